@@ -16,10 +16,10 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case rateLimited = 75
     case keyProblem = 77
     case configuration = 78
-    /// By SIGHUP.
+    /// Ended by SIGHUP.
     case hungUp = 129
     case interrupted = 130
-    /// By SIGTERM.
+    /// Ended by SIGTERM.
     case terminated = 143
 
     init(_ kind: WeatherError.Kind) {

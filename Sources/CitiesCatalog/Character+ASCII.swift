@@ -2,8 +2,8 @@ import CitiesFoundation
 import CitiesWeatherModel
 
 extension Character {
-    /// Its form in ASCII: itself, plain Latin letters (`ł` is `l`), or how it sounds in them (`서` is `seo`); nil when
-    /// there is no such thing.
+    /// The character in ASCII: itself, plain Latin letters (`ł` is `l`), or its sound in them (`서` is `seo`); nil when
+    /// there is none.
     package var inASCII: String? {
         if isASCII { return String(self) }
         guard isLetter else { return String(self).unicodeScalars.first.flatMap(Self.plain) }
@@ -17,7 +17,8 @@ extension Character {
         return text
     }
 
-    /// In the scalar's own case (`Ł` is `L`, `Æ` is `Ae`); empty for a mark, nil for what is not Latin.
+    /// The plain letters in the scalar's own case (`Ł` is `L`, `Æ` is `Ae`); empty for a mark, nil for scalars outside
+    /// Latin.
     private static func plain(_ scalar: Unicode.Scalar) -> String? {
         if scalar.isASCII { return String(scalar) }
         if let plain = PlainLetters.latin(scalar) {

@@ -10,7 +10,7 @@ package enum CityCompletion {
         package var city: City
     }
 
-    /// More than a reader goes through.
+    /// The most candidates: a longer list would not be read.
     private static let limit = 40
 
     /// The cities whose names begin with what was typed, the likeliest first: those known by heart, and from two letters

@@ -149,7 +149,7 @@ package struct CityResolver: Sendable {
         return meant.isEmpty ? cities(called: name, in: query) : meant
     }
 
-    /// By id or English name, which decide before anything else.
+    /// The known cities with this id or English name, which take precedence.
     private func cities(ofOurs name: FoldedName, in query: CityQuery) -> [City] {
         KnownCities.entries.filter { $0.own.contains(name) && query.admits($0) }.map(\.city)
     }
@@ -190,7 +190,7 @@ package struct CityResolver: Sendable {
 
 /// The reason why the typed text does not name one city.
 package enum ResolutionError: Error, Sendable, Hashable {
-    /// Nothing but blanks was typed.
+    /// The text is empty or blank.
     case empty
     /// No city is called so. `typed` is safe to print; the suggestions, at most three, are spelled almost like it
     /// or begin with it.

@@ -38,7 +38,7 @@ package enum Dubeolsik {
         return Hangul.syllables(of: letters)
     }
 
-    /// With Shift a key that has one letter only has that one.
+    /// The letter of a key. With Shift a key that has one letter only has that one.
     private static func letter(onKey key: Character) -> Character? {
         letters[key] ?? letters[Character(key.lowercased())]
     }

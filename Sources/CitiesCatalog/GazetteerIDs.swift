@@ -40,7 +40,7 @@ struct GazetteerIDs: Sendable {
         return nil
     }
 
-    /// Where the row of a number is, or one behind it.
+    /// The place of a number's row, or of the one behind it.
     private static func place(of number: Int) -> Int {
         Int((UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15) >> 48)
     }

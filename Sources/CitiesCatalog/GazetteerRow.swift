@@ -43,7 +43,7 @@ struct GazetteerRow {
         return nil
     }
 
-    /// At least 1; nil when unknown.
+    /// The population, at least 1; nil when unknown.
     var population: Int? { bytes(.population).decimal.flatMap { $0 > 0 ? Int($0) : nil } }
 
     /// The Korean names and any that were added to them.

@@ -10,7 +10,7 @@ extension KnownCities {
 /// A city that is known by heart and the names that it answers to.
 struct KnownCity: Sendable {
     let city: City
-    /// With its rank (`광주광역시`); nil when the data has none.
+    /// The Korean name with its administrative suffix (`광주광역시`); nil when the data has none.
     let fullKoreanName: String?
     let geonamesNumber: Int?
     /// The id that its row of the gazetteer would have; nil when it has none.

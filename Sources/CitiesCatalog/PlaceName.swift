@@ -73,7 +73,7 @@ package enum PlaceName {
 }
 
 extension City {
-    /// Its other Korean names: with its rank (`광주광역시`), and otherwise.
+    /// The other Korean names: with the administrative suffix (`광주광역시`), and otherwise.
     var otherKoreanNames: [String] {
         let full = KnownCities.entries.first { $0.city.id == id }?.fullKoreanName
         let others = Gazetteer.row(id: id)?.otherNames ?? []

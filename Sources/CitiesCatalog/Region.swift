@@ -63,7 +63,7 @@ struct Region: Sendable {
         return regions
     }
 
-    /// Where the rows of each country are, which stand together: a list needs a country or two.
+    /// The place of each country's rows, which are adjacent: a list needs a country or two.
     private static let rows: [String: Range<Int>] = {
         let file = EmbeddedFile.regions
         var rows: [String: Range<Int>] = [:]

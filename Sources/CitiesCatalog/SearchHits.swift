@@ -32,7 +32,7 @@ struct SearchHits {
         if !others.ranks.isEmpty { self = others }
     }
 
-    /// In no order.
+    /// The rows of the hits, in no order.
     var rows: [Int] { Array(ranks.keys) }
 
     private mutating func note(_ rank: SearchPattern.Rank, for row: Int) {

@@ -41,7 +41,7 @@ struct TypicalDay {
     /// Hectopascals at sea level.
     func pressure(at hours: Double) -> Double? { value(.pressure, afterDays: hours / 24) }
 
-    /// Between two hours it is a straight line, too; the one after the last is the first of the day after.
+    /// A value on the straight line between two hours; the hour after the last is the first of the next day.
     private func value(at hours: Double, _ column: (Int) -> TypicalTable.Column) -> Double? {
         let hour = Int(hours)
         guard let from = value(column(hour)),

@@ -97,7 +97,7 @@ package struct HTTPTransferSummary: Sendable, Hashable {
     package var status: Int?
     /// nil when there is a complete answer.
     package var error: HTTPError?
-    /// From the start of the transfer to its end.
+    /// The time from the start of the transfer to its end.
     package var duration: Duration
     /// The size of the body as it came over the wire, before decompression.
     package var bytes: Int

@@ -36,7 +36,7 @@ final class CurlEngine: Sendable {
     typealias Queue = TransferQueue<CurlWork, Receiver>
     typealias Ticket = Queue.Ticket
 
-    /// It is removed under the lock before its handle ends.
+    /// The handle to wake the loop with. It is removed under the lock before the handle ends.
     private struct Waker: @unchecked Sendable {  // only curl_multi_wakeup gets it, which any thread may call
         let multi: UnsafeMutableRawPointer
     }
@@ -48,7 +48,7 @@ final class CurlEngine: Sendable {
         var waker: Waker?
         var waitingForEnd: [CheckedContinuation<Void, Never>] = []
 
-        /// It fails only when its pipe is full: then there is a wake-up in it already.
+        /// Wakes the loop. A failure means that its pipe is full, with a wake-up in it.
         func wake() {
             if let waker { curl_multi_wakeup(waker.multi) }
         }
@@ -64,7 +64,7 @@ final class CurlEngine: Sendable {
         self.options = options
     }
 
-    /// Nothing waits, runs or is being stopped.
+    /// True when no transfer waits, runs or is being stopped.
     var isIdle: Bool { state.withLock { $0.queue.isEmpty } }
 
     // MARK: - Callers

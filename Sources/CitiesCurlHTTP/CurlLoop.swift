@@ -64,7 +64,7 @@ final class CurlLoop {
         self.multi = multi
     }
 
-    /// Until the client is shut down (nil), or curl cannot go on (why).
+    /// Runs until the client is shut down (nil), or curl cannot go on (the reason).
     private func run() -> String? {
         var code = cities_curl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
         if code == CURLM_OK {

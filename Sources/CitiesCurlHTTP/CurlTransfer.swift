@@ -19,7 +19,7 @@ final class CurlTransfer {
     private var firstBytes: [UInt8] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private let errorBuffer: UnsafeMutablePointer<CChar>
-    /// Where the options that depend on it point to; nil before they are set.
+    /// The origin for which the options are set; nil before they are set.
     private var origin: Origin?
 
     private struct Origin: Equatable {

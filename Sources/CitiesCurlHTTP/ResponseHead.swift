@@ -35,7 +35,7 @@ struct ResponseHead {
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// Without spaces, tabs and line ends around it.
+    /// The bytes without surrounding spaces, tabs and line ends.
     fileprivate var trimmed: SubSequence {
         func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }
         guard let last = lastIndex(where: { !isBlank($0) }) else { return self[endIndex...] }

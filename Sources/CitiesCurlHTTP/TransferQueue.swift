@@ -25,7 +25,7 @@ struct TransferQueue<Work, Receiver> {
     }
 
     private var transfers: [Ticket: Transfer] = [:]
-    /// In the order of submission; tickets that were canceled meanwhile are skipped.
+    /// Tickets in the order of submission; those that were canceled meanwhile are skipped.
     private var waiting: [Ticket] = []
     private var toStop: [Ticket] = []
     private var life = Life.unused
@@ -73,9 +73,9 @@ struct TransferQueue<Work, Receiver> {
     enum Cancellation {
         /// Already ended, already being stopped, or not yet submitted: then the submission will be refused.
         case nothing
-        /// It never started: tell its receiver.
+        /// The transfer never started: resume its receiver.
         case resumeAsCancelled(Receiver)
-        /// It runs: the thread will stop it, and then `finish` gives the receiver back.
+        /// The transfer runs: the thread will stop it, and then `finish` returns the receiver.
         case wakeThread
     }
 
@@ -162,7 +162,7 @@ struct TransferQueue<Work, Receiver> {
         case resume(Receiver)
         /// A cancellation came first: whatever the transfer brought, the receiver was promised `cancelled`.
         case resumeAsCancelled(Receiver)
-        /// It has been finished before.
+        /// The transfer has been finished before.
         case nothing
     }
 

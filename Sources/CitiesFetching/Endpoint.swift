@@ -33,9 +33,9 @@ struct AnswerFiles: Sendable {
 
 /// The parts of the current weather that a request is for.
 package enum WantedParts: Sendable, Hashable {
-    /// All that a source has unasked, and these as far as it has them.
+    /// The parts that a source sends by default, and these if it has them.
     case usual(and: Set<WeatherPart>)
-    /// These alone, as far as a source has them.
+    /// Only these parts, if a source has them.
     case only(Set<WeatherPart>)
 
     fileprivate func parts(of source: WeatherSource) -> Set<WeatherPart> {

@@ -80,7 +80,7 @@ package struct FetchService<Answer: Measured>: Sendable {
     fileprivate struct Unsaved: Sendable {
         var request: Request
         var kept: Set<City.ID> = []
-        /// By the city whose file they belong in; nil is the file of all.
+        /// Lines by the city whose file they belong in; nil is the file of all.
         var lines: [City.ID?: AnswerLines<Answer>] = [:]
         /// Most questions keep all answers in one file.
         let fileForEachCity: Bool

@@ -60,7 +60,7 @@ package enum FallbackReason: Sendable, Hashable {
     case consentRefused
     /// The user has never been asked and cannot be asked now: there is no terminal.
     case cannotAsk
-    /// It was allowed and did not work.
+    /// The lookup was allowed and failed.
     case lookupFailed(AddressLookupError)
 }
 

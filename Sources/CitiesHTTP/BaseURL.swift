@@ -61,7 +61,7 @@ package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         return (host, port)
     }
 
-    /// Nothing that one reader could take for another host than the next one does: no percent-encoding, no zone.
+    /// True for a host that every parser reads alike: no percent-encoding, no zone.
     private static func isHost(_ host: Substring) -> Bool {
         if host.utf8.first == UInt8(ascii: "[") {
             let address = host.dropFirst().dropLast()
@@ -130,7 +130,7 @@ extension String {
         }
     }
 
-    /// Without percent-encoding. What is none stays as it is.
+    /// The text without percent-encoding, which stays where it is invalid.
     var percentDecoded: String {
         var bytes: [UInt8] = []
         var rest = utf8[...]

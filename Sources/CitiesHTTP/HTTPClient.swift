@@ -35,7 +35,7 @@ package struct HTTPReply: Sendable, Hashable {
 
 /// The limits of one request.
 package struct HTTPLimits: Sendable, Hashable {
-    /// From the first byte of work to the last of the body.
+    /// The time limit from the first byte of work to the last of the body.
     package var total: Duration
     /// Name resolution, TCP and TLS.
     package var connect: Duration
@@ -66,7 +66,7 @@ package struct HTTPError: Error, Sendable, Hashable {
 
 /// The time that something has taken on an injected clock.
 struct Stopwatch: Sendable {
-    /// Since the start.
+    /// The time since the start.
     let elapsed: @Sendable () -> Duration
 
     init(_ clock: some Clock<Duration>) {

@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 /// The meaning of an answer for the request that it answers; no request is sent here.
 enum Redirect: Hashable {
-    /// It is no redirect.
+    /// The reply is no redirect.
     case answer
     case follow(HTTPRequest)
     case refuse(WeatherError.Cause, reason: String)

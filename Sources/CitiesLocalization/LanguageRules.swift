@@ -27,7 +27,7 @@ package struct LanguageRules: Sendable {
     package var readsEnglish: Bool
     /// Columns of the longest of the eight directions of the wind.
     package var windDirectionWidth: Int
-    /// Its other names, in lower case, the English name first. Its code is not among them.
+    /// The other names, in lower case, the English name first, without the code.
     package var otherNames: [String]
     /// The particle of a pair that goes with how the words before it end.
     var particle: @Sendable (_ pair: Substring, _ words: String) -> String = { _, _ in "" }

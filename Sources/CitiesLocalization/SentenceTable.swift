@@ -62,7 +62,7 @@ struct SentenceTable: Sendable {
         return Set(entries.map { Self.text(UnsafeBufferPointer(rebasing: bytes[$0.key])) })
     }
 
-    /// They live as long as the program.
+    /// The embedded table of a language. The bytes live as long as the program.
     private static func bytes(of language: String) -> UnsafeBufferPointer<UInt8> {
         let table = sentences_of(language)
         return UnsafeBufferPointer(start: table.start, count: table.count)
@@ -101,7 +101,7 @@ struct SentenceTable: Sendable {
         return entries
     }
 
-    /// Where the quote is that ends a text; one with a backslash before it is a part of the text.
+    /// The place of the quote that ends a text; one after a backslash is a part of the text.
     private static func endOfText(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index < bytes.count, let base = bytes.baseAddress,

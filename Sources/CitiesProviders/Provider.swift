@@ -113,7 +113,7 @@ package struct ProviderProfile: Sendable, Hashable {
 package enum Exchange<Answer: Sendable>: Sendable {
     /// The answer is in this program already. The date is the present moment.
     case computed(@Sendable (Date) throws(WeatherError) -> Answer)
-    /// With how large an answer can be that is one. The date is the moment at which it is read.
+    /// A request with the largest size of an answer and its decoder, which receives the time of reading.
     case request(HTTPRequest, size: AnswerSize, decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Answer)
 
     /// This question, with its answer made into another by `transform`.

@@ -9,7 +9,7 @@ package enum ProviderRegistry {
 }
 
 extension WeatherSource {
-    /// All that the program can ask.
+    /// Every source of the program.
     package static var known: [WeatherSource] { ProviderRegistry.providers.map { $0.source } }
 
     /// The source of typical weather, where nothing can be measured.

@@ -14,7 +14,7 @@ package struct SourceConfiguration: Sendable {
     package var addresses: [SourceSetting: BaseURL]
     /// The limit of requests within a minute, at least 1; nil for the source's own.
     package var requestsPerMinute: Int?
-    /// For a source that is computed.
+    /// The typical weather for a computed source.
     package var typicalWeather: TypicalWeather = { _, _, _ in nil }
 
     package init(_ source: WeatherSource) {

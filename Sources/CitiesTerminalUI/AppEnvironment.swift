@@ -50,7 +50,7 @@ package struct AppEnvironment: Sendable {
     /// Keeps what was chosen for the next time that the screen is opened.
     package var remember: @Sendable (ScreenChoice) async -> Void
     package var now: @Sendable () -> Date
-    /// For waiting: the automatic refresh, ages, and pauses in typing.
+    /// The clock for waits: the automatic refresh, ages, and pauses in typing.
     package var clock: any Clock<Duration>
     /// The source has nothing new within this time.
     package var updateInterval: Duration

@@ -60,7 +60,7 @@ private final class Painter {
         screen.show(frame)
     }
 
-    /// After something else wrote on the screen.
+    /// Redraws the screen after output of another program.
     func repaint() {
         screen.redraw()
         if let shown { screen.show(shown) }

@@ -1,8 +1,8 @@
 /// A color for each background and for each number of colors that a terminal has.
 struct Ink: Hashable {
-    /// On black and other dark backgrounds: a number in the 256-color palette.
+    /// The color on black and other dark backgrounds: a number in the 256-color palette.
     let dark: Int
-    /// On white and other light backgrounds.
+    /// The color on white and other light backgrounds.
     let light: Int
     /// The number where the background is unknown: less contrast, but on all of them.
     let either: Int

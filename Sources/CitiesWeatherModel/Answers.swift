@@ -147,7 +147,7 @@ extension AnswersByAsker: Equatable {
 
 /// The answers to one question: the outcome of each city, the origin of all of them, and the progress of a fetch.
 package struct CityAnswers<Answer: Measured>: Sendable, Equatable, AnswerStatus {
-    /// Without cities that were never answered.
+    /// Outcomes by city, without cities that were never answered.
     private var outcomes: [City.ID: CityResult<Answer>.Outcome] = [:]
     /// nil before the end of the first fetch.
     package var origin: AnswerOrigin?

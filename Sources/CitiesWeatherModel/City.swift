@@ -84,6 +84,6 @@ package struct PlaceFacts: Sendable {
         self.normal = normal
     }
 
-    /// Nothing is known of any place.
+    /// Facts of an unknown place: every one is nil.
     package static let unknown = PlaceFacts(region: { _, _ in nil }, normal: { _, _, _ in nil })
 }

@@ -29,7 +29,7 @@ extension String {
         return String(text.last == " " ? text.dropLast() : text)
     }
 
-    /// More than any letter of any script needs, on average over a text.
+    /// The limit of scalars per character: more than any script needs, on average over a text.
     private static let scalarsOfCharacter = 4
 
     /// True when it is nothing but signs of ASCII, Latin letters and Korean syllables, with one blank between two words.
@@ -46,7 +46,7 @@ extension String {
 }
 
 extension StringProtocol {
-    /// Without the blanks at its ends.
+    /// The text without surrounding blanks.
     @inlinable package var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }

@@ -3,11 +3,11 @@
 ///
 /// A class, because every answer and every error carries its source.
 package final class SourceDescriptor: Sendable {
-    /// Its name in every machine-readable format.
+    /// The name in every machine-readable format.
     package let id: String
     /// The word to choose it by, and the section of the configuration file about it.
     package let word: String
-    /// Its own name.
+    /// The source's own name.
     package let name: String
     /// The attribution in a few words; nil when its name is enough.
     package let shortAttribution: String?
@@ -17,13 +17,13 @@ package final class SourceDescriptor: Sendable {
     package let isLive: Bool
     /// True when it answers only with a key. Then its addresses are for a key to travel to.
     package let needsKey: Bool
-    /// Its own address; nil for a source without requests.
+    /// The source's own address; nil for a source without requests.
     package let server: String?
     /// The host of its search for places, when that is another one.
     package let geocodingServer: String?
     /// The host of its air quality; nil when it has none.
     package let airQualityServer: String?
-    /// It has nothing new within this time, so an answer is kept for as long.
+    /// The time between updates of the source; an answer is kept for as long.
     package let updateInterval: Duration
     /// The most requests that are under way at once.
     package let concurrentRequests: Int
@@ -133,7 +133,7 @@ extension SourceDescriptor {
 
 /// The name of a setting.
 package struct SettingName: Sendable, Hashable {
-    /// In the configuration file, a point between a section and what is in it: `openweathermap.api-key`.
+    /// The name in the configuration file, with a period between a section and its member: `openweathermap.api-key`.
     package let text: String
 
     package init(_ text: String) { self.text = text }

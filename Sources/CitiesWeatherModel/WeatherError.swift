@@ -54,9 +54,9 @@ public struct WeatherError: Error, Sendable, Hashable {
         case notHTTP = "not-http"
         /// A web page where data was to be: as a rule one to sign in to the network.
         case signInPage = "sign-in-page"
-        /// It is not compressed as it says.
+        /// The body is not compressed as declared.
         case unreadable
-        /// More redirects than are followed, or a circle of them.
+        /// The chain of redirects is too long or circular.
         case tooManyRedirects = "too-many-redirects"
         /// A redirect to plain HTTP.
         case insecureRedirect = "insecure-redirect"
@@ -76,7 +76,7 @@ public struct WeatherError: Error, Sendable, Hashable {
         case failed
         /// The answer is for another place than the one that was asked for.
         case anotherPlace = "another-place"
-        /// It was observed after it was answered.
+        /// The answer was observed after it was sent.
         case future
         /// The forecast is not for the coming days.
         case otherDays = "other-days"
@@ -85,7 +85,7 @@ public struct WeatherError: Error, Sendable, Hashable {
         /// There is a temperature, and no place on Earth has such a one: it may be in another unit.
         case impossibleTemperature = "impossible-temperature"
 
-        /// Its meaning for the program.
+        /// The meaning of the cause for the program.
         package var kind: Kind {
             switch self {
             case .timedOut: .timedOut
@@ -148,7 +148,7 @@ package struct MissingDay: Sendable, Hashable {
     package enum Reason: Sendable, Hashable {
         /// The forecast ends before the day, begins after it, or leaves it out.
         case beyond
-        /// Nothing of the day is left.
+        /// The day has no hours left.
         case over
         /// Fewer than half of the hours of the day, at its end.
         case last(hours: Int)

@@ -21,10 +21,10 @@ public struct WeatherSource: Sendable, Identifiable {
                 updateInterval: .zero, concurrentRequests: 1, hourlyDays: 0))
     }
 
-    /// Its name in every machine-readable format.
+    /// The name in every machine-readable format.
     public var id: String { descriptor.id }
 
-    /// Its own name.
+    /// The source's own name.
     public var name: String { descriptor.name }
 
     /// False when the values are what is typical for the day and hour, not what is being measured.

@@ -3,7 +3,7 @@ import Synchronization
 /// A clock that a test moves by hand: it stands still until `advance`, and a sleep ends when its time has come.
 public final class ManualClock: Clock, Sendable {
     public struct Instant: InstantProtocol {
-        /// Since the clock was made.
+        /// The time since the clock was made.
         public var elapsed: Duration
 
         public func advanced(by duration: Duration) -> Instant { Instant(elapsed: elapsed + duration) }

@@ -139,7 +139,7 @@ struct CityNames {
         Messages(stream: session.machine.messages).tell(([taken] + spellings).joined(separator: " "))
     }
 
-    /// More would not be read.
+    /// The most namesakes in a note; a longer list would not be read.
     private static let mostNamesakes = 3
 
     private func shown(_ typed: String) -> String { typed.cleaned(maximumLength: 60) }

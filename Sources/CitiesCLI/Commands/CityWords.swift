@@ -8,7 +8,7 @@ struct CityWords {
 
     /// The longest name that is looked for, in words.
     private static let longestName = 5
-    /// More words than this are no slip.
+    /// The most words in a row that may be parts of names.
     private static let limit = 12
 
     init(_ words: [String]) {

@@ -3,7 +3,7 @@ import CitiesFoundation
 
 /// The options of each command, from the parser's own description of the command line: there is no second list to keep.
 struct CommandOptions {
-    /// In the order of the help.
+    /// The commands in the order of the help.
     let commands: [Command]
     /// The long options by the name of their command: `--sort`.
     let byCommand: [String: [String]]
@@ -41,11 +41,11 @@ struct CommandOptions {
     /// A command and what it takes.
     struct Command: Decodable {
         var commandName: String
-        /// Its purpose, in a sentence.
+        /// The purpose in a sentence.
         var abstract: String?
         /// The rest of its help: paragraphs, and examples behind two blanks; nil when there is none.
         var discussion: String?
-        /// Its arguments, hidden ones included.
+        /// The arguments, hidden ones included.
         var arguments: [Argument]
 
         private enum Key: CodingKey { case commandName, abstract, discussion, arguments }
@@ -72,14 +72,14 @@ struct CommandOptions {
         var isOptional: Bool
         /// The word that stands for its value, or for itself when it is positional.
         var valueName: String?
-        /// Its purpose, in sentences.
+        /// The purpose in sentences.
         var abstract: String?
         /// The completion of its value; nil when it is for the user to think of one.
         var completionKind: Completion?
 
         var isPositional: Bool { kind == "positional" }
         var takesValue: Bool { kind == "option" }
-        /// Its names as typed: `-q`, `--quiet`; empty when it has none.
+        /// The names as typed: `-q`, `--quiet`; empty when it has none.
         var words: [String] { (names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name } }
         var longNames: [String] { words.filter { $0.hasPrefix("--") } }
     }
@@ -88,7 +88,7 @@ struct CommandOptions {
     enum Completion: Decodable, Equatable {
         case list([String])
         case file
-        /// By a function that the parser calls.
+        /// Completed by a function that the parser calls.
         case custom
 
         private enum Key: CodingKey { case list, file, custom }

@@ -9,7 +9,7 @@ import CitiesWeatherModel
 /// as the user can have it tried again, an answer may follow.
 final class ListLines {
     private let run: ListRun
-    /// In the order of the lines.
+    /// The cities in the order of the lines.
     private let cities: [City]
     private let format: NDJSONFormat
     private let mayTryAgain: Bool

@@ -30,7 +30,7 @@ final class RefreshBehind: Sendable {
     /// The file by which the refresher of these is one, among the answers that it refreshes.
     static func lock(_ key: String, in folder: URL) -> URL { folder.appending(path: "refresh+\(key).lock") }
 
-    /// Between two beginnings: a server that fails is not asked at every tick of a bar.
+    /// The shortest time between two refreshers: a failing server gets no request at every tick of a bar.
     static let leastInterval: TimeInterval = 30
     /// A server that wants a longer wait is tried again the next day.
     static let longestWait = Duration.seconds(FileLock.longestRest)

@@ -9,7 +9,7 @@ struct CommandLineCompletion {
     /// A whole word that the one at the cursor can become.
     struct Candidate: Equatable {
         var word: String
-        /// Its meaning, in a few words; nil when it says so itself.
+        /// The meaning of the candidate in a few words; nil for one that explains itself.
         var explanation: String?
     }
 

@@ -118,9 +118,9 @@ extension Machine {
 /// The location service of this machine: GeoClue, which Linux desktops have. The raw value is for
 /// machine-readable formats.
 enum LocationService: String, Sendable, CaseIterable {
-    /// It is installed, and the system bus to reach it is there.
+    /// GeoClue is installed, and the system bus to reach it is there.
     case geoclue
-    /// It is installed, and there is no system bus to ask it over, as in most containers.
+    /// GeoClue is installed without a system bus to reach it, as in most containers.
     case noBus = "no-bus"
     case absent
 

@@ -7,7 +7,7 @@ struct ProcessStart {
     /// The group of processes that the program leads.
     enum Group {
         case ofOwn
-        /// In a session without a terminal.
+        /// Starts in a session without a terminal.
         case ofOwnSession
     }
 

@@ -16,11 +16,11 @@ final class ShellCommand: Sendable {
     }
 
     private let start: ProcessStart
-    /// From SIGTERM to SIGKILL when the task is canceled.
+    /// The time from SIGTERM to SIGKILL when the task is canceled.
     private let patience: Duration
     private let state = Mutex(State())
 
-    /// After SIGKILL: a process that hangs in the system does not end of it.
+    /// The wait after SIGKILL, which does not end a process that hangs in the system.
     private static let lastPatience = Duration.seconds(1)
     private static let look = useconds_t(20_000)
 

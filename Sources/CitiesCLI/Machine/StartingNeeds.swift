@@ -10,7 +10,7 @@ struct StartingNeeds {
     enum Missing: Error, Hashable {
         case threads(Int)
         case descriptors(Int)
-        /// In mebibytes.
+        /// The missing memory, in mebibytes.
         case memory(Int)
     }
 
@@ -19,7 +19,7 @@ struct StartingNeeds {
     var threads = 4 + min(8, ProcessInfo.processInfo.activeProcessorCount)
     /// Dispatch's, pipes, connections and files, of which a fetch has about twelve.
     var descriptors = 24
-    /// Beside the stacks of the threads, in mebibytes.
+    /// The memory besides the stacks of the threads, in mebibytes.
     var memory = 64
 
     /// Takes all of it at once and gives it back.

@@ -12,7 +12,7 @@ struct HelpText {
 
     /// The columns that the parser gets, so many that it breaks no line.
     static let endless = 1_000_000
-    /// Where the explanations of options begin, if there is room for them beside their names.
+    /// The column of the explanations of options, if the names leave space for it.
     private static let explanations = 26
     /// Explanations that had less room than this are below what they explain.
     private static let leastRoom = 28

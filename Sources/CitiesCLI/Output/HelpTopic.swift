@@ -51,7 +51,7 @@ enum HelpTopic: String, Choice {
         }
     }
 
-    /// Its meaning, and its name in JSON where that is another word.
+    /// The meaning of a column, and its name in JSON if that is another word.
     private static func explanation(of quantity: Quantity, _ book: Phrasebook) -> String {
         let about = book(.columnAbout, quantity.rawValue)
         let fields = quantity.fieldNames.filter { $0 != quantity.rawValue }

@@ -4,7 +4,7 @@ import CitiesLocalization
 /// A question that is answered with yes or no, asked only when both the question and the answer are on a terminal.
 struct YesNoPrompt {
     var machine: Machine
-    /// With what is to be typed, and a blank at its end.
+    /// The question with its possible answers, and a blank at its end.
     var question: String
     /// The meaning of Enter alone; nil when it has none.
     var standard: Bool?

@@ -12,7 +12,7 @@ package struct Preferences: Sendable, Hashable {
     /// The choices last made in the full screen, and for it alone; nil when there are none.
     package var units: UnitSystem?
     package var language: Language?
-    /// Its name in `--sort`: `temp-desc`.
+    /// The name of the order in `--sort`: `temp-desc`.
     package var order: String?
 
     package init(

@@ -21,7 +21,7 @@ struct PreferencesDocument {
     /// True when nothing has been saved yet.
     private(set) var isNew = true
 
-    /// Nothing was ever chosen.
+    /// A document without any choice.
     init() {}
 
     /// Takes what this program can have written, and nothing else: the file may have been edited.

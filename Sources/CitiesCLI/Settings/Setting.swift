@@ -31,7 +31,7 @@ struct Setting: Sendable {
         case insecureURL
     }
 
-    /// Its name in the file, from which its variable is named.
+    /// The name in the file, from which the name of the variable follows.
     let name: SettingName
     /// The sentence that explains it.
     let about: Phrase
@@ -80,7 +80,7 @@ struct Setting: Sendable {
         }
     }
 
-    /// Its name in the file.
+    /// The name in the file.
     var key: String { name.text }
     /// The keys from the root of the file down to it.
     var path: [String] { name.path }

@@ -7,7 +7,7 @@ struct SettingsError: Error, Equatable {
         case file(path: String, line: Int?)
         case variable(String)
 
-        /// Without the folder, for where that stands beside it.
+        /// The place without the folder, for texts that name the folder beside it.
         var shortened: Place {
             guard case .file(let path, let line) = self else { return self }
             return .file(path: URL(filePath: path).lastPathComponent, line: line)
@@ -23,7 +23,7 @@ struct SettingsError: Error, Equatable {
     }
 
     enum Problem: Equatable {
-        /// With the system's error number.
+        /// The file cannot be read; the system's error number.
         case unreadable(Int32)
         /// Something else than a file of a reasonable size with text in it.
         case notText

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 struct SettingsFile {
     struct Entry {
         var texts: [String]
-        /// From 1; nil for an entry that was made without a file.
+        /// The line of the entry, from 1; nil for one that was made without a file.
         var line: Int?
     }
 

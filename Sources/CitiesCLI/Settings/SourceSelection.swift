@@ -28,7 +28,7 @@ extension Settings {
     /// The sources of the network that could be asked at once, because they need no key or there is one.
     var usableSources: [WeatherSource] { sourcesWithoutKey + sourcesWithKey }
 
-    /// In the order in which `auto` would take them.
+    /// The sources with a key, in the order in which `auto` would take them.
     var sourcesWithKey: [WeatherSource] {
         WeatherSource.known.filter { $0.descriptor.needsKey && configuration(of: $0).key != nil }
     }

@@ -122,7 +122,7 @@ final class YAMLReader {
         return event
     }
 
-    /// Why libyaml stopped.
+    /// The reason why libyaml stopped.
     private var failure: YAMLError {
         let parser = parser.pointee
         let problem = parser.problem.map { String(cString: $0) } ?? "out of memory"
@@ -152,7 +152,7 @@ struct YAMLNode {
     }
 
     var content: Content
-    /// From 1.
+    /// The line, from 1.
     var line: Int
 
     /// nil when it is a list or a section.
@@ -167,13 +167,13 @@ struct YAMLNode {
     }
 }
 
-/// Where something is in a text, from 1.
+/// A position in a text, from 1.
 struct YAMLMark: Hashable {
     var line: Int
     var column: Int
 }
 
-/// Why a text is no YAML document, in libyaml's words.
+/// The reason why a text is no YAML document, in libyaml's words.
 enum YAMLError: Error {
     /// A byte that no YAML can have in it.
     case unreadable(problem: String, line: Int)

@@ -43,7 +43,7 @@ package struct SmallFile: Sendable, Equatable {
 
 /// The reason why the contents of a file may be from another person than its user.
 package enum Distrust: Sendable, Hashable {
-    /// It belongs to neither the user nor root.
+    /// The file belongs to neither the user nor root.
     case foreign
     /// Others than its owner may write to it.
     case writableByOthers

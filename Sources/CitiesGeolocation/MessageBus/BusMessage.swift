@@ -10,10 +10,10 @@
         case double(Double)
         case int32(Int32)
         case variant(BusValue)
-        /// Without elements, of the type that such an element has.
+        /// An array without elements, of the type that an element would have.
         case noneOf(String)
 
-        /// Its type in the D-Bus type system.
+        /// The type in the D-Bus type system.
         var signature: String {
             switch self {
             case .string: "s"

@@ -159,7 +159,8 @@
             }
         }
 
-        /// Until there is something to read or write, or sd-bus or the deadline or the task wants attention.
+        /// Waits until there is input or space for output, or until a time limit of sd-bus, the deadline or a
+        /// cancellation.
         private func wait() throws(BusError) {
             let events = try check(sd_bus_get_events(bus))
             var descriptors = [

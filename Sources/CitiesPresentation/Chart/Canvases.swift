@@ -35,7 +35,7 @@ struct BlockCanvas: DotCanvas {
 
     init(columns: Int, rows: Int) { bits = DotBits(columns: columns, rows: rows) }
 
-    /// By the bits upper left, upper right, lower left, lower right.
+    /// Glyphs by the bits upper left, upper right, lower left, lower right.
     private static let glyphs: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
     mutating func set(x: Int, y: Int, color: Int) {

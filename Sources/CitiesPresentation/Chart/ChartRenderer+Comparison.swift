@@ -49,7 +49,7 @@ extension ComparisonDocument {
         return width.map(title.truncated) ?? title
     }
 
-    /// From the lowest to the highest point of each city's line.
+    /// A bar for each city, from the lowest to the highest point of its line.
     func rangeBars(glyphs: FrameGlyphs) -> RangeBars {
         RangeBars(
             bars: entries.enumerated().map { index, entry in
@@ -85,7 +85,7 @@ extension ComparisonDocument {
     /// The missing steps, city by city, and the ends of the forecasts if they are soon.
     var notes: [String] { missing + ends }
 
-    /// On the clock of the axis; once if all end together.
+    /// The ends of the forecasts in the time of the axis; one if all end together.
     private var ends: [String] {
         // That a day ends is no news.
         if day != nil { return [] }

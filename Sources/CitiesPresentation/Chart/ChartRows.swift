@@ -10,7 +10,7 @@ struct ChartRows {
 
     let steps: [ForecastStep]
     private let parts: ForecastRows
-    /// In the order of the steps; empty where all lines hold at moments, which hours mostly have.
+    /// Rows in the order of the steps; empty where all lines hold at moments, as hourly values mostly do.
     private let rows: [Row]
     /// The hours within each step, in order of time; empty without a line that holds at a moment.
     private let hours: [[Moment]]

@@ -15,7 +15,7 @@ struct FrameGlyphs: Sendable {
     let barOnly: Character
     /// The sign of degrees; none in ASCII, where the other signs are written otherwise too.
     let degree: String
-    /// Between the ends of a range; in ASCII not what stands before a number below zero.
+    /// The dash in a range; in ASCII another character than the minus sign.
     let dash: String
 
     /// Instead of what is missing.
@@ -46,7 +46,7 @@ struct MapGlyphs {
     let place: Character
     let across: Character
     let down: Character
-    /// Where a leader bends: from the left up and down, from the right up and down.
+    /// The corners of a leader: from the left up and down, from the right up and down.
     let corners: (leftUp: Character, leftDown: Character, rightUp: Character, rightDown: Character)
 
     init(_ tier: GlyphTier) {

@@ -47,12 +47,12 @@ struct LabelPlacement {
         return nil
     }
 
-    /// On the outer side of the point.
+    /// The places on the outer side of the point.
     private func outside(_ anchor: Anchor) -> [Spot] {
         over(anchor, row: anchor.spot.row + (anchor.isAbove ? -1 : 1))
     }
 
-    /// Beside the point, or farther away.
+    /// The places beside the point, or farther away.
     private func beside(_ anchor: Anchor) -> [Spot] {
         let (column, row) = (anchor.spot.column, anchor.spot.row)
         let out = anchor.isAbove ? -1 : 1
@@ -62,7 +62,7 @@ struct LabelPlacement {
         ] + over(anchor, row: row + 2 * out) + over(anchor, row: row - out)
     }
 
-    /// In another row, but in the column of the point: the more in its middle, the earlier.
+    /// The places in another row over the column of the point, the most centered first.
     private func over(_ anchor: Anchor, row: Int) -> [Spot] {
         let middle = anchor.spot.column - width / 2
         let columns = Array(anchor.spot.column - width + 1...anchor.spot.column)

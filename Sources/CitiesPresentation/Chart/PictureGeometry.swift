@@ -2,7 +2,7 @@
 ///
 /// A picture is laid out once, by these measures. What draws it puts the parts where they belong and decides nothing.
 protocol PictureGeometry {
-    /// From the beginning of the time axis to its end.
+    /// The horizontal range of the time axis.
     var axis: ClosedRange<Double> { get }
     /// The room of hours below the axis.
     var hourRoom: ClosedRange<Double> { get }
@@ -48,16 +48,16 @@ enum PictureWords {
 
 /// The distances of a medium.
 struct PictureMeasures {
-    /// Between two hours, and between the marks of the hours that are named.
+    /// The distance between two hours, and between the marks of the named hours.
     let hours: (apart: Double, step: Double)
     /// The share of the words of an hour that stands before its mark.
     let beforeMark: Double
-    /// Between the names of two days, from a name to the end of a day that is too short for it, and more than a name that is
-    /// in the middle of its day.
+    /// Distances between the names of two days, from a name to the end of a day that is too short for it, and the
+    /// surplus over a name in the middle of its day.
     let days: (apart: Double, inset: Double, spare: Double)
-    /// From the name of a day to the mark that parts days; nil where there is no mark between names.
+    /// The distance from the name of a day to the mark that separates days; nil without marks between names.
     let mark: Double?
-    /// Between the numbers of two chances of rain.
+    /// The distance between the numbers of two chances of rain.
     let chances: Double
     /// True when all is in whole units.
     let isWhole: Bool

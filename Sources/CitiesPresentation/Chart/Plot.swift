@@ -21,9 +21,9 @@ package struct Plot: Sendable {
         package let pattern: LinePattern
         /// The number of its color; a series keeps its own when another one is not shown.
         package let color: Int
-        /// Its place in a legend, which differs from the order of drawing.
+        /// The place in a legend, which differs from the order of drawing.
         let rank: Int
-        /// In order of time.
+        /// Points in order of time.
         package let points: [Point]
 
         package var values: [Double] { points.compactMap(\.value) }
@@ -54,16 +54,16 @@ package struct Plot: Sendable {
         let maximum: Double?
     }
 
-    /// In the order in which they are drawn: a later one covers an earlier one.
+    /// Series in the order of drawing: a later one covers an earlier one.
     package let series: [Series]
     package let labels: [Label]
     package let time: TimeAxis
     /// The moment of the mark of now; nil when it is not near the time axis.
     package let now: Date?
     package let units: UnitSystem
-    /// In order of time; empty when a chart has no strip for it.
+    /// The rain in order of time; empty for a chart without a strip for it.
     var rain: [Rain] = []
-    /// By the number of the day; empty when nothing is said of days.
+    /// The extremes by the number of the day; empty for a chart without them.
     var days: [Int: DayRange] = [:]
     /// The moment that is read out; nil when none is.
     var cursor: Date?
@@ -88,8 +88,7 @@ package struct Plot: Sendable {
     /// nil when all lines are in the units of the left one.
     var right: PlotAxis? { axes.dropFirst().first }
 
-    /// From the lowest to the highest value on an axis, at least as much as makes a steady day look steady; nil without
-    /// any.
+    /// The range of the values on an axis, wide enough to make a steady day look steady; nil without values.
     func range(_ axis: PlotAxis) -> ClosedRange<Double>? {
         let values = series.filter { $0.axis == axis }.flatMap(\.values)
         guard let lowest = values.min(), let highest = values.max() else { return nil }
@@ -99,7 +98,7 @@ package struct Plot: Sendable {
     /// The series in the order in which a legend names them, which differs from the order of drawing.
     var named: [Series] { series.sorted { $0.rank < $1.rank } }
 
-    /// Nothing at all to draw.
+    /// True without anything to draw.
     package var isEmpty: Bool { series.allSatisfy(\.isEmpty) }
 
     /// Round numbers for an axis with room for so many, with a share of the range at each end for the words beside the
@@ -140,13 +139,13 @@ package enum PlotAxis: Sendable, Hashable {
         }
     }
 
-    /// All that there can be.
+    /// The possible range of values; nil without limits.
     var limits: ClosedRange<Double>? { self == .percent ? 0...100 : nil }
 
     /// True when it has nothing below zero.
     var isFromZero: Bool { self != .degrees && self != .pressure }
 
-    /// So much is shown at least.
+    /// The smallest range to show.
     private var least: Double {
         switch self {
         case .degrees: 2

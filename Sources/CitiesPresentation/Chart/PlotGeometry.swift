@@ -13,7 +13,8 @@ struct PlotGeometry {
     let leftWidth: Int
     /// Columns of the labels at the right; 0 without any.
     let rightWidth: Int
-    /// Between labels and frame, unless the grid would be too narrow: a rule beside a number is read as its sign.
+    /// The space between labels and frame, unless the grid would be too narrow: a rule beside a number reads as its
+    /// sign.
     private let gap: String
     private let dotsAcross: Int
     private let dotsDown: Int

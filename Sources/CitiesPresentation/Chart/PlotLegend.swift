@@ -17,7 +17,7 @@ struct LegendEntry {
     let sample: Sample
     let words: String
 
-    /// Its words in text, after its mark if it has one.
+    /// The words in text, after the mark if there is one.
     func marked(_ tier: GlyphTier) -> Line {
         let words = Run(tier.frame.text(words), .dim)
         guard case .mark(let style) = sample else { return Line([words]) }

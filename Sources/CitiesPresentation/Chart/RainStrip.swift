@@ -6,7 +6,7 @@ struct RainStrip {
     let geometry: PlotGeometry
     let tier: GlyphTier
 
-    /// At most so many, those with bars above those with numbers.
+    /// The lines of the strip, at most `count`; bars come before numbers.
     func lines(atMost count: Int) -> [Line] {
         guard count > 0 else { return [] }
         // Chances come first, because readers know them; bars need more room.

@@ -52,7 +52,7 @@ struct RowScale: Sendable, Hashable {
         }
     }
 
-    /// In order from the top.
+    /// The ticks from the top.
     var ticks: [Tick] {
         let step = perRow * Double(rowsPerTick)
         return (0..<rows).compactMap { row in

@@ -1,7 +1,7 @@
 /// A row of small columns, one for each value: `▂▃▅▇█▆▃▁`.
 package enum Sparkline {
     private static let blocks: [Character] = Array("▁▂▃▄▅▆▇█")
-    /// From a low line to a high one.
+    /// Glyphs from a low line to a high one.
     private static let ascii: [Character] = Array("_.-=+*#")
 
     /// `width` characters, or as many as there are values when that is fewer. Missing values are blanks.

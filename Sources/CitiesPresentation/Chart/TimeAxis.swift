@@ -16,7 +16,7 @@ package struct TimeAxis: Sendable, Hashable {
     /// A day of the axis and where it begins; the first one has mostly begun before the axis does.
     package struct Day: Sendable, Hashable {
         package let date: CivilDate
-        /// Its beginning on the axis, 0 to 1.
+        /// The beginning of the day on the axis, 0 to 1.
         package let fraction: Double
         /// True when it begins at midnight, not in the middle of a day.
         package let isBoundary: Bool
@@ -33,10 +33,10 @@ package struct TimeAxis: Sendable, Hashable {
         Scale(0, end.timeIntervalSince(start)).fraction(date.timeIntervalSince(start))
     }
 
-    /// Its length in days.
+    /// The length of the axis in days.
     var length: Double { end.timeIntervalSince(start) / 86_400 }
 
-    /// In order of time.
+    /// The days in order of time.
     package var days: [Day] {
         let first = Day(date: zone.time(at: start).date, fraction: 0, isBoundary: false)
         let midnights = marks(every: 24).map { Day(date: $0.time.date, fraction: $0.fraction, isBoundary: true) }

@@ -11,7 +11,7 @@ struct TimeLabels<Geometry: PictureGeometry> {
     let time: TimeAxis
     let book: Phrasebook
     let geometry: Geometry
-    /// By the number of the day.
+    /// The extremes by the number of the day.
     var ranges: [Int: Plot.DayRange] = [:]
     var units = UnitSystem.celsius
     /// Words as far as they can be written.
@@ -89,7 +89,7 @@ struct TimeLabels<Geometry: PictureGeometry> {
             width: width)
     }
 
-    /// From the longest to the shortest.
+    /// The name of a date from the longest form to the shortest.
     private func forms(_ date: CivilDate) -> [Line] {
         let weekday = book.weekday(date)
         let values = ["weekday": weekday, "initial": String(weekday.prefix(2)), "day": String(date.day)]
@@ -109,7 +109,7 @@ struct TimeLabels<Geometry: PictureGeometry> {
         return Line([runs[0], Run("/", .axis), runs[1]])
     }
 
-    /// In the middle of its day; what is wider than a day that is cut short begins or ends with it.
+    /// Places a text in the middle of its day; a text wider than a partial day begins or ends with it.
     private func place(_ text: Line, in span: Span) -> Label {
         let (measures, width) = (Geometry.measures, geometry.width(of: text.text, as: .day))
         let spare = span.end - span.start - width

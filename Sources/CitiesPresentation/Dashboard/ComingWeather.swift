@@ -12,7 +12,7 @@ package struct ComingWeather: Sendable {
     /// The place's clock at any moment of the forecast.
     package let zone: LocalZone
     package let language: Language
-    /// From the hour that is under way, in order of time.
+    /// Hours from the one under way, in order of time.
     package let hours: [DashboardHour]
     /// Today and the days after it without a gap, at most as many as were asked for; fewer when the source gave fewer.
     package let days: [DashboardDay]

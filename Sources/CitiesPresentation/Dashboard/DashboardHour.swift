@@ -35,7 +35,7 @@ package struct DashboardHour: Sendable, Hashable {
 }
 
 extension WeatherCondition {
-    /// With day or night by the sun where the source does not say.
+    /// The condition with day or night by the sun if the source has neither.
     func withDayOrNight(at date: Date, over place: Coordinates) -> WeatherCondition {
         var condition = self
         condition.isDay = isDay ?? SunPosition.isUp(at: date, over: place)

@@ -91,7 +91,7 @@ struct DayBars {
         return columns
     }
 
-    /// Without the bar.
+    /// The width without the bar.
     private func needed(_ columns: [Column]) -> Int {
         columns.reduce(0) { $0 + $1.width } + Self.gap * (columns.count - 1)
     }
@@ -104,7 +104,7 @@ struct DayBars {
         return Line(Array(parts.joined(separator: gap)))
     }
 
-    /// From the lowest minimum to the highest maximum; nil without any.
+    /// The range from the lowest minimum to the highest maximum; nil without any.
     private var scale: Scale? {
         let values = coming.days.flatMap { [$0.weather.minimum, $0.weather.maximum] }.compactMap(\.self)
             .filter(\.isFinite)

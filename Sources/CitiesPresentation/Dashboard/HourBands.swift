@@ -42,7 +42,7 @@ struct HourBands {
     /// An hour, or a number of three digits, and a blank.
     private static let leastCell = 4
     private static let widestCell = 8
-    /// From here on there is room for every hour.
+    /// The least width for a cell for every hour.
     private static let roomy = 110
 
     private var isRoomy: Bool { width >= Self.roomy }

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 package struct SunOfDay: Sendable, Hashable {
     package enum Moment: Sendable, Hashable {
         case at(Date)
-        /// It does not happen on that day.
+        /// The event does not happen on that day.
         case never
         /// The source does not say, and it does happen.
         case unknown

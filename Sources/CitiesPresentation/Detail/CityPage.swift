@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 /// One city for a screen: its values, and the coming hours and days beside them, else below, as far as there is room.
 package struct CityPage {
-    /// From the top at the left.
+    /// The values from the top at the left.
     package let values: [Line]
     /// Empty where nothing is known of them, or there is no room.
     package let coming: [Line]

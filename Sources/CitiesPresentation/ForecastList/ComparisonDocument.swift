@@ -4,7 +4,7 @@ package import CitiesWeatherModel
 
 /// The coming five days of several cities beside each other.
 package struct ComparisonDocument: Sendable {
-    /// In the order in which they are shown.
+    /// Entries in the order in which they are shown.
     package let entries: [CityForecast]
     /// The origin of its numbers.
     package let origin: AnswerOrigin
@@ -77,8 +77,8 @@ extension CityResult where Answer == Forecast {
         return parts.map { ChartRows($0, along: steps(now: now), for: [.temp]).points(of: .temp) } ?? []
     }
 
-    /// From the lowest to the highest point of that line, which is what bars, tables, sentences and orders tell; nil
-    /// without any.
+    /// The range from the lowest to the highest point of that line, for bars, tables, sentences and orders; nil without
+    /// any.
     func range(now: Date) -> ClosedRange<Double>? {
         let values = points(now: now).compactMap(\.value)
         return values.min().flatMap { lowest in values.max().map { lowest...$0 } }

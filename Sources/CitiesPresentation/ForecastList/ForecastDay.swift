@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 package struct ForecastDay: Sendable, Hashable {
     /// The beginning of the first of the steps, on the place's clock.
     package let date: CivilDate
-    /// At least one.
+    /// The steps of the day, at least one.
     package let steps: [ForecastStep]
 
     /// The source's forecast of the calendar day; nil when it has none.

@@ -6,7 +6,7 @@ package struct ChosenField: Sendable, Hashable {
     /// The quantity that it needs.
     package var quantity: Quantity
 
-    /// All that can be named, in the order of a city.
+    /// Every field that can be named, in the order of a city.
     package static let known: [ChosenField] = (Quantity.ofCity + [.date]).flatMap { quantity in
         var names: [String] = []
         for field in quantity.entry.fields {

@@ -21,7 +21,7 @@ package enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// Without blanks or line breaks.
+    /// The JSON text without blanks or line breaks.
     package var text: String {
         var bytes: [UInt8] = []
         write(to: &bytes)

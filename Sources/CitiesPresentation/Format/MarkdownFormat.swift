@@ -4,7 +4,7 @@ import CitiesTextLayout
 /// GitHub's Markdown, with what the heading of a terminal says above it.
 package struct MarkdownFormat: Sendable {
     package var icons: IconStyle
-    /// Without it there are the rows alone, to go on below a table that is there.
+    /// True for a table with its header; false for rows that continue a table.
     package var hasHeader: Bool
 
     package init(icons: IconStyle, hasHeader: Bool = true) {
@@ -81,6 +81,6 @@ package struct MarkdownFormat: Sendable {
 }
 
 extension String {
-    /// With one blank where there were several: an icon is padded for the columns of a terminal.
+    /// The text with runs of blanks collapsed: an icon is padded for the columns of a terminal.
     fileprivate func collapsingBlanks() -> String { split(separator: " ").joined(separator: " ") }
 }

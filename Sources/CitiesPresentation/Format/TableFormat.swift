@@ -62,12 +62,12 @@ package struct TableFormat: Sendable {
     /// A section in lines.
     private struct Block {
         var lines: [Line]
-        /// Its own, if it has one; all of the report takes the least.
+        /// The indent of the section, if it has one; the whole report takes the least.
         var indent: Int?
         /// Columns, the indent included; nil for words, which have no width of their own.
         var width: Int?
         var isFlowing = false
-        /// Its columns.
+        /// The columns of the section.
         var quantities: [Quantity] = []
     }
 

@@ -9,7 +9,7 @@ struct KeyedMap {
     let width: Int
 
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    /// With fewer rows the letters would be far from their places.
+    /// The least number of rows: with fewer the letters would be far from their places.
     private static let leastRows = 12
     private static let leastRowsOnScreen = 5
 

@@ -139,7 +139,7 @@ struct MapLabelling {
         }
     }
 
-    /// Both sides at once, on the same lines: the least sum of the costs of all, and of leaders that read as one.
+    /// Labels both sides at once, on shared lines: minimizes the sum of all costs, and of leaders that look like one.
     private static func together(
         _ left: Column, _ western: [Int], _ right: Column, _ eastern: [Int], _ places: [Cell], rows: Int
     ) -> Found {

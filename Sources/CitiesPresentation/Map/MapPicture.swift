@@ -7,9 +7,9 @@ package struct MapPicture {
     /// The place of a city.
     package struct Spot: Sendable, Equatable {
         package let city: City.ID
-        /// Its mark; nil for one that is not on the map.
+        /// The place of the mark; nil off the map.
         package let mark: Position?
-        /// Its name and value; nil where there is no room for them.
+        /// The place of the name and value; nil without space for them.
         package let words: Area?
 
         /// All of it.
@@ -227,7 +227,7 @@ extension GlyphTier {
 }
 
 extension [[Coordinates]] {
-    /// Without what lies wholly east or west of the largest: it costs columns that words need.
+    /// The outlines without islands wholly east or west of the largest: they would cost columns that words need.
     var withoutFarIslands: [[Coordinates]] {
         guard let mainland = self.max(by: { $0.count < $1.count }), let west = mainland.map(\.longitude).min(),
             let east = mainland.map(\.longitude).max()

@@ -3,7 +3,7 @@ import CitiesLocalization
 /// A condition on a quantity, as in `temp<0`. It looks at the number that the source gave, which JSON has too, and not at
 /// the rounded one of a table. A difference is the one that is shown: it is computed from what is.
 package struct Filter: Sendable, Hashable {
-    /// In the order in which they must be looked for: none before one that it begins.
+    /// An operator. The cases are in the order of matching: none comes before one that it begins.
     package enum Operator: String, Sendable, Hashable, CaseIterable {
         case lessOrEqual = "<="
         case greaterOrEqual = ">="
@@ -15,9 +15,9 @@ package struct Filter: Sendable, Hashable {
 
     /// The right side of a condition.
     package enum Operand: Sendable, Hashable {
-        /// In the units of the list; of times the minutes since midnight.
+        /// A number in the units of the list; for times the minutes since midnight.
         case number(Double)
-        /// In any language and any case.
+        /// Words in any language and any case.
         case words(String)
     }
 
@@ -62,7 +62,7 @@ package struct Filter: Sendable, Hashable {
         }
     }
 
-    /// Without regard to case and blanks.
+    /// The words without case and blanks.
     private static func folded(_ words: String) -> String {
         words.lowercased().filter { !$0.isWhitespace && $0 != "_" }
     }

@@ -39,7 +39,7 @@ extension Filter {
         }
     }
 
-    /// Since midnight, of `7:05`.
+    /// The minutes since midnight of a time such as `7:05`.
     private static func minutes(_ text: String) -> Int? {
         let fields = text.split(separator: ":", omittingEmptySubsequences: false)
         guard fields.count == 2, fields[1].count == 2, let hour = Int(typed: fields[0]),

@@ -4,7 +4,7 @@ package import CitiesWeatherModel
 
 /// Everything that a list shows, in the order in which it shows it. A renderer adds nothing but form.
 package struct ListDocument: Sendable {
-    /// All that were asked, in the order in which they were.
+    /// Every requested row, in the order of the request.
     package let asked: [Row]
     /// The rows to show: filtered, sorted and cut as the query asked.
     package private(set) var rows: [Row]

@@ -55,7 +55,7 @@ package struct ListOrder: Sendable, Hashable {
         self.init(key, direction)
     }
 
-    /// Its name as it is typed.
+    /// The name of the order as typed.
     package var name: String { "\(key.rawValue)-\(direction.rawValue)" }
 
     /// Everything that is accepted besides bare keys.

@@ -35,7 +35,7 @@ package struct RoundedNumber: Sendable, Hashable {
     /// The number without its sign.
     package var magnitude: RoundedNumber { RoundedNumber(scaled: abs(scaled), decimals: decimals) }
 
-    /// Both have the same number of decimals here, because each measure has its own.
+    /// The difference of two numbers, which have the same number of decimals, because each measure has its own.
     static func - (left: RoundedNumber, right: RoundedNumber) -> RoundedNumber {
         RoundedNumber(scaled: left.scaled - right.scaled, decimals: left.decimals)
     }

@@ -4,10 +4,10 @@ package import CitiesFoundation
 
 /// The order of the cities of a plan.
 package enum PlanOrder: Sendable, Hashable {
-    /// By the best day of each.
+    /// Cities by their best day.
     case best
     case name
-    /// By that day.
+    /// Cities by this day.
     case day(ListDay)
 
     /// The words that completions offer.
@@ -60,7 +60,7 @@ package struct PlannedCity: Sendable {
 
 /// A plan of cities by days, each day with a score, the best of each good day known. Today is only what is left of it.
 package struct PlanDocument: Sendable {
-    /// In the order in which they are shown. What is unknown is last.
+    /// Cities in the order in which they are shown, unknown scores last.
     package let cities: [PlannedCity]
     /// The days from the earliest today on, by their noon; fewer than asked for where no city has more.
     package let dates: [CivilDate]

@@ -13,7 +13,7 @@ extension Quantity {
         let shortHeading: Phrase?
         /// The heading of a narrow column of typical weather, whose sky is a mean; nil for the short heading.
         let typicalHeading: Phrase?
-        /// Its label in a list of labels and values; nil for its heading.
+        /// The label in a list of labels and values; nil for the heading.
         let label: Phrase?
         /// Words and starting times begin at the left, numbers end at the right.
         let alignment: Alignment
@@ -33,13 +33,13 @@ extension Quantity {
         let order: (@Sendable (Row) -> Double?)?
         /// The room that its column reserves.
         let widest: Widest
-        /// Its fields in JSON and CSV; empty for a drawing.
+        /// The fields in JSON and CSV; empty for a drawing.
         let fields: [Field]
         /// The clause that says its number in a sentence; nil for a quantity that `Clauses` says in its own way.
         let spoken: Phrase?
-        /// Its line in a chart; nil for a quantity that charts do not draw.
+        /// The line in a chart; nil for a quantity that charts do not draw.
         let line: Line?
-        /// Its value in a row; nil when missing.
+        /// The value in a row; nil when missing.
         let value: @Sendable (Row, TableContext) -> Value?
 
         init(
@@ -126,7 +126,7 @@ extension Quantity.Entry {
         let axis: PlotAxis
         /// The extremes that are named beside the line.
         var extremes: [Extreme] = []
-        /// Its name in legends and captions; nil for the heading of its column.
+        /// The name in legends and captions; nil for the heading of the column.
         var phrase: Phrase?
         /// The color and pattern that it has in every chart; nil takes a free one.
         var look: Int?
@@ -145,7 +145,7 @@ extension Quantity.Entry {
 struct Field {
     /// A point stands for an object in JSON and for itself in CSV.
     let path: String
-    /// Its value in a row; null when unknown.
+    /// The value in a row; null when unknown.
     let value: @Sendable (Row, Phrasebook) -> JSONValue
 
     init(_ path: String, value: @escaping @Sendable (Row, Phrasebook) -> JSONValue) {

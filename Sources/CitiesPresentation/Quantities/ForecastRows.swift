@@ -84,7 +84,7 @@ extension RowMaker {
         return city(item.city, error: rows.error(found?.missing ?? .beyond, among: days))
     }
 
-    /// All that is coming as one: the temperature of the first step, the lowest and the highest point of the line.
+    /// One row for the whole forecast: the temperature of the first step, and the lowest and highest point of the line.
     func days(of item: CityForecast) -> Row {
         parts(of: item)?.row(item.steps(now: now).first?.temperature, within: item.range(now: now), at: now)
             ?? city(item.city, error: item.error)

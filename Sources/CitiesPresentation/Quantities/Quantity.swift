@@ -14,7 +14,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     // Fields for programs without a column.
     case id, place, score, best, part, error
 
-    /// Its definition. The entries are in `Entries`, by kind, and each is made when it is first needed.
+    /// The definition of the quantity. The entries are in `Entries`, by kind, and each is made when it is first needed.
     var entry: Entry {
         switch self {
         case .name: .name
@@ -144,7 +144,7 @@ extension Quantity {
         quantities.reduce(into: []) { $0.formUnion($1.entry.needs.union($1.entry.reads)) }
     }
 
-    /// Its outermost names in JSON, each once; empty for a drawing.
+    /// The outermost names in JSON, each once; empty for a drawing.
     package var fieldNames: [String] {
         entry.fields.reduce(into: []) { names, field in
             let name = String(field.path.prefix { $0 != "." })

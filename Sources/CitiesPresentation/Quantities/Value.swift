@@ -7,7 +7,7 @@ enum Value: Hashable {
     case words(String)
     /// The number that the source gave, which JSON has too.
     case number(Double, Unit)
-    /// Between what is shown: the number that a reader would compute.
+    /// The difference between shown numbers, as a reader would compute it.
     case difference(RoundedNumber, UnitSystem)
     /// No wind comes from nowhere: without a speed that is seen there is no direction.
     case wind(Double, UnitSystem, WindDirection?)
@@ -18,14 +18,14 @@ enum Value: Hashable {
     case failure(WeatherError)
     case grade(AirGrade)
     case time(CivilTime)
-    /// With the day, and the zone where that cannot be taken for granted.
+    /// A moment with its day, and with the zone where that is not obvious.
     case moment(CivilTime, zone: String?)
     case date(CivilDate)
     case series([Double?])
-    /// From the lowest to the highest, on a scale that all rows share.
+    /// A range from the lowest to the highest, on a scale that all rows share.
     case range(ClosedRange<Double>, of: ClosedRange<Double>)
     case isDay(Bool)
-    /// With the times of sunrise and sunset on the place's clock, as far as there are any.
+    /// The sun of a day with the local times of sunrise and sunset, if any.
     case sun(SunOfDay, [CivilTime?])
 
     /// The unit of a number.
@@ -118,7 +118,7 @@ struct TableContext {
     var day: Int?
     /// True when the rows have clocks that differ, as far as that is seen.
     var mixesZones = false
-    /// From the lowest minimum to the highest maximum of all rows; nil without any.
+    /// The range from the lowest minimum to the highest maximum of all rows; nil without any.
     var scale: ClosedRange<Double>?
 
     /// The context of a row by itself: one clock and no scale.

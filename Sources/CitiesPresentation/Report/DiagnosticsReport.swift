@@ -9,11 +9,11 @@ package struct Diagnostic {
     package var isGood: Bool?
     /// One line each.
     package var texts: [String]
-    /// Its name in JSON.
+    /// The name in JSON.
     package var key: String
     package var value: JSONValue
 
-    /// Its subject.
+    /// The subject of the finding.
     package enum Label {
         case phrase(Phrase)
         /// A name that is the same in every language.
@@ -65,7 +65,7 @@ extension Report {
 }
 
 extension Diagnostic {
-    /// In a column of its own before the label.
+    /// The mark in a column of its own before the label.
     fileprivate var mark: Run {
         switch isGood {
         case true?: Run("✓", .dim)

@@ -25,7 +25,7 @@ extension ForecastDocument {
 
     private var maker: RowMaker { RowMaker(language: language, now: now) }
 
-    /// In the order of the steps.
+    /// Rows in the order of the steps.
     var rows: [Row] {
         let parts = parts
         return steps.map { parts.row($0) }
@@ -118,7 +118,7 @@ struct SpokenSpan {
         return known.isEmpty ? unknown : known.joined(separator: ", ")
     }
 
-    /// From the lowest to the highest; nil when none is known.
+    /// The range of humidity from the lowest to the highest; nil when none is known.
     private var humidity: String? {
         let known = steps.compactMap { RoundedNumber($0.humidity, decimals: 0) }
         guard let lowest = known.min(by: { $0.scaled < $1.scaled }),

@@ -106,7 +106,7 @@ extension PlanDocument {
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// In the words of the Korean weather service, which begin at 4, 9 and 14 m/s.
+    /// The word for the wind by the Korean weather service, whose classes begin at 4, 9 and 14 m/s.
     private func wind(_ weather: CurrentWeather) -> String? {
         weather.windSpeed.map { speed in
             let phrases: [(below: Double, Phrase)] = [

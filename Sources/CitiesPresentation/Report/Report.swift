@@ -7,7 +7,7 @@ package struct Report {
     /// The origin of its numbers; nil where there are none.
     var head: ReportHead?
     package let book: Phrasebook
-    /// Its title, in as few words as a width asks for; nil is unlimited.
+    /// The title, in as few words as a width calls for; nil is unlimited.
     var title: (Int?) -> Line
     /// True when the name of the source may go from the heading, because the attribution is always there.
     var mayOmitSource = true
@@ -16,13 +16,13 @@ package struct Report {
     /// True when its parts follow each other without blank lines, and the heading credits the source of live weather: a
     /// screen of 24 lines has room for 20 cities.
     var isDense = false
-    /// For readers.
+    /// Sections for readers of tables.
     var sections: [Section] = []
     /// The heading for a listener; nil makes one of the title.
     var spokenHeading: String?
     /// True when the words before the first table and after the last one stand beside it, without a blank line.
     var isCompact = false
-    /// For a listener, in order.
+    /// Sentences for screen readers, in order.
     var sentences: () -> [String] = { [] }
     /// The notes beside the numbers.
     var notes: [String] = []
@@ -33,7 +33,7 @@ package struct Report {
     var isWhole = true
     /// Drawn in the place of the sections where there is a terminal of some size to draw on; nil when there is no picture.
     var picture: ((ChartRenderer) -> [Line])?
-    /// For programs.
+    /// The data for programs.
     var data: ReportData
 
     /// A part of a report that has a form of its own.
@@ -106,7 +106,7 @@ struct TableSection {
 
     /// Some rows after each other.
     struct Group {
-        /// From the longest to the shortest.
+        /// Titles from the longest to the shortest.
         var titles: [Line]
         /// The date before each of its rows where there are no titles.
         var date: String

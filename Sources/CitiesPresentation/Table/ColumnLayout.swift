@@ -35,7 +35,7 @@ package struct ColumnLayout: Equatable {
     /// The widest that a region or a country is shown.
     private static let longestPlace = 16
     private static let shortPlace = 8
-    /// Below this, cut words say less than the column that they make room for.
+    /// The width of the weather below which its cut words are worth less than another column.
     private static let comfortableWeather = 16
     private static let shortWeather = 12
     /// The width of the weather when the essential columns would not fit else.
@@ -119,7 +119,7 @@ package struct ColumnLayout: Equatable {
         }
     }
 
-    /// For two columns that are too wide still: the name gives way, and at the very end the other column goes.
+    /// Squeezes two columns that are still too wide: the name gives way, and at last the other column is dropped.
     private mutating func squeeze(to width: Int, _ ranks: [Quantity: Int], sorted: Quantity?) {
         gap = 1
         shrink(.name, to: 4, for: width)

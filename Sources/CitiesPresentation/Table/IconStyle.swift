@@ -22,7 +22,7 @@ package enum IconStyle: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// In the heading of the column that the list is sorted by.
+    /// The arrow in the heading of the column by which the list is sorted.
     package func arrow(_ direction: ListOrder.Direction) -> String {
         switch direction {
         case .ascending: self == .emoji ? "▲" : "^"

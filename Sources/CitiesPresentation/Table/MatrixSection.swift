@@ -16,7 +16,7 @@ struct MatrixSection {
         var mark: Character = " "
         /// Drawn where there are icons and room for them.
         var icon: WeatherCondition?
-        /// Its main text.
+        /// The main text.
         let body: Run
         /// The further text at the right.
         let aside: Run

@@ -17,7 +17,7 @@ package enum RangeBar {
             + String(repeating: ground, count: width - 1 - last)
     }
 
-    /// From the lowest minimum to the highest maximum, which all bars share; nil without any.
+    /// The range from the lowest minimum to the highest maximum, which all bars share; nil without any.
     package static func scale(of weather: [CurrentWeather]) -> ClosedRange<Double>? {
         weather.reduce(into: Scale()) { $0.include(minimum: $1.minimum, maximum: $1.maximum) }.range
     }

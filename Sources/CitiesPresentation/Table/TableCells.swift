@@ -47,11 +47,11 @@ extension TableSection {
 struct HeadingStyle {
     let book: Phrasebook
     let icons: IconStyle
-    /// Its column has an arrow; nil for none.
+    /// The order of the rows, whose column has an arrow; nil for none.
     let order: ListOrder?
     let isTypical: Bool
 
-    /// In any case, with the arrow.
+    /// The heading in either case, with the arrow.
     func title(of quantity: Quantity) -> String {
         [quantity.entry.heading.map { book($0) }, arrow(quantity)].compactMap(\.self).joined(separator: " ")
     }
@@ -63,7 +63,7 @@ struct HeadingStyle {
         return CellText(body: Run("\(name(of: quantity, isCompact: isCompact)) \(arrow)", .heading))
     }
 
-    /// Without the arrow.
+    /// The heading without the arrow.
     func name(of quantity: Quantity, isCompact: Bool) -> String {
         let entry = quantity.entry
         let short = (isTypical ? entry.typicalHeading : nil) ?? entry.shortHeading

@@ -2,7 +2,7 @@ package import CitiesLocalization
 package import CitiesWeatherModel
 
 extension City {
-    /// Its name in the language, safe on a terminal: gazetteers and servers write names too.
+    /// The name in the language, safe on a terminal: gazetteers and servers write names too.
     package func displayName(in language: Language) -> String {
         let name =
             switch language.rules.script {

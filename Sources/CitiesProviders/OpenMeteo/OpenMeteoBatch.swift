@@ -41,7 +41,7 @@ private struct OpenMeteoAnswers<Answer> {
     /// Documents without a number, by their index, until it is known whether others have one. Open-Meteo leaves
     /// only the first without one.
     private var unnumbered: [(index: Int, document: OpenMeteoDocument)] = []
-    /// Why elements could not be read, by their index.
+    /// The errors of unreadable elements, by their index.
     private var unreadable: [Int: WeatherError] = [:]
 
     init(

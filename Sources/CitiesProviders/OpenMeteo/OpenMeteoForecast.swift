@@ -73,8 +73,8 @@ extension OpenMeteoDocument {
         return days.inOrder(of: \.date)
     }
 
-    /// In the polar night both are written as the same midnight, in the polar day as this one and the next: neither
-    /// happens.
+    /// The sun of a day. In the polar night both times are the same midnight, in the polar day this one and the next:
+    /// neither happens.
     private static func sun(rise: Date?, set: Date?) -> (rise: Date?, set: Date?, isMissing: Bool) {
         if let rise, let set, rise == set || set.timeIntervalSince(rise) >= 86_400 { return (nil, nil, true) }
         return (rise, set, false)

@@ -38,8 +38,8 @@ extension OpenMeteoProvider: GeocodingProvider {
         return ranks.sorted { $1.rank.lexicographicallyPrecedes($0.rank) }.map(\.place)
     }
 
-    /// Without a hit there are no `results`, so the time that the search took is what tells an answer from anything
-    /// else.
+    /// An answer of the search. One without hits has no `results`, so the time that the search took identifies an
+    /// answer.
     private struct Hits: Decodable {
         var results: FirstElements<Place>?
 

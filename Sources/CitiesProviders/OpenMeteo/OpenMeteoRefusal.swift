@@ -24,8 +24,8 @@ extension OpenMeteoProvider {
         return reader.errorByStatus(of: reply, reason: document.reason, hasDocument: true)
     }
 
-    /// At most until the window ends: they are fixed minutes, hours and days, and the reason names the one that is
-    /// full.
+    /// The wait until the window ends at the latest: windows are fixed minutes, hours and days, and the reason names
+    /// the full one.
     private static func wait(for reason: String) -> Duration? {
         if reason.contains("one minute") { return .seconds(60) }
         if reason.contains("next hour") { return .seconds(3_600) }

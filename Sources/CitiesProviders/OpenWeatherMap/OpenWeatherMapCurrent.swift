@@ -58,8 +58,8 @@ struct OpenWeatherMapCurrent: Decodable {
         return result
     }
 
-    /// By the clock alone, since the two may be those of the day before or after; nil when the sun does not rise or
-    /// set.
+    /// True by day, by the time of day alone, since the two may be those of the day before or after; nil when the sun
+    /// does not rise or set.
     static func isDay(at date: Date, sunrise: Date?, sunset: Date?) -> Bool? {
         guard let sunrise, let sunset else { return nil }
         func sinceSunrise(_ moment: Date) -> TimeInterval {

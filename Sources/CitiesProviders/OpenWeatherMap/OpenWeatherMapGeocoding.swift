@@ -3,7 +3,7 @@ import CitiesHTTP
 package import CitiesWeatherModel
 
 extension OpenWeatherMapProvider: GeocodingProvider {
-    /// At most five: the source has no more. Its places have no numbers, so they are identified by where they are.
+    /// Finds at most five places: the source has no more. Places have no numbers, so their coordinates identify them.
     package func places(
         named name: String, limit: Int, language: Language
     ) throws(WeatherError) -> Exchange<[City]> {

@@ -1,7 +1,7 @@
 public import CitiesWeatherModel
 
 extension WeatherSource {
-    /// With a key of the free plan.
+    /// OpenWeatherMap, with a key of the free plan.
     public static let openWeatherMap = WeatherSource(
         SourceDescriptor(
             id: "openweathermap", name: "OpenWeatherMap", shortAttribution: "OpenWeather (ODbL)",

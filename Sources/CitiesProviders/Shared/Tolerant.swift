@@ -34,7 +34,7 @@ struct FirstElements<Value: Decodable>: Decodable {
         }
     }
 
-    /// Without the broken ones.
+    /// The values without broken elements.
     var values: [Value] { results.compactMap { try? $0.get() } }
 }
 

@@ -1,7 +1,7 @@
 public import CitiesWeatherModel
 
 extension WeatherSource {
-    /// With a key of any plan.
+    /// WeatherAPI.com, with a key of any plan.
     public static let weatherAPI = WeatherSource(
         SourceDescriptor(
             id: "weatherapi", name: "WeatherAPI.com", credits: [SourceCredit("https://www.weatherapi.com")],

@@ -55,7 +55,7 @@ package enum OwnListAction: Sendable, Equatable {
     case remove(City.ID)
     /// Puts back what was taken off last.
     case undo
-    /// It was written; a sentence when it could not be.
+    /// A save has ended; `failure` is a sentence when it failed.
     case saved(failure: String?)
 }
 
@@ -67,7 +67,7 @@ package enum AnswerReply: Sendable, Equatable {
     case present([CityWeather], AnswerOrigin)
     /// The coming days of all cities.
     case coming([CityForecast], AnswerOrigin)
-    /// Both of one place, from one source.
+    /// The present weather and the forecast of one place, from one source.
     case here(HereReply)
 }
 
@@ -96,7 +96,7 @@ package enum ListAction: Sendable, Equatable {
     case move(by: Int)
     /// Puts the cursor on a row that was clicked.
     case select(City.ID)
-    /// By screenfuls; negative is up.
+    /// Moves by screenfuls; negative is up.
     case page(Int)
     case first, last
     /// To the day so many further on.

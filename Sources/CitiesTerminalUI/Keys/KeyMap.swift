@@ -64,7 +64,7 @@ package enum KeyMap {
         state.alert == nil && (state.screen == .search || state.screen == .list && state.list.isTyping)
     }
 
-    /// With a Korean keyboard on, the key of a command gives a letter of Hangul.
+    /// The Latin key for a letter of Hangul, which a Korean keyboard sends for the key of a command.
     private static func latin(_ key: Key) -> Key {
         guard case .character(let character) = key, let latin = Dubeolsik.latin(character) else { return key }
         return .character(latin)

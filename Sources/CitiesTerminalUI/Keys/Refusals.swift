@@ -71,7 +71,7 @@ enum Refusal {
         state.home.city == nil ? Notice(kind: .refusal, phrase: .screenNoHome) : whileFetching(state)
     }
 
-    /// Nothing is added to a list that the settings decide, or twice.
+    /// The refusal to add a city to a list from the settings, or twice.
     static func add(_ state: AppState) -> Notice? {
         guard let row = state.shownRow else {
             return Notice(kind: .refusal, phrase: state.screen == .search ? .screenNoHit : .screenNoRow)

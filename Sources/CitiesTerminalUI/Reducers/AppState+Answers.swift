@@ -160,8 +160,8 @@ extension AppState {
         }
     }
 
-    /// After an outage the first live answer anywhere brings all that something stood in for. What is under way already
-    /// will bring it. A failure opens no dialog.
+    /// Fetches every replaced answer again after the first live answer that follows an outage, unless its request is
+    /// pending. A failure opens no dialog.
     private mutating func mend(
         after reply: AnswerReply, on screen: ScreenName, _ environment: AppEnvironment
     ) -> Effect<AppAction> {

@@ -58,7 +58,7 @@ extension ListOrder {
         return Self.cycle[(place + step + Self.cycle.count) % Self.cycle.count]
     }
 
-    /// By the column that was clicked; the other way round when it was sorted by that already.
+    /// The order by the clicked column; reversed when it was sorted by that already.
     func turned(to key: Quantity) -> ListOrder {
         ListOrder(key, key == self.key && direction == .ascending ? .descending : .ascending)
     }

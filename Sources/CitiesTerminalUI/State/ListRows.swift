@@ -6,14 +6,14 @@ package import CitiesWeatherModel
 /// they nor the table that finds them are copied.
 package struct ListRows: Sendable {
     private var kept: [City]
-    /// Where a city is kept.
+    /// The storage index of a city.
     private var found: [City.ID: Int]
-    /// Where the city of each line is kept, from the first line to the last.
+    /// The storage index of each line's city, from the first line to the last.
     private var order: [Int]
     /// The line of each city that is kept.
     private var lines: [Int]
 
-    /// In this order; what is there already is left out.
+    /// Rows in this order; duplicates are left out.
     init(_ cities: some Sequence<City>) {
         var seen: Set<City.ID> = []
         kept = cities.filter { seen.insert($0.id).inserted }
@@ -67,6 +67,6 @@ extension ListRows: RandomAccessCollection {
 }
 
 extension ListRows: Equatable {
-    /// Where they are kept is not seen.
+    /// Equality of the rows in order; storage indexes do not matter.
     package static func == (left: ListRows, right: ListRows) -> Bool { left.elementsEqual(right) }
 }

@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 
 /// The list of cities.
 package struct ListState: Sendable, Equatable {
-    /// In the order of the screen, filter not applied.
+    /// Rows in the order of the screen, filter not applied.
     package private(set) var rows: ListRows
     package var order: ListOrder
     /// The text that was typed to find a row; nil when nothing is filtered.
@@ -26,8 +26,8 @@ package struct ListState: Sendable, Equatable {
     /// The most cities of a list that can show a coming day: the hours of a week of more are too many to be kept.
     static let mostOfDays = 1_000
 
-    /// From the lowest to the highest temperature of the day in any row. Kept, as what follows is, because 20,000 rows
-    /// are too many to look through at each key.
+    /// The range from the lowest to the highest temperature of the day in any row. It is stored, like the properties
+    /// below, because 20,000 rows are too many to look through at each key.
     var scale: ClosedRange<Double>?
     /// The places of the rows that the filter lets through, from top to bottom; nil without a filter.
     private var matches: [Int]?

@@ -46,7 +46,7 @@ struct ListTable: Sendable {
 }
 
 extension CityAnswers<CurrentWeather> {
-    /// From the lowest to the highest temperature of the day of any city; nil without any.
+    /// The range from the lowest to the highest temperature of the day of any city; nil without any.
     var scale: ClosedRange<Double>? {
         var scale = RangeBar.Scale()
         for answer in answers { scale.include(minimum: answer.value.minimum, maximum: answer.value.maximum) }
@@ -55,7 +55,7 @@ extension CityAnswers<CurrentWeather> {
 }
 
 extension CityResult where Answer == CurrentWeather {
-    /// On the city's own clock, as its weather or the catalog knows it.
+    /// The local time of the city, by its weather or the catalog.
     fileprivate func localTime(at date: Date) -> CivilTime {
         let zone = city.timeZone.flatMap(ZoneRules.init(identifier:))
         let offset = weather.map { LocalZone(city, $0).offset(at: date) } ?? zone?.offset(at: date) ?? 0

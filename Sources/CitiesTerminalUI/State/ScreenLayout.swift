@@ -4,7 +4,7 @@ package import CitiesTextLayout
 ///
 /// From top to bottom: the title, the body, the status line, the hints.
 package enum ScreenLayout {
-    /// Below this a sentence asks for more room.
+    /// The smallest size: below it a sentence asks for a larger window.
     package static let smallest = Size(columns: 40, rows: 10)
 
     /// The area that a screen has for itself.

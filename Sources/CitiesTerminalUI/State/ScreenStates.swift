@@ -85,7 +85,7 @@ package struct HomeState: Sendable, Equatable {
 package struct OwnListState: Sendable, Equatable {
     /// The place of the settings that name them; nil where they do not.
     package var configuredIn: String?
-    /// All that was changed since the screen was opened, in order.
+    /// Every change since the screen was opened, in order.
     var changes: [OwnListChange] = []
     /// The rows that were taken off and can be put back, the last at the end.
     var removed: [CityWeather] = []
@@ -107,7 +107,7 @@ package struct PlanState: Sendable, Equatable {
     /// The day under the cursor, from 0.
     package var day = 0
 
-    /// More cities than this are too many to look at side by side.
+    /// The most cities to compare: more are too many to look at side by side.
     static let limit = 100
 
     package init(cities: [City]) {

@@ -69,7 +69,7 @@ struct AlertView {
         }
     }
 
-    /// From the left, on as many rows as the width asks for, counted from 0.
+    /// Places of the buttons from the left, on as many rows as the width calls for, counted from 0.
     private static func placed(
         _ buttons: [(AlertState.Button, Int)], width: Int
     ) -> [(button: AlertState.Button, area: Area)] {

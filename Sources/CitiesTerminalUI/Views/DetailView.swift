@@ -54,7 +54,7 @@ struct DetailView: ScreenView {
         }
     }
 
-    /// Below each other where there is room, else beside each other.
+    /// The rows of the items: below each other if space allows, else beside each other.
     private var itemRows: Int { area.size.rows >= 12 ? DetailState.Item.allCases.count : 1 }
 
     private var items: [(item: DetailState.Item, place: Area)] {

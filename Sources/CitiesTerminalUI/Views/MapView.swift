@@ -8,7 +8,7 @@ import CitiesWeatherModel
 struct MapView: ScreenView {
     @Boxed var state: AppState
 
-    /// More than this no map has room for.
+    /// The most cities on a map.
     private static let limit = 200
 
     private var list: ListState { state.list }

@@ -20,7 +20,7 @@ struct ProvenanceText {
     /// The labels of typical numbers, in a few words and in one; empty when not all numbers are typical.
     var typicalLabels: [String] { source.isLive || !isOfAll ? [] : [label, shortLabel].compactMap(\.self) }
 
-    /// From the longest to the shortest: the attribution becomes a name and goes, the label and the age stay.
+    /// Lines from the longest to the shortest: the attribution becomes a name and goes, the label and the age stay.
     func lines(_ book: Phrasebook, isUTF8: Bool) -> [Line] {
         let credit = book.attribution(of: source)
         let names = [

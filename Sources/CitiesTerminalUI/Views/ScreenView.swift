@@ -4,9 +4,9 @@ import CitiesTextLayout
 /// One of the screens, between the title bar and the status line.
 protocol ScreenView {
     var state: AppState { get }
-    /// At the left of the title bar.
+    /// The title at the left of the title bar.
     var title: Line { get }
-    /// At the right of the title bar, where there is room.
+    /// The text at the right of the title bar, if space allows.
     var aside: Line { get }
     func draw(on frame: inout Frame)
     func target(at position: Position) -> Target?

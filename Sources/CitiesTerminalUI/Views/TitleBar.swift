@@ -33,7 +33,7 @@ struct TitleBar {
 }
 
 extension City {
-    /// Its region and country: `Texas, United States`; empty when they are unknown.
+    /// The region and country: `Texas, United States`; empty when they are unknown.
     func whereabouts(in language: Language) -> String {
         PlaceName.whereabouts(of: self, in: language)
     }

@@ -15,7 +15,7 @@ package struct ZoneFile: Sendable {
 
     private let clocks: [Clock]
     private let changes: [Change]
-    /// For the time after the last change; nil where the last clock stays.
+    /// The rule for the time after the last change; nil where the last offset stays.
     private let rule: ZoneRule?
 
     /// nil when it is none.
@@ -73,7 +73,7 @@ private struct Block {
     let changeCount: Int
     let typeCount: Int
     private let letterCount: Int
-    /// Where the next one begins.
+    /// The place where the next block begins.
     let end: Int
 
     /// nil when there is none, or when it is longer than the file.

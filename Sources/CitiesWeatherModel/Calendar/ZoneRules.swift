@@ -21,7 +21,7 @@ package struct ZoneRules: Sendable {
     /// The name of the clock that is so many seconds east of UTC (`EST`); nil when it has nothing but numbers.
     package func name(offset: Int, at date: Date) -> String? { file.name(offset: offset, at: date) }
 
-    /// They are read once: a list has many cities in few zones.
+    /// Zone files by name, each read once: a list has many cities in few zones.
     private static let known = Mutex<[String: ZoneFile?]>([:])
 
     private static func file(of identifier: String) -> ZoneFile? {
@@ -33,7 +33,7 @@ package struct ZoneRules: Sendable {
         }
     }
 
-    /// Where systems keep the database.
+    /// The folders in which systems keep the database.
     private static let folders = [
         "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo", "/etc/zoneinfo",
     ]

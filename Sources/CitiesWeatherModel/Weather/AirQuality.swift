@@ -6,7 +6,7 @@ package struct AirQuality: Measured, WeatherValues {
     package var units: UnitSystem
     package var utcOffset: Int
     package var place: Coordinates?
-    /// It begins with the last hour that the means are of.
+    /// The period from the beginning of the last hour of the means.
     package var period: WeatherPeriod
 
     /// The share of hours that a mean needs.
@@ -77,7 +77,7 @@ package enum AirGrade: String, Sendable, Hashable, CaseIterable, Comparable {
         self = Self.allCases[grade]
     }
 
-    /// From 0, the best.
+    /// The severity, from 0, the best.
     package var severity: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     package static func < (left: AirGrade, right: AirGrade) -> Bool { left.severity < right.severity }

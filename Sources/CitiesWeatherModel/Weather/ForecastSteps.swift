@@ -83,11 +83,11 @@ extension ForecastStep {
 }
 
 extension [ForecastStep] {
-    /// Without a first one of which no moment is known: of the step under way some sources have only what falls in it.
+    /// Steps without a first one that has only amounts: some sources have only the precipitation of the step under way.
     package var fromFirstMoment: ArraySlice<ForecastStep> { first?.hasNoMoment == true ? dropFirst() : self[...] }
 
-    /// Without a last one of which only moments are known, other than of the one before it: what falls in it is stamped after
-    /// the end of the answer.
+    /// Steps without a last one that has only momentary values, unlike the one before it: its precipitation is stamped
+    /// after the end of the answer.
     package var toLastAmount: ArraySlice<ForecastStep> {
         guard let last, last.hasNothingOfWhole, !last.hasNoMoment, dropLast().last?.hasNothingOfWhole == false else {
             return self[...]

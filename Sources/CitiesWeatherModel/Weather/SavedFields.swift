@@ -20,14 +20,14 @@ package struct SavedFields {
 
     private static let tab = UInt8(ascii: "\t")
 
-    /// For fields that are written, after what was written before.
+    /// Begins fields to be written, after earlier text.
     package init(after text: consuming [UInt8] = []) {
         isReading = false
         self.text = text
         rest = UnsafeBufferPointer(start: nil, count: 0)
     }
 
-    /// For the fields of a line, without its end. Its bytes have to stay where they are for as long as fields are read.
+    /// Reads the fields of a line without its end. The bytes have to stay in place while fields are read.
     package init(line: UnsafeBufferPointer<UInt8>) {
         isReading = true
         rest = line

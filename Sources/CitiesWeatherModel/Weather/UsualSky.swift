@@ -3,7 +3,7 @@
 ///
 /// The classes are those in which the Korea Meteorological Administration counts tenths of the sky.
 package enum UsualSky: String, Sendable, Hashable, CaseIterable {
-    /// Up to two tenths.
+    /// Up to two tenths of cloud.
     case clear
     /// Three to five tenths.
     case partlyCloudy = "partly_cloudy"

@@ -210,7 +210,7 @@ extension WeatherValues {
         set { period.values[.visibility] = newValue }
     }
 
-    /// At least 0. The highest within a step or a day.
+    /// The UV index, at least 0. The highest within a step or a day.
     @inlinable public var uvIndex: Double? {
         get { period.values[.uvIndex] }
         set { period.values[.uvIndex] = newValue }

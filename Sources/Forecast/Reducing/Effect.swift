@@ -4,7 +4,7 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Canceling it cancels its task; what it sends after that is dropped.
     public typealias Work = @concurrent @Sendable (Send<Action>) async -> Void
 
-    /// In this order.
+    /// The steps in order.
     let steps: [Step]
 
     enum Step: Sendable {

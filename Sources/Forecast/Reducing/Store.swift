@@ -129,7 +129,7 @@ public final class Store<State: Sendable, Action: Sendable> {
         for (token, effect) in effects where effect.id.isWithin(id) { cancel(token) }
     }
 
-    /// It stays in the list until it returns: a shutdown waits for it.
+    /// Cancels an effect, which stays in the list until it returns: a shutdown waits for it.
     private func cancel(_ token: Int) {
         effects[token]?.isCancelled = true
         effects[token]?.task.cancel()

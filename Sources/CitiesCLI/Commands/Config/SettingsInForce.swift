@@ -10,7 +10,7 @@ enum SettingOrigin {
     /// The default, because neither a flag nor a variable nor the file gives another value.
     case usual
 
-    /// Its name in JSON.
+    /// The name of the origin in JSON.
     var word: String {
         switch self {
         case .flag: "flag"

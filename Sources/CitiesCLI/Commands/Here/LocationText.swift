@@ -42,7 +42,7 @@ struct LocationText {
         return [sentence, error.cause.flatMap { book.advice($0) }].compactMap(\.self).joined(separator: " ")
     }
 
-    /// Without a reason and with one.
+    /// The sentences for a failure, without a reason and with one.
     private func phrases(_ kind: WeatherError.Kind) -> (Phrase, Phrase) {
         switch kind {
         case .timedOut, .cancelled: (.hereLookupTimedOut, .hereLookupTimedOut)

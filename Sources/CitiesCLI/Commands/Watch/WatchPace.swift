@@ -8,7 +8,7 @@ struct WatchPace {
     static let usual = Duration.seconds(600)
     private static let firstTry = Duration.seconds(15)
 
-    /// From one answer to the next.
+    /// The time from one answer to the next.
     let interval: Duration
     private var failures = 0
 

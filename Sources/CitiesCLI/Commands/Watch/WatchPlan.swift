@@ -6,9 +6,9 @@ import CitiesWeatherModel
 struct WatchPlan {
     /// The form of the output.
     enum Form {
-        /// On the whole screen of a terminal, each time in place of the last.
+        /// A table on the whole screen of a terminal, each in place of the last.
         case inPlace
-        /// Below each other.
+        /// Tables below each other.
         case tables
         /// NDJSON, what is new alone.
         case lines
@@ -16,13 +16,13 @@ struct WatchPlan {
 
     var list: ListPlan
     var form: Form
-    /// From one answer to the next.
+    /// The time from one answer to the next.
     var interval: Duration
     /// True when that is more than was asked for.
     var isRaised: Bool
     /// The conditions that have to become true for a city; empty when no action follows.
     var conditions: [Filter]
-    /// For `sh -c`, as typed; nil for none.
+    /// The command for `sh -c`, as typed; nil for none.
     var command: String?
     var notifies: Bool
 

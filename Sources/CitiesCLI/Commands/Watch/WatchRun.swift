@@ -121,8 +121,8 @@ struct WatchRun {
         }
     }
 
-    /// By the clock of the day, so that time in which the machine slept counts; for no longer than `delay`, should that
-    /// clock be set back.
+    /// Waits by the wall clock, so that time in which the machine slept counts; no longer than `delay` even if that
+    /// clock is set back.
     private func wait(_ delay: Duration) async throws {
         let due = machine.now().addingTimeInterval(delay / .seconds(1))
         var left = delay

@@ -13,7 +13,7 @@ actor WatchScreen {
     private static let restOfLine = "\u{1B}[K"
     private static let home = "\u{1B}[H"
     private static let restOfScreen = "\u{1B}[J"
-    /// More than any window has lines.
+    /// The most reports to keep, more than any window has lines.
     private static let mostReports = 200
 
     private let output: any TextOutput

@@ -50,7 +50,7 @@ struct SVGFrame {
         }
     }
 
-    /// From the first line of the credit to the edge.
+    /// The height from the first line of the credit to the edge.
     var creditHeight: Double { 12 + Double(creditLines.count - 1) * Self.creditLine }
 
     func drawCredit(on canvas: inout SVGCanvas) {
@@ -67,7 +67,7 @@ struct SVGFrame {
         Line.flowing([Line(words.credit)], width: Self.columns(width - 48, size: Self.creditSize)).map(\.text)
     }
 
-    /// So many columns of letters of a size are certain to have room.
+    /// The number of columns of letters of this size that fit for certain.
     private static func columns(_ width: Double, size: Double) -> Int {
         max(1, Int(width / (size * SVGCanvas.columnShare)))
     }

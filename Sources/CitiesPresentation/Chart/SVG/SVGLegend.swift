@@ -4,7 +4,7 @@ struct SVGLegend {
     struct Sizes {
         let letters: Double
         let row: Double
-        /// From the beginning of a sample to its words.
+        /// The distance from the beginning of a sample to its words.
         let sample: Double
         let gap: Double
 

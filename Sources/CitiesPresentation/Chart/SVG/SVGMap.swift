@@ -44,7 +44,7 @@ private struct SVGMap {
     private static let cell = (width: 10.0, height: 20.0)
     private static let size = 15.0
     private static let heading = 82.0
-    /// From the map to the words, and from these to the edge.
+    /// The distance from the map to the words, and from these to the edge.
     private static let gap = 10.0
     private static let margin = 24.0
 

@@ -11,7 +11,7 @@ struct SVGPainter {
     let palette: SVGPalette
 
     private static let lineHeight = SVGFrame.lineHeight
-    /// From this height on there is room for rain and for the extremes of days.
+    /// The least height for rain and for the extremes of days.
     static let roomy = 420.0
 
     func paint() -> String {

@@ -45,6 +45,6 @@ struct SVGPalette {
         style == .dim ? dim : ANSIPainter.hexadecimal(style, on: scene)
     }
 
-    /// All that must be seen, for a test of their contrast.
+    /// The colors of all foreground elements, for a test of their contrast.
     var foregrounds: [String] { [text, dim, axis, rain, warning] + colors }
 }

@@ -7,7 +7,7 @@ struct SVGRain {
 
     private var barsHeight: Double { layout.full == nil ? 0 : Self.barHeight + 4 }
 
-    /// Its height below the lines.
+    /// The height of the strip below the lines.
     var height: Double { barsHeight + (layout.hasChances ? Self.numberHeight : 0) }
 
     func draw(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
