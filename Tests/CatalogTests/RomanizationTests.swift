@@ -34,9 +34,9 @@ struct RomanizationTests {
         ("Eisen", "Yeongcheon", "영천"), ("Nangen", "Namwon", "남원"), ("Santyoku", "Samcheok", "삼척"),
         ("Kimhae", "Gimhae", "김해"), ("Chinju", "Jinju", "진주"), ("Goyang-si", "Goyang", "고양"),
     ])
-    func `a city found by an old spelling is shown in the current one`(old: String, english: String, korean: String)
-        throws
-    {
+    func `a city found by an old spelling is shown in the current one`(
+        old: String, english: String, korean: String
+    ) throws {
         let city = try CityResolver().resolve(old)
         #expect(city.englishName == english)
         #expect(city.koreanName == korean)

@@ -111,9 +111,9 @@ struct CityNamesTests {
         (Language.english, "'고성' matches several cities. Choose one:"),
         (.korean, "'고성'에 해당하는 도시가 여럿입니다. 아래에서 골라 입력하세요:"),
     ])
-    func `the error about an ambiguous name lists names that are each found`(language: Language, message: String)
-        async throws
-    {
+    func `the error about an ambiguous name lists names that are each found`(
+        language: Language, message: String
+    ) async throws {
         let (names, _) = try names(language)
         let error = try await #require(throws: UserError.self) { _ = try await names.named(["고성"]) }
         #expect(error.status == .usage && error.message == message && error.hints.count >= 2)

@@ -68,9 +68,9 @@ struct InputNamesTests {
             ([0x53, 0x65, 0xFF], "The text is not UTF-8."), ([0xEB, 0xB6, 0x0A], "The text is not UTF-8."),
             ([0x00, 0x53], "No city found for 'S'."), (Array("\u{1B}]0;x\u{7}".utf8), "No city found for ']0;x'."),
         ] as [([UInt8], String)])
-    func `an invalid name is reported with its line, without control characters`(bytes: [UInt8], message: String)
-        async throws
-    {
+    func `an invalid name is reported with its line, without control characters`(
+        bytes: [UInt8], message: String
+    ) async throws {
         let problem = try await problem(Array("Seoul\n".utf8) + bytes)
         #expect(problem.status == .usage && problem.message == "standard input, line 2: \(message)")
     }

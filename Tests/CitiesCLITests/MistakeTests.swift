@@ -99,9 +99,9 @@ struct MistakeTests {
     }
 
     @Test(arguments: [("CITIES_SOURCE", "owm", "openweathermap"), ("CITIES_LANGUAGE", "korean", "ko")])
-    func `the message about an unknown setting suggests the nearest`(variable: String, value: String, meant: String)
-        async
-    {
+    func `the message about an unknown setting suggests the nearest`(
+        variable: String, value: String, meant: String
+    ) async {
         var fake = FakeMachine()
         fake.environment[variable] = value
         let ending = await fake.run("list")
@@ -167,9 +167,9 @@ struct MistakeTests {
                 "'temp-up' 정렬은 없습니다. 다음 중 하나에 -asc 또는 -desc를 붙이세요: name,"
             ),
         ] as [([String], String, String)])
-    func `the message about a mistake contains the typed word`(arguments: [String], english: String, korean: String)
-        async throws
-    {
+    func `the message about a mistake contains the typed word`(
+        arguments: [String], english: String, korean: String
+    ) async throws {
         let first = try #require(await messages(arguments).first)
         #expect(first.hasPrefix("cities: \(english)") && first.count < 400, "\(first)")
         let other = try #require(await messages(arguments + ["--lang", "ko"]).first)

@@ -47,9 +47,9 @@ struct RetryPromptTests {
     }
 
     @Test(arguments: [(nil, true), (80, false), (nil, false)] as [(Int?, Bool)])
-    func `the prompt appears only when its output and input are a terminal`(columns: Int?, inputIsTerminal: Bool)
-        async throws
-    {
+    func `the prompt appears only when its output and input are a terminal`(
+        columns: Int?, inputIsTerminal: Bool
+    ) async throws {
         let fake = FakeMachine(messages: FakeOutput(columns: columns), inputIsTerminal: inputIsTerminal, typed: ["y"])
         let prompt = RetryPrompt(machine: fake.machine, book: Phrasebook(.english))
         #expect(!prompt.canAsk)

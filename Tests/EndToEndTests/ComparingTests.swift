@@ -103,9 +103,7 @@ struct ComparingTests {
         }
     }
 
-    @Test func `two failures beside the weather are reported in the order of their requests, and cost their columns`()
-        async throws
-    {
+    @Test func `two failures beside the weather are reported in order, and leave dashes`() async throws {
         let reply = { @Sendable (request: RecordedRequest) in request.isForecast ? FaultReply.respond(404) : nil }
         try await withForecasts(of: "openweathermap", reply: reply) { program, _ in
             var program = program

@@ -61,9 +61,7 @@ struct ConfigTests {
         }
     }
 
-    @Test func `config edit creates a file from the template, for its owner alone, and checks it afterwards`()
-        async throws
-    {
+    @Test func `config edit creates a private file from the template, and checks it afterwards`() async throws {
         try await withProgram(["EDITOR": "cat", "VISUAL": " "]) { program async throws in
             let first = try await program.run("config", "edit")
             #expect(first.status == 0 && first.messages == "", "\(first.messages)")

@@ -67,9 +67,7 @@ struct DoctorTests {
         }
     }
 
-    @Test func `every configured source is tested, and a failure of another than the first is partial`()
-        async throws
-    {
+    @Test func `every configured source is tested, and a failure of the second is partial`() async throws {
         try await withOpenMeteo { program, server async throws in
             var program = program
             program.environment["CITIES_OPENWEATHERMAP_API_KEY"] = "test-key"

@@ -146,9 +146,9 @@ struct FaultMatrixTests {
     }
 
     @Test(arguments: ServerFault.all.filter(\.isAsEver), Known.liveSources)
-    func `an answer in another order, or with duplicates, is shown as usual`(fault: ServerFault, source: String)
-        async throws
-    {
+    func `an answer in another order, or with duplicates, is shown as usual`(
+        fault: ServerFault, source: String
+    ) async throws {
         let isHonest = Mutex(true)
         try await withFaulty(fault, source, in: { _ in isHonest.withLock { !$0 } }) { program, _ in
             for command in FetchingCommand.ofEveryKind {

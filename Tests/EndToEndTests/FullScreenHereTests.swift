@@ -5,9 +5,7 @@ import Testing
 /// The weather at the user's location on the full screen, and the preferences that only the full screen uses.
 @Suite(.timeLimit(.minutes(5)))
 struct FullScreenHereTests {
-    @Test func `no lookup is sent before consent, and then the place matches the command's`()
-        async throws
-    {
+    @Test func `no lookup precedes consent, and the place then matches the command's`() async throws {
         try await withLocationLookup { program, server in
             let screen = try await ScreenProgram(program)
             await screen.see("just now")

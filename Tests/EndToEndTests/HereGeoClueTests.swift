@@ -62,9 +62,7 @@
             }
         }
 
-        @Test func `a silent GeoClue is no denial, and the address is looked up if allowed`()
-            async throws
-        {
+        @Test func `a silent GeoClue is no denial, so the address is looked up if allowed`() async throws {
             try await with(Self.silence) { program, server, _ in
                 let unasked = try await program.run("here", "--timeout", "1")
                 #expect(unasked.status == 0 && unasked.output.hasPrefix("Moscow"), "\(unasked.output)")

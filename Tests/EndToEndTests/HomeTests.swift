@@ -67,9 +67,9 @@ struct HomeTests {
                 + "  검색하려면: cities search 서울 --save 1\n"
         ),
     ])
-    func `without a home city and a terminal, the message says what to type`(language: String, words: String)
-        async throws
-    {
+    func `without a home city and a terminal, the message says what to type`(
+        language: String, words: String
+    ) async throws {
         try await withProgram { program async throws in
             let ending = try await program.run("home", "--lang", language)
             #expect(ending.status == 64 && ending.output == "" && ending.messages == words)

@@ -46,9 +46,7 @@ struct ListLinesTests {
         }
     }
 
-    @Test func `without names the lines are sorted by name, and an order by values prints them together`()
-        async throws
-    {
+    @Test func `lines are sorted by name, and an order by values prints them together`() async throws {
         try await withOpenWeatherMap(reply: { held("Seoul", $0) }) { program, server in
             let byName = try await program.start(["list", "--format", "ndjson"])
             let first = try await lines(10, of: byName)

@@ -181,9 +181,9 @@ struct MultiplexerTests {
     }
 
     @Test(.enabled(if: Multiplexer.areInstalled, Multiplexer.absence), arguments: Multiplexer.allCases)
-    func `a detached session continues, and is drawn again when attached elsewhere`(multiplexer: Multiplexer)
-        async throws
-    {
+    func `a detached session continues, and is drawn again when attached elsewhere`(
+        multiplexer: Multiplexer
+    ) async throws {
         try await withSession(multiplexer) { session in
             let window = try await session.begin()
             await seeList(window, "°C")

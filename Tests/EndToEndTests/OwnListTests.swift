@@ -49,9 +49,9 @@ struct OwnListTests {
     }
 
     @Test(arguments: [["add", "Moscow"], ["remove", "Seoul"], ["remove", "--all"]])
-    func `cities in the settings take precedence, and the message names the line to change`(words: [String])
-        async throws
-    {
+    func `cities in the settings take precedence, and the message names the line to change`(
+        words: [String]
+    ) async throws {
         try await withProgram { program async throws in
             try program.configure("units: celsius\ncities: [Seoul, Busan]\n")
             let refused = try await program.run(words)

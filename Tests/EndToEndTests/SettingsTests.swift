@@ -54,9 +54,9 @@ struct SettingsTests {
         ("openweathermap: { base-url: 'api.openweathermap.org' }", ["line 1", "base-url"]),
         ("open-meteo: { base-url: 'https://a.test/?k=v' }", ["line 1", "open-meteo.base-url"]),
     ])
-    func `an invalid file ends with 78, names its line, and never shows a key`(yaml: String, parts: [String])
-        async throws
-    {
+    func `an invalid file ends with 78, names its line, and never shows a key`(
+        yaml: String, parts: [String]
+    ) async throws {
         try await withProgram { program in
             try program.configure(yaml)
             let ending = try await program.run("list")

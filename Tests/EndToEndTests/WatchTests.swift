@@ -85,9 +85,9 @@ struct WatchTests {
         @Test(
             .enabled(if: PrivateBus.isInstalled, PrivateBus.absence),
             arguments: [("en", "Notify cities: Seoul: Light snow, 0.0°C"), ("ko", "Notify cities: 서울: 약한 눈, 0.0°C")])
-        func `a notification is sent for a condition that has become true`(language: String, notification: String)
-            async throws
-        {
+        func `a notification is sent for a condition that has become true`(
+            language: String, notification: String
+        ) async throws {
             var script = StandInScript()
             script.showsNotifications = true
             try await withStandIn(script) { address, service in

@@ -84,9 +84,7 @@ struct FetchServiceTests {
         #expect(server.paths.count == 2)
     }
 
-    @Test func `a saved answer with only the present is not enough for the day, and one with the day serves both`()
-        async throws
-    {
+    @Test func `a saved present is not enough for the day, and a saved day serves both`() async throws {
         let server = serving("1 2")
         var bench = Bench(server)
         defer { try? bench.cleanUp() }
@@ -100,9 +98,7 @@ struct FetchServiceTests {
         #expect(server.paths.count == 2)
     }
 
-    @Test func `an answer with only the present replaces no fuller one, and serves when there is none`()
-        async throws
-    {
+    @Test func `an answer with only the present replaces no fuller one, but may serve`() async throws {
         var day = Bench(serving("1 2"))
         defer { try? day.cleanUp() }
         day.request.provider = FakeProvider(source: .weatherAPI, perRequest: 20)
@@ -241,9 +237,7 @@ struct FetchServiceTests {
     ])
     func `only failures beyond the user's control have a replacement`(
         status: Int, kind: WeatherError.Kind, standsIn: Bool
-    )
-        async throws
-    {
+    ) async throws {
         let bench = Bench(serving("", status: status))
         defer { try? bench.cleanUp() }
         let outcome = await bench.fill()

@@ -159,9 +159,7 @@ struct ForecastServiceTests {
         }
     }
 
-    @Test func `saved answers come first as a replacement, then typical weather, and nothing for a named source`()
-        async throws
-    {
+    @Test func `saved answers come before typical weather, which a named source never has`() async throws {
         try await withService { request, fill, _, now in
             let typical = await fill(refusing, request)
             #expect(typical.origin.freshness == .typical && typical.origin.source == .climateNormals)

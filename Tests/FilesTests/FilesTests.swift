@@ -150,9 +150,7 @@ private final class WaitedClock: Clock {
         }
     }
 
-    @Test func `a canceled task still takes a free lock, so that finished work is saved`()
-        async throws
-    {
+    @Test func `a canceled task still takes a free lock, so that its work is saved`() async throws {
         try await withFolder { folder async throws in
             let (start, starting) = AsyncStream.makeStream(of: Void.self)
             let saving = Task {

@@ -18,9 +18,7 @@ import TypicalWeather
         #expect((0...10).contains(temperature))
     }
 
-    @Test func `typical weather has no condition, but the usual cloud amount and the share of wet days`()
-        async throws
-    {
+    @Test func `typical weather has cloud amount and wet days in place of a condition`() async throws {
         let weather = try await service.currentWeather(Samples.request).value
         let forecast = try await service.forecast(Samples.request).value
         #expect(weather.condition == nil && weather.cloudCover == 42 && weather.precipitationChance == 29)

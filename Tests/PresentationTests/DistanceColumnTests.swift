@@ -20,9 +20,9 @@ import CitiesWeatherModel
         ("distance-asc", ["home", "near", "far", "unknown", "wrong"]),
         ("distance-desc", ["far", "near", "home", "unknown", "wrong"]),
     ])
-    func `the order is by kilometers, with unknown distances last in both directions`(name: String, ids: [String])
-        throws
-    {
+    func `the order is by kilometers, with unknown distances last in both directions`(
+        name: String, ids: [String]
+    ) throws {
         #expect(try ListOrder(parsing: name).sorted(rows, language: .english).map(\.city.id) == ids)
     }
 

@@ -58,9 +58,9 @@ import Testing
             (15.4, "15.4 µg/m³", .moderate), (15.6, "16 µg/m³", .moderate), (35.4, "35.4 µg/m³", .bad),
             (20.4, "20 µg/m³", .moderate),
         ])
-    func `the grade, the condition and the number that is read agree`(pm25: Double, text: String, grade: AirGrade)
-        throws
-    {
+    func `the grade, the condition and the number that is read agree`(
+        pm25: Double, text: String, grade: AirGrade
+    ) throws {
         var row = try #require(document().rows.first)
         row.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: pm25)
         let context = TableContext(Phrasebook(.english))

@@ -113,9 +113,9 @@ import CitiesWeatherModel
             // 26 October 2026 02:00 CET: it was there twice, and the first counts.
             (1_792_976_400, 3_600, 25),
         ] as [(Int, Int, Int?)])
-    func `yesterday is the same time of day across a change of the clock`(observed: Int, offset: Int, hours: Int?)
-        throws
-    {
+    func `yesterday is the same time of day across a change of the clock`(
+        observed: Int, offset: Int, hours: Int?
+    ) throws {
         let berlin = Subjects.city("berlin", 37.5, 127, zone: "Europe/Berlin")
         let reply = body(
             observed: observed, offset: offset, zone: "Europe/Berlin", first: observed - 40 * 3_600,

@@ -63,9 +63,7 @@ import CitiesWeatherModel
         ])
     func `it is the formula of the local season, which within the tropics is summer`(
         latitude: Double, month: Int, isSummer: Bool
-    )
-        throws
-    {
+    ) throws {
         let noon = try #require(
             Calendar(identifier: .gregorian).date(
                 from: DateComponents(

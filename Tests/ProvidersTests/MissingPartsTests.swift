@@ -236,9 +236,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Subjects.online) func `a chance ends with its model`(source: WeatherSource)
-        throws
-    {
+    @Test(arguments: Subjects.online) func `a chance ends with its model`(source: WeatherSource) throws {
         var body = Body(source: source)
         let horizon = body.hole
         body.instead = { $0 == .chance && $1 >= horizon ? "null" : nil }

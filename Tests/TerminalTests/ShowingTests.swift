@@ -61,9 +61,7 @@ import Testing
         #expect(terminal.text.contains("colors 0"))
     }
 
-    @Test func `the terminal is queried for its background after the first frame, and its answer applies`()
-        async throws
-    {
+    @Test func `the background is queried after the first frame, and the answer applies`() async throws {
         let terminal = try await ProbeTerminal(["PROBE_BACKGROUND": "dark"])
         terminal.expect("\u{1B}]11;?\u{07}")
         // Both may arrive at once.

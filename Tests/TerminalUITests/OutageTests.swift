@@ -53,9 +53,7 @@ struct OutageTests {
         return store
     }
 
-    @Test func `a failed chart that typical weather could replace opens a dialog, and cancel leads back to the detail`()
-        async
-    {
+    @Test func `a chart that typical weather could replace opens a dialog on failure`() async {
         let store = await failedChart()
         store.send(.alert(.press(.cancel))) {
             $0.alert = nil

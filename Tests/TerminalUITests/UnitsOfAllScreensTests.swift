@@ -84,9 +84,7 @@ struct UnitsOfAllScreensTests {
         return store
     }
 
-    @Test(arguments: questions) func `a failure on one screen leaves all screens as they were`(question: Question)
-        async
-    {
+    @Test(arguments: questions) func `a failure on one screen leaves every screen unchanged`(question: Question) async {
         let before = opened()
         let store = await changed(before, failing: question)
         #expect(store.state.units == .celsius && store.state.answers == before.answers)
