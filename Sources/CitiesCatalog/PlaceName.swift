@@ -3,7 +3,7 @@ package import CitiesWeatherModel
 
 /// The place of a city, in words of the reader's language and never in codes. A part without words is left out.
 package enum PlaceName {
-    /// `Springfield, Missouri, United States`; `스프링필드 (미국 미주리주)`, `광주시 (경기도)`. It can be typed, and
+    /// `Springfield, Missouri, United States`; `스프링필드(미국 미주리주)`, `광주시(경기도)`. It can be typed, and
     /// ``CityResolver`` understands it. Safe on a terminal.
     package static func full(of city: City, in language: Language) -> String {
         var parts = parts(of: city, in: language)

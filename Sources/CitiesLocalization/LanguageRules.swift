@@ -13,12 +13,21 @@ package struct LanguageRules: Sendable {
     package enum PlaceOrder: Sendable {
         /// `Springfield, Missouri, United States`
         case smallestFirst
-        /// `스프링필드 (미국 미주리주)`
+        /// `스프링필드(미국 미주리주)`
         case largestFirst
+    }
+
+    /// The end of a day's range of temperatures that comes first.
+    package enum RangeOrder: Sendable {
+        /// `36°/28°`
+        case highestFirst
+        /// `28°/36°`, as the Korea Meteorological Administration writes it.
+        case lowestFirst
     }
 
     package var script: Script
     package var placeOrder: PlaceOrder
+    package var rangeOrder: RangeOrder
     /// The country that readers can infer from a region of it (ISO 3166-1); nil where there is none.
     package var impliedCountry: String?
     /// True when headings of columns are in capitals.
@@ -38,13 +47,13 @@ extension Language {
         switch self {
         case .english:
             LanguageRules(
-                script: .latin, placeOrder: .smallestFirst, capitalizesHeadings: true, readsEnglish: true,
-                windDirectionWidth: 2,
+                script: .latin, placeOrder: .smallestFirst, rangeOrder: .highestFirst, capitalizesHeadings: true,
+                readsEnglish: true, windDirectionWidth: 2,
                 otherNames: ["english", "eng", "en_us", "en-us", "en-gb", "영어"])
         case .korean:
             LanguageRules(
-                script: .hangul, placeOrder: .largestFirst, impliedCountry: "KR", capitalizesHeadings: false,
-                readsEnglish: false, windDirectionWidth: 6,
+                script: .hangul, placeOrder: .largestFirst, rangeOrder: .lowestFirst, impliedCountry: "KR",
+                capitalizesHeadings: false, readsEnglish: false, windDirectionWidth: 6,
                 otherNames: ["korean", "kor", "kr", "ko_kr", "ko-kr", "한국어"], particle: KoreanParticle.choose)
         }
     }
@@ -78,7 +87,18 @@ extension Language {
         guard !parts.isEmpty else { return name }
         return switch rules.placeOrder {
         case .smallestFirst: address([name] + parts)
-        case .largestFirst: "\(name) (\(address(parts)))"
+        case .largestFirst: name + aside(address(parts))
+        }
+    }
+
+    /// Words in brackets behind a word: ` (3 h ago)`; in Korean, where no blank stands before a bracket, `(3시간 전)`.
+    package func aside(_ words: String) -> String { rules.script == .hangul ? "(\(words))" : " (\(words))" }
+
+    /// The ends of a day's range of temperatures, in the order in which the language writes them.
+    package func range<End>(_ lowest: End, _ highest: End) -> [End] {
+        switch rules.rangeOrder {
+        case .lowestFirst: [lowest, highest]
+        case .highestFirst: [highest, lowest]
         }
     }
 }
@@ -87,12 +107,16 @@ extension Language {
 enum KoreanParticle {
     /// `pair` is the form after a consonant, a slash, and the form after a vowel: `을/를`, `은/는`, `이/가`, `으로/로`.
     ///
-    /// After a word whose sound is not known from its writing (Latin letters), both are given as in print: `을(를)`.
+    /// The word in front of a bracket decides: `광주시(경기도)를`. After a word whose sound is not known from its writing
+    /// (Latin letters), both are given as in print: `을(를)`.
     static func choose(_ pair: Substring, after word: String) -> String {
         let forms = pair.split(separator: "/", maxSplits: 1).map(String.init)
         guard forms.count == 2 else { return String(pair) }
-        guard let last = word.unicodeScalars.last(where: { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
-        else { return forms[1] }
+        func end(of word: some StringProtocol) -> Unicode.Scalar? {
+            word.unicodeScalars.last { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+        }
+        let bracket = word.hasSuffix(")") ? word.lastIndex(of: "(") : nil
+        guard let last = bracket.flatMap({ end(of: word[..<$0]) }) ?? end(of: word) else { return forms[1] }
         switch final(of: last) {
         case .none:
             return forms[0].count > forms[1].count

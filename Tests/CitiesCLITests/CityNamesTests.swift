@@ -37,7 +37,7 @@ struct CityNamesTests {
 
     @Test(arguments: [
         (Language.english, "cities: Showing Tokyo, Japan for 'Tokyo'.\n"),
-        (.korean, "cities: 'Tokyo': 도쿄 (일본)의 날씨를 보여 줍니다.\n"),
+        (.korean, "cities: 'Tokyo': 도쿄(일본)의 날씨를 보여 줍니다.\n"),
     ])
     func `a note names the city found in the gazetteer`(language: Language, told: String) async throws {
         let (names, messages) = try names(language)

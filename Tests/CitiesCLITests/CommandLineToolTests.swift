@@ -98,7 +98,7 @@ struct CommandLineToolTests {
 
     @Test(arguments: [
         (Language.english, "cities: No data for 1 of 20 cities: Sokcho: not found.\n"),
-        (.korean, "cities: 20개 도시 중 1곳의 날씨를 불러오지 못했습니다: 속초: 찾을 수 없음.\n"),
+        (.korean, "cities: 20개 도시 중 1곳의 날씨를 불러오지 못했습니다(속초: 찾을 수 없음).\n"),
     ])
     func `a failed city has a row and a message, and the status is 1`(language: Language, told: String) async {
         let ending = await machine(Self.withoutSokcho, Self.key).run("list", "--lang", language.rawValue)

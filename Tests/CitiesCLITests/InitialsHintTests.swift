@@ -14,7 +14,7 @@ struct InitialsHintTests {
         let ending = await FakeMachine().run(words + ["--lang", language])
         #expect(ending.status == 64 && ending.output.isEmpty)
         #expect(ending.messages.contains(": cities search ㅅㅇ\n"), "\(ending.messages)")
-        #expect(ending.messages.contains(language == "ko" ? "초성" : "Initial consonants"), "\(ending.messages)")
+        #expect(ending.messages.contains(language == "ko" ? "초성" : "by initial consonants"), "\(ending.messages)")
     }
 
     @Test(arguments: [("ㅄ", "ㅄ"), ("ㄱ ㅈ", "ㄱ ㅈ")])

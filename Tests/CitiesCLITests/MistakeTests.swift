@@ -150,8 +150,8 @@ struct MistakeTests {
 
     @Test(
         arguments: [
-            (["home", "--clear", "Seoul"], "--clear takes no city.", "--clear 옵션에는 도시를 지정할 수 없습니다."),
-            (["remove", "--all", "Seoul"], "--all takes no city.", "--all 옵션에는 도시를 지정할 수 없습니다."),
+            (["home", "--clear", "Seoul"], "--clear cannot be combined with a city.", "--clear 옵션에는 도시를 지정할 수 없습니다."),
+            (["remove", "--all", "Seoul"], "--all cannot be combined with a city.", "--all 옵션에는 도시를 지정할 수 없습니다."),
             (["watch", "--offline"], "watch does not work with --offline.", "watch 명령에는 --offline 옵션을 쓸 수 없습니다."),
             (
                 ["watch", "--exec", "ls"], "--exec works only with --when.", "--exec 옵션은 --when 옵션과 함께 써야 합니다."
@@ -164,7 +164,7 @@ struct MistakeTests {
             (
                 ["list", "--sort", "temp-up"],
                 "'temp-up' is not a sort order. Choose one of these, with -asc or -desc: name,",
-                "'temp-up' 정렬은 없습니다. 다음 중 하나에 -asc 또는 -desc를 붙이세요: name,"
+                "알 수 없는 정렬 기준입니다: 'temp-up'. 다음 중 하나에 -asc 또는 -desc를 붙이세요: name,"
             ),
         ] as [([String], String, String)])
     func `the message about a mistake contains the typed word`(

@@ -95,7 +95,7 @@ struct WatchTests {
         let limited = asked.filter { (75 * 60..<90 * 60).contains($0) }
         #expect(limited.count == 1 && asked.contains { $0 >= (limited.first ?? 0) + 900 }, "\(limited)")
         let lines = watched.messages.text.split(separator: "\n")
-        #expect(lines.count { $0.contains("Fetching works again for all cities.") } == 3, "\(watched.messages.text)")
+        #expect(lines.count { $0.contains("All cities are being updated again.") } == 3, "\(watched.messages.text)")
         #expect(lines.count { $0.contains("Open-Meteo") || $0.contains("open-meteo") } == 3, "\(watched.messages.text)")
         // Nothing has changed meanwhile.
         #expect(watched.output.text.split(separator: "\n").count == 2)

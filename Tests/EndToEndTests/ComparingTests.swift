@@ -41,7 +41,7 @@ struct ComparingTests {
             let ending = try await program.run("list", "--width", "120", "--lang", language)
             #expect(
                 ending.output.contains(
-                    language == "en" ? "biggest drop since yesterday Busan -2.0°" : "어제보다 가장 추워진 곳 공주 -2.0°"))
+                    language == "en" ? "biggest drop since yesterday Busan -2.0°" : "어제보다 가장 많이 내린 곳 부산 -2.0°"))
         }
     }
 
@@ -126,7 +126,7 @@ struct ComparingTests {
             #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
             #expect(ending.output.contains("CAMS") && ending.output.contains("45 km"))
             let rows = ending.output.lines.filter { $0.contains("µg/m³") }
-            #expect(rows.count == 20 && rows[0].contains(language == "en" ? "very bad" : "매우나쁨"), "\(rows)")
+            #expect(rows.count == 20 && rows[0].contains(language == "en" ? "very unhealthy" : "매우나쁨"), "\(rows)")
             let word = language == "en" ? "bad" : "나쁨"
             let bad = try await program.run([
                 "list", "--where", "air=\(word)", "--format", "json", "--lang", language,

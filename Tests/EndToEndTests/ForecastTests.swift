@@ -71,7 +71,7 @@ struct ForecastTests {
             let output = try await program.run("forecast", "Busan", "--lang", language).output
             let headings =
                 language == "en"
-                ? output.matches(of: /\w{3} \d+ \w{3} +min -?[\d.]+°  max -?[\d.]+°/).count
+                ? output.matches(of: /\w{3} \d+ \w{3} +max -?[\d.]+°  min -?[\d.]+°/).count
                 : output.matches(of: /\(.\) +최저 -?[\d.]+°  최고 -?[\d.]+°/).count
             #expect((5...6).contains(headings), "\(output)")
             #expect(output.matches(of: #/\n +\d\d:00 /#).count == 40)

@@ -25,7 +25,7 @@ struct FullScreenHereTests {
             let days = command.output.split(separator: "\n").filter { $0.contains("━") }
             #expect(days.count >= 5 && days.allSatisfy { screen.screen.contains(String($0)) }, "\(command.output)")
             screen.type("L")
-            await screen.see("부산, 대한민국")
+            await screen.see("대한민국 부산")
             screen.type("q")
             #expect(try await screen.end() == 0)
         }

@@ -142,7 +142,7 @@ struct FullScreenTests {
                 $0.contains("0/20") && $0.contains("19.0°C") && !$0.contains("°F")
             }
             screen.type("r")
-            await screen.see("The weather is being fetched.")
+            await screen.see("Fetching the weather…")
             server.open("seen")
             await screen.see("Celsius, live, and why") {
                 $0.contains("19.0°C") && $0.contains("Still in °C:") && !$0.contains("°F") && !$0.contains("typical")

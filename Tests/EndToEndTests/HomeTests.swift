@@ -90,7 +90,7 @@ struct HomeTests {
             await terminal.expect("Search for your home city")
             terminal.type("Nowhereville\n")
             await terminal.expect("Search for your home city")
-            #expect(terminal.screen.contains("No city found for 'Nowhereville', neither here nor at Open-Meteo."))
+            #expect(terminal.screen.contains("No city found for 'Nowhereville', either built in or at Open-Meteo."))
             terminal.type("pusan\n")
             #expect(try await terminal.end() == 0)
             #expect(terminal.screen.contains("Your home city is now Busan."))

@@ -128,7 +128,7 @@ struct SearchTests {
         try await withSearch(geocoder: { _ in .json(Self.nothing) }) { program, _ in
             let ending = try await program.run("search", "Xyzzyplugh")
             #expect(ending.status == 64 && ending.output == "")
-            #expect(ending.messages.contains("No city found for 'Xyzzyplugh', neither here nor at Open-Meteo."))
+            #expect(ending.messages.contains("No city found for 'Xyzzyplugh', either built in or at Open-Meteo."))
             let korean = try await program.run("search", "뷁뷁뷁", "--lang", "ko")
             #expect(korean.status == 64 && korean.messages.contains("'뷁뷁뷁'은 이 프로그램의 도시 목록에도"))
         }

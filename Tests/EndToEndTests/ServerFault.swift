@@ -69,7 +69,7 @@ extension ServerFault.Outcome {
     /// The outcome for values that cannot be right.
     static func unbelievable(_ english: String, _ korean: String) -> Self {
         Self(
-            status: 65, english: "returned weather that cannot be right: \(english)",
+            status: 65, english: "returned implausible weather: \(english)",
             korean: "에서 보낸 날씨가 올바르지 않습니다: \(korean)")
     }
 

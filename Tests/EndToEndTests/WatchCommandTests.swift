@@ -73,7 +73,7 @@ struct WatchCommandTests {
 
     @Test(arguments: [
         ("en", "exit 3", "cities: --exec for Seoul: the command exited with status 3."),
-        ("ko", "exit 3", "cities: 서울의 --exec: 명령의 종료 상태가 3입니다."),
+        ("ko", "exit 3", "cities: 서울: --exec 명령 실패(종료 상태 3)."),
         ("en", "kill -KILL $$", "cities: --exec for Seoul: the command exited with status 137."),
     ])
     func `every failure is reported once, as it happens, with its city and its reason`(

@@ -95,7 +95,7 @@ struct ForecastLocationTests {
             $0.isAskingForPermission = false
         }
         #expect(
-            store.state.locationErrorMessage == "Location access has to be allowed before your location can be used.")
+            store.state.locationErrorMessage == "Allow location access to see the weather at your location.")
         store.send(.retry) {
             $0.locationError = nil
             $0.underWay = [.location]

@@ -64,7 +64,7 @@ struct LocationEndTests {
     @Test(
         arguments: [
             (.granted, "Your location could not be found in time."),
-            (.unknown, "Location access has to be allowed before your location can be used."),
+            (.unknown, "Allow location access to see the weather at your location."),
         ] as [(LocationAuthorization, String)])
     func `the wait for a silent manager ends with the timeout of the environment`(
         authorization: LocationAuthorization, message: String

@@ -35,14 +35,24 @@ import Testing
 
     @Test(
         arguments: [
-            ("Reno", ["Nevada", "United States"], "Reno, Nevada, United States", "Reno (United States Nevada)"),
-            ("리노", ["네바다주", "미국"], "리노, 네바다주, 미국", "리노 (미국 네바다주)"), ("Reno", [], "Reno", "Reno"),
+            ("Reno", ["Nevada", "United States"], "Reno, Nevada, United States", "Reno(United States Nevada)"),
+            ("리노", ["네바다주", "미국"], "리노, 네바다주, 미국", "리노(미국 네바다주)"), ("Reno", [], "Reno", "Reno"),
         ] as [(String, [String], String, String)])
     func `an address begins with its smallest part, or with its largest`(
         name: String, parts: [String], english: String, korean: String
     ) {
         #expect(Language.english.address(of: name, in: parts) == english)
         #expect(Language.korean.address(of: name, in: parts) == korean)
+    }
+
+    @Test func `a day's range begins with its maximum in English and with its minimum in Korean`() {
+        #expect(Language.english.range("6°", "14°") == ["14°", "6°"])
+        #expect(Language.korean.range("6°", "14°") == ["6°", "14°"])
+    }
+
+    @Test func `no blank stands before a bracket in Korean`() {
+        #expect("age" + Language.english.aside("3 h ago") == "age (3 h ago)")
+        #expect("저장됨" + Language.korean.aside("3시간 전") == "저장됨(3시간 전)")
     }
 
     @Test func `no two languages are called the same, and all are in lower case`() {
@@ -53,6 +63,7 @@ import Testing
     @Test(arguments: [
         ("서울", "을/를", "을"), ("부산", "이/가", "이"), ("제주시", "을/를", "를"), ("서울", "으로/로", "로"), ("부산", "으로/로", "으로"),
         ("Tokyo", "을/를", "을(를)"), ("Tokyo", "으로/로", "(으)로"), ("20", "은/는", "은"), ("1", "으로/로", "로"), ("5", "이/가", "가"),
+        ("광주시(경기도)", "을/를", "를"), ("대전(미국 텍사스주)", "은/는", "은"), ("11월 25일(수)", "을/를", "을"), ("(으)로", "을/를", "를"),
     ])
     func `a particle depends on the end of the word before it`(word: String, pair: String, particle: String) {
         #expect(KoreanParticle.choose(pair[...], after: word) == particle)

@@ -246,9 +246,9 @@ import CitiesWeatherModel
         }
         let cells = PlotGeometry(plot, width: 100, rows: 12, canvas: BrailleCanvas.self)
         let points = SVGGeometry(plot, width: 960, height: 540, above: 120, below: 160)
-        #expect(texts(cells, FrameGlyphs.lines.text).contains("—/10.4°"))
-        #expect(texts(cells, FrameGlyphs.ascii.text).contains("-/10.4"))
-        #expect(texts(points) { $0 }.contains("—/10.4°"))
+        #expect(texts(cells, FrameGlyphs.lines.text).contains("10.4°/—"))
+        #expect(texts(cells, FrameGlyphs.ascii.text).contains("10.4/-"))
+        #expect(texts(points) { $0 }.contains("10.4°/—"))
     }
 }
 

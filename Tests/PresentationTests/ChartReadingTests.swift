@@ -142,7 +142,7 @@ import Testing
         let lines = ChartRenderer(width: 100, height: 30, tier: .braille).picture(document, cursor: 6).map(\.text)
         let step = document.steps[6]
         let text = lines.suffix(2).joined(separator: " ")
-        #expect(text.contains(language == .english ? "Sun 22 Nov 15:00–18:00" : "11월 22일 (일) 15:00~18:00"), "\(text)")
+        #expect(text.contains(language == .english ? "Sun 22 Nov 15:00–18:00" : "11월 22일(일) 15:00~18:00"), "\(text)")
         for value in [step.maximum, step.minimum] {
             let number = try #require(RoundedNumber(value, decimals: 1))
             #expect(text.contains(number.text + "°C"), "\(text)")

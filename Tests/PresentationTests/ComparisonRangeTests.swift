@@ -49,7 +49,8 @@ struct ComparisonRangeTests {
             let ends = [lowest, highest].compactMap { RoundedNumber($0, decimals: 1)?.text }
             let span = ends.joined(separator: language == .english ? "–" : "~") + "°C"
             #expect(picture.contains("\(bars[index].name) \(span)"), "\(span)")
-            #expect(markdown.contains("| \(ends[0])°C | \(ends[1])°C |"), "\(markdown)")
+            let cells = language.range(ends[0], ends[1])
+            #expect(markdown.contains("| \(cells[0])°C | \(cells[1])°C |"), "\(markdown)")
         }
     }
 

@@ -78,7 +78,7 @@ import CitiesWeatherModel
         var document = Samples.document(rows: rows, language: language, sort: ListOrder(.temp, .descending))
         document.isOfDay = true
         let text = TableFormat(width: 80, icons: .ascii).render(document.report).map(\.text)
-        #expect(text[0].contains(language == .english ? "Mon 23 Nov" : "11월 23일 (월)"), "\(text[0])")
+        #expect(text[0].contains(language == .english ? "Mon 23 Nov" : "11월 23일(월)"), "\(text[0])")
         #expect(text.contains { $0.contains(language == .english ? "no forecast" : "예보 없음") })
         let json = JSONFormat().render(document)
         #expect(json.contains(#""date":"2026-11-23","cities""#) && json.contains(#""precipitation":3.5"#))

@@ -199,7 +199,7 @@ import Testing
                 == "OpenWeatherMap has only the last 9 hours of that day. Choose a day from Sun 22 Nov to Thu 26 Nov.")
         #expect(
             error.map(korean.message)
-                == "OpenWeatherMap에는 그날의 마지막 9시간 예보만 있습니다. 11월 22일 (일)부터 11월 26일 (목)까지의 날을 선택하세요.")
+                == "OpenWeatherMap에는 그날의 마지막 9시간 예보만 있습니다. 11월 22일(일)부터 11월 26일(목)까지의 날짜를 선택하세요.")
         #expect(
             beyond.map(english.message)
                 == "OpenWeatherMap has no forecast for that day. Choose a day from Sat 21 Nov to Wed 25 Nov.")

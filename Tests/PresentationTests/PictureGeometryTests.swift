@@ -178,7 +178,7 @@ struct DrawnPicture {
                 SVGRenderer().render(MapDocument(list: map, value: .temp, outline: KoreaOutline.polygons)),
             ]
         let age = Phrasebook(language).age(of: Samples.fetched, now: now)
-        let time = language == .english ? "Sat 21 Nov 21:04 KST" : "11월 21일 (토) 21:04 KST"
+        let time = language == .english ? "Sat 21 Nov 21:04 KST" : "11월 21일(토) 21:04 KST"
         for picture in pictures {
             #expect(picture.contains(">\(time) · "))
             #expect(!picture.contains(age) && !picture.contains(Phrasebook(language)(.ageNow)))

@@ -65,10 +65,10 @@ import CitiesWeatherModel
         #expect(lines.count == 23)
         #expect(lines.allSatisfy { $0.displayWidth <= 80 && !$0.text.isEmpty })
         #expect(lines[0].text.contains("Open-Meteo.com (CC BY 4.0)"))
-        for heading in language == .english ? ["RAIN", "YEST"] : ["강수", "어제"] {
+        for heading in language == .english ? ["RAIN", "VS YEST"] : ["강수", "어제"] {
             #expect(lines[1].text.contains(heading), "\(lines[1].text)")
         }
-        #expect(lines[22].text.contains(language == .english ? "warmest Jeju City" : "가장 따뜻한 곳 제주시"))
+        #expect(lines[22].text.contains(language == .english ? "warmest Jeju City" : "기온 최고 제주시"))
     }
 
     @Test(arguments: [40, 60, 80, 100, 120, 160], Language.allCases)

@@ -40,20 +40,39 @@ import CitiesWeatherModel
 
     @Test func `the footer names the city with the biggest drop since yesterday`() {
         #expect(footer(colder, .english).hasSuffix("· biggest drop since yesterday Chuncheon -8.3°"))
-        #expect(footer(colder, .korean).hasSuffix("· 어제보다 가장 추워진 곳 춘천 -8.3°"))
+        #expect(footer(colder, .korean).hasSuffix("· 어제보다 가장 많이 내린 곳 춘천 -8.3°"))
     }
 
     @Test func `without a drop it names the city with the biggest rise, and without a change no city`() {
         let warmer = [row("a", "A", "가", 5, 1), row("b", "B", "나", 5, 4)]
         #expect(footer(warmer, .english).hasSuffix("biggest rise since yesterday A +4.0°"))
-        #expect(footer(warmer, .korean).hasSuffix("어제보다 가장 따뜻해진 곳 가 +4.0°"))
+        #expect(footer(warmer, .korean).hasSuffix("어제보다 가장 많이 오른 곳 가 +4.0°"))
         let same = [row("a", "A", "가", 5, 5), row("b", "B", "나", 5, 5)]
         #expect(!footer(same, .english).contains("yesterday"))
         #expect(!footer([row("a", "A", "가", 5, 7)], .english).contains("yesterday"))
     }
 
+    @Test func `the largest change counts, be it up or down`() {
+        let rows = [row("a", "A", "가", 5, 6), row("b", "B", "나", 9, 4), row("c", "C", "다", 5, 6.5)]
+        #expect(footer(rows, .english).hasSuffix("· biggest rise since yesterday B +5.0°"))
+        #expect(footer(rows, .korean, width: 74).hasSuffix("· 어제 대비 최대 변화 나 +5.0°"))
+    }
+
+    @Test func `of cities with the same number every language names the same one`() {
+        // Their names are in another order in Korean.
+        let rows = [
+            row("gongju", "Gongju", "공주", 5, 9), row("cheonan", "Cheonan", "천안", 5, 9),
+            row("suwon", "Suwon", "수원", 5, 9),
+        ]
+        let (english, korean) = (footer(rows, .english), footer(rows, .korean))
+        #expect(english.hasPrefix("  warmest Cheonan 5.0° · coldest Cheonan 5.0° · "), "\(english)")
+        #expect(english.hasSuffix("· biggest drop since yesterday Cheonan -4.0°"))
+        #expect(korean.hasPrefix("  기온 최고 천안 5.0° · 기온 최저 천안 5.0° · "), "\(korean)")
+        #expect(korean.hasSuffix("· 어제보다 가장 많이 내린 곳 천안 -4.0°"))
+    }
+
     @Test func `it uses free space and no line of its own`() {
-        #expect(footer(colder, .english, width: 108).hasSuffix("· vs yesterday Chuncheon -8.3°"))
+        #expect(footer(colder, .english, width: 108).hasSuffix("· biggest change Chuncheon -8.3°"))
         #expect(!footer(colder, .english, width: 48).contains("yesterday"))
     }
 

@@ -14,7 +14,7 @@ struct ForecastCaption {
     private var series: [Quantity] { chart.series }
     private var book: Phrasebook { document.book }
 
-    /// `max 31.2° Thu 15:00–18:00`, `min 18.4° Wed 06:00–09:00`, `humidity 41–93 %` in the order of the lines, the rain, and
+    /// `max 31.2° Thu 15:00–18:00`, `min 18.4° Wed 06:00–09:00`, `humidity 41–93%` in the order of the lines, the rain, and
     /// how much is missing.
     var parts: [Line] {
         let sentences = zip(series, chart.points).map(sentence) + [rain, wetDays].compactMap(\.self)
@@ -172,7 +172,7 @@ extension ForecastChart {
             let time = first.time == step.time ? beginning.clockText : document.span(of: step)
             return Line(
                 [Run(document.name(of: quantity) + " ", .dim)] + formatter.text(value).runs
-                    + (isElsewhere ? [Run(" (\(time))", .dim)] : []))
+                    + (isElsewhere ? [Run(book.language.aside(time), .dim)] : []))
         }
         let amount = RoundedNumber(step.precipitation, decimals: 1).map { [Line($0.text + " mm")] } ?? []
         return [date] + values + amount

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 /// The lines of a forecast's chart. Its values are read once, for the picture and for the words about it.
 struct ForecastChart {
     let document: ForecastDocument
-    /// The lines in the order in which they were chosen.
+    /// The lines in the order in which they were chosen; the usual ones in the order of the language.
     let series: [Quantity]
     let rows: ChartRows
     /// The points of each of the series, in their order.
@@ -13,6 +13,7 @@ struct ForecastChart {
 
     init(_ document: ForecastDocument, _ series: [Quantity]) {
         self.document = document
+        let series = series == Quantity.charted ? series.rangesOrdered(in: document.language) : series
         self.series = series
         let rows = ChartRows(document.parts, along: document.steps, for: series)
         self.rows = rows

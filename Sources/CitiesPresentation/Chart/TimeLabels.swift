@@ -45,7 +45,7 @@ struct TimeLabels<Geometry: PictureGeometry> {
         return row(spans.map { span in forms(span.day.date).map { place($0, in: span) } }, spans)
     }
 
-    /// `-5.4°/10.4°` below each name, with a dash for what is missing; empty when there is nothing to say.
+    /// `10.4°/-5.4°`, in Korean `-5.4°/10.4°`, below each name, with a dash for what is missing; empty when there is nothing to say.
     var extremes: [PlacedWords<Line>] {
         let spans = spans
         let labels = spans.compactMap { span in
@@ -99,7 +99,9 @@ struct TimeLabels<Geometry: PictureGeometry> {
 
     /// nil when neither is known.
     private func extremes(_ range: Plot.DayRange, form: Int) -> Line? {
-        let ends = [range.minimum, range.maximum].map { RoundedNumber($0, decimals: form == 0 ? 1 : 0) }
+        let ends = book.language.range(range.minimum, range.maximum).map {
+            RoundedNumber($0, decimals: form == 0 ? 1 : 0)
+        }
         guard ends.contains(where: { $0 != nil }) else { return nil }
         let degree = form < 2 ? "°" : ""
         let runs = ends.map { end in

@@ -4,9 +4,9 @@ import CitiesWeatherModel
 
 /// The notes beside the numbers.
 extension DashboardDocument {
-    /// `Seoul, South Korea`.
+    /// `Seoul, South Korea`, `대한민국 서울`.
     package var placeName: String {
-        [location.place.displayName(in: language), countryName].compactMap(\.self).joined(separator: ", ")
+        language.address([location.place.displayName(in: language), countryName].compactMap(\.self))
     }
 
     /// nil over the sea.

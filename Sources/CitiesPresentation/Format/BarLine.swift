@@ -57,7 +57,7 @@ package struct BarLine {
     var suffix: String {
         guard template == nil, rows.first?.weather != nil, let quality else { return "" }
         let words = quality == .typical ? book(.barTypical) : report.head?.ageText
-        return words.map { " (\($0))" } ?? ""
+        return words.map(book.language.aside) ?? ""
     }
 
     /// A line for each city, then the attribution and the age of the weather.

@@ -82,7 +82,7 @@ package struct ListDocument: Sendable {
     package var columns: [Quantity] {
         if let chosenColumns { return chosenColumns }
         let usual =
-            usualColumns ?? (isOfDay ? Quantity.dayOfList(width: width) : nil)
+            usualColumns ?? (isOfDay ? Quantity.dayOfList(width: width).rangesOrdered(in: language) : nil)
             ?? (origin.freshness == .typical
                 ? Quantity.typical : Quantity.standard(width: width, parts: origin.source.descriptor.parts))
         // A day is as warm as its maximum, which is there.

@@ -104,6 +104,16 @@ extension Quantity {
 }
 
 extension [Quantity] {
+    /// The quantities with the ends of each range in the order in which the language writes them, at the places that they
+    /// have.
+    package func rangesOrdered(in language: Language) -> [Quantity] {
+        [(Quantity.min, Quantity.max), (.lowest, .highest)].reduce(into: self) { all, ends in
+            let places = all.indices.filter { [ends.0, ends.1].contains(all[$0]) }
+            guard places.count == 2 else { return }
+            for (place, end) in zip(places, language.range(ends.0, ends.1)) { all[place] = end }
+        }
+    }
+
     /// The quantities less the amounts of precipitation and snow that no row has: many zeros would take the room.
     func falling(in rows: [Row], _ context: TableContext) -> [Quantity] {
         filter { quantity in

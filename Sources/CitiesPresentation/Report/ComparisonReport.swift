@@ -17,7 +17,7 @@ extension ComparisonDocument {
     /// A row for each city, with the lowest minimum and the highest maximum of its coming days.
     private var table: TableSection {
         TableSection(
-            rows: entries.map(maker.days), columns: [.name, .min, .max],
+            rows: entries.map(maker.days), columns: [.name, .min, .max].rangesOrdered(in: language),
             context: TableContext(book, now: now),
             isTypical: !origin.source.isLive, tellsFailures: true)
     }

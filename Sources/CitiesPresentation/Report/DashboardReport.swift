@@ -87,7 +87,8 @@ extension DashboardDocument {
 
     private var dayTable: TableSection {
         TableSection(
-            rows: dayRows, columns: Quantity.days.falling(in: dayRows, context),
+            rows: dayRows,
+            columns: Quantity.days.rangesOrdered(in: language).falling(in: dayRows, context),
             importance: [.date, .min, .max, .weather, .rain, .sun, .average, .precip, .snow],
             context: context, isTypical: !provenance.source.isLive)
     }
@@ -108,10 +109,11 @@ extension DashboardDocument {
         return "\(coming.dayTitle(hour.start.date)) \(hour.start.clockText): \(clauses)."
     }
 
-    /// `Sun 22 Nov: light snow, minimum minus 2 degrees Celsius, …, sunrise 07:14, sunset 17:18.`
+    /// `Sun 22 Nov: light snow, maximum 3 degrees Celsius, …, sunrise 07:14, sunset 17:18.`
     private func sentence(_ day: DashboardDay) -> String {
         let row = coming.row(day)
-        let clauses = Clauses(row: row, context: context).joined(Quantity.days.falling(in: [row], context))
+        let said = Quantity.days.rangesOrdered(in: language).falling(in: [row], context)
+        let clauses = Clauses(row: row, context: context).joined(said)
         return "\(book.shortDate(day.date)): \(clauses)."
     }
 }

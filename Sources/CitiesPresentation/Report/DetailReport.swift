@@ -28,7 +28,8 @@ extension ListDocument {
     }
 
     func fields(of row: Row) -> FieldSection {
-        var section = FieldSection(row: row, quantities: Quantity.detail, context: context, speaksWind: true)
+        var section = FieldSection(
+            row: row, quantities: Quantity.detail.rangesOrdered(in: language), context: context, speaksWind: true)
         guard let chosenColumns else { return section }
         // The name is above them, and a single city has no place in an order.
         section.quantities = chosenColumns.filter { ![.name, .number].contains($0) }
@@ -39,7 +40,7 @@ extension ListDocument {
     /// The columns for a listener. Typical weather is no observation and does not differ from itself.
     private func detailColumns(of row: Row) -> [Quantity] {
         let absent: Set<Quantity> = origin.freshness == .typical ? [.normal, .observed] : []
-        return Quantity.detail.filter { quantity in
+        return Quantity.detail.rangesOrdered(in: language).filter { quantity in
             !absent.union([.cloud, .sunrise, .sunset, .time]).contains(quantity)
                 && (!Quantity.optional.contains(quantity) || quantity.entry.value(row, context) != nil)
                 // Snow is spoken of where it snows.

@@ -46,7 +46,7 @@ extension ForecastDocument {
             empty: emptySentence)
     }
 
-    /// `Sat 21 Nov   min -0.4°  max 9.7°`, in less and less words.
+    /// `Sat 21 Nov   max 9.7°  min -0.4°`, in less and less words.
     private func titles(of day: ForecastDay) -> [Line] {
         let short = book.day(day.date)
         return [title(book.shortDate(day.date), of: day), title(short, of: day), Line(short, .heading)]
@@ -54,7 +54,7 @@ extension ForecastDocument {
 
     private func title(_ date: String, of day: ForecastDay) -> Line {
         var runs = [Run(date, .heading)]
-        for (phrase, value) in [(Phrase.chartMin, day.minimum), (.chartMax, day.maximum)] {
+        for (phrase, value) in language.range((Phrase.chartMin, day.minimum), (.chartMax, day.maximum)) {
             guard let number = RoundedNumber(value, decimals: 1) else { continue }
             runs.append(Run((runs.count == 1 ? "   " : "  ") + book(phrase) + " ", .dim))
             runs.append(Run(number.text + "°", .temperature(celsius: units.celsius(number.value))))
@@ -106,14 +106,14 @@ struct SpokenSpan {
         self.isLive = isLive
     }
 
-    /// `minimum minus 0.2 degrees Celsius, maximum 10.4 degrees Celsius, humidity 41 to 93 percent, chance of precipitation
+    /// `maximum 10.4 degrees Celsius, minimum minus 0.2 degrees Celsius, humidity 41 to 93 percent, chance of precipitation
     /// up to 70 percent`
     func text(from lowest: Double?, to highest: Double?, withHumidity: Bool = false) -> String {
-        let known = [
+        let ends = [
             RoundedNumber(lowest, decimals: 1).map { book(.plainMin, ["degrees": book.spoken($0, units)]) },
             RoundedNumber(highest, decimals: 1).map { book(.plainMax, ["degrees": book.spoken($0, units)]) },
-            withHumidity ? humidity : nil, rain,
-        ].compactMap(\.self)
+        ]
+        let known = (book.language.range(ends[0], ends[1]) + [withHumidity ? humidity : nil, rain]).compactMap(\.self)
         let unknown = book(.plainUnknown, ["what": book(.plainName, Quantity.temp.rawValue)])
         return known.isEmpty ? unknown : known.joined(separator: ", ")
     }

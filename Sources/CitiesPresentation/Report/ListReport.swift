@@ -89,7 +89,8 @@ extension ListDocument {
         return said.isEmpty ? "\(name)." : "\(name): \(said.joined(separator: ", "))."
     }
 
-    /// The city, with its number and where it is if these are shown: `2. Paris, TX, United States`.
+    /// The city, with its number and where it is if these are shown: `2. Paris, Texas, United States`, `2. 미국 텍사스주
+    /// 파리`.
     private func subject(_ row: Row, _ columns: [Quantity]) -> String {
         func words(_ quantity: Quantity) -> [String] {
             guard columns.contains(quantity), case .words(let words) = quantity.entry.value(row, context) else {
@@ -99,24 +100,27 @@ extension ListDocument {
         }
         let place = [row.city.displayName(in: language)] + words(.region) + words(.country)
         let number = columns.contains(.number) ? row.number.map { ["\($0)."] } ?? [] : []
-        return (number + [place.joined(separator: ", ")]).joined(separator: " ")
+        return (number + [language.address(place)]).joined(separator: " ")
     }
 
     /// The cities with the most and the least of a quantity, among all that were asked; the words say so where some of
-    /// them are not shown.
+    /// them are not shown. Of several the first by its id, so that every language names the same city.
     func extremes(of quantity: Quantity) -> [Line] {
         // The hits of a search are not there to be compared.
         guard !columns.contains(.number) else { return [] }
         let value = quantity.entry.value
-        let known = ListOrder(quantity, .descending).sorted(
-            asked.filter { value($0, context)?.displayed != nil }, language: language)
-        guard known.count > 1, let highest = known.first, let lowest = known.last else { return [] }
+        let known = asked.compactMap { row in
+            value(row, context).flatMap { $0.displayed == nil ? nil : $0.comparable }.map { (row: row, number: $0) }
+        }
+        let highest = known.min { ($1.number, $0.row.city.id) < ($0.number, $1.row.city.id) }
+        let lowest = known.min { ($0.number, $0.row.city.id) < ($1.number, $1.row.city.id) }
+        guard known.count > 1, let highest, let lowest else { return [] }
         let isPart = rows.count < total
         let phrases: [Phrase] =
             quantity == .temp
             ? isPart ? [.listWarmestOfAll, .listColdestOfAll] : [.listWarmest, .listColdest]
             : isPart ? [.listHighestOfAll, .listLowestOfAll] : [.listHighest, .listLowest]
-        return zip(phrases, [highest, lowest]).map { extreme($0, quantity, $1) }
+        return zip(phrases, [highest.row, lowest.row]).map { extreme($0, quantity, $1) }
     }
 
     private func extreme(_ phrase: Phrase, _ quantity: Quantity, _ row: Row) -> Line {
@@ -128,27 +132,28 @@ extension ListDocument {
         return Line(words + CellFormatter(book: book, icons: .none).text(value).runs)
     }
 
-    /// The city that has turned coldest since the day before, or warmest where none is colder: in full, and in short.
-    /// Empty when nothing has changed, or it is unknown.
+    /// The city whose temperature has changed most since the day before, up or down, the first of several by its id: in
+    /// full, and in short. Empty when nothing has changed, or it is unknown.
     private var yesterday: [Line] {
         guard !columns.contains(.number) else { return [] }
-        let changes = ListOrder(.yesterday).sorted(asked, language: language).filter { change($0) != nil }
-        guard changes.count > 1, let coldest = changes.first, let warmest = changes.last else { return [] }
-        let isColder = (change(coldest)?.comparable ?? 0) < 0
-        let row = isColder ? coldest : warmest
-        guard let value = change(row), let change = value.displayed, change.sign != 0 else { return [] }
+        let changes = asked.compactMap { row in
+            Quantity.yesterday.entry.value(row, context)?.displayed.map { (row: row, change: $0) }
+        }
+        let largest = changes.min {
+            ($1.change.magnitude.scaled, $0.row.city.id) < ($0.change.magnitude.scaled, $1.row.city.id)
+        }
+        guard changes.count > 1, let (row, change) = largest, change.sign != 0 else { return [] }
         let phrases: [Phrase] = [
-            isColder ? .listColdestAgainstYesterday : .listWarmestAgainstYesterday, .listYesterday,
+            change.sign < 0 ? .listColdestAgainstYesterday : .listWarmestAgainstYesterday, .listYesterday,
         ]
+        let degrees = Quantity.yesterday.entry.value(row, context)?.comparable ?? 0
         return phrases.map { phrase in
             Line([
                 Run(book(phrase) + " ", .dim), Run(row.city.displayName(in: language) + " "),
-                Run(change.signedText + "°", .difference(celsius: value.comparable ?? 0)),
+                Run(change.signedText + "°", .difference(celsius: degrees)),
             ])
         }
     }
-
-    private func change(_ row: Row) -> Value? { Quantity.yesterday.entry.value(row, context) }
 
     var answeredNote: Line {
         guard answered < total else { return Line() }

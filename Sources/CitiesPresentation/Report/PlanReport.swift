@@ -62,9 +62,11 @@ extension PlanDocument {
         )
     }
 
-    /// `14°/6°`; nil when neither is known.
+    /// `14°/6°`, in Korean `6°/14°`; nil when neither is known.
     private func range(_ weather: CurrentWeather) -> String? {
-        let ends = [weather.maximum, weather.minimum].map { RoundedNumber($0, decimals: 0).map { $0.text + "°" } }
+        let ends = language.range(weather.minimum, weather.maximum).map {
+            RoundedNumber($0, decimals: 0).map { $0.text + "°" }
+        }
         return ends == [nil, nil] ? nil : ends.map { $0 ?? CellFormatter.missing }.joined(separator: "/")
     }
 
@@ -176,7 +178,8 @@ extension PlanDocument {
         let days = known.compactMap { planned in
             row.row(of: planned, maker).map { day in
                 let clauses = Clauses(row: day, context: TableContext(book, now: now))
-                return "\(book.shortDate(planned.day.date)) \(clauses.joined([.weather, .max, .min, .rain]))"
+                let said = [Quantity.weather, .min, .max, .rain].rangesOrdered(in: language)
+                return "\(book.shortDate(planned.day.date)) \(clauses.joined(said))"
             }
         }
         return "\(name): \(days.joined(separator: "; "))."
@@ -209,7 +212,8 @@ extension PlanDocument {
 /// Degrees as they are said.
 private enum SpokenDays {
     static func degrees(of weather: CurrentWeather, _ book: Phrasebook) -> [String] {
-        let values: [(Phrase, Double?)] = [(.plainMax, weather.maximum), (.plainMin, weather.minimum)]
+        let values: [(Phrase, Double?)] = book.language.range(
+            (.plainMin, weather.minimum), (.plainMax, weather.maximum))
         return values.compactMap { phrase, degrees in
             RoundedNumber(degrees, decimals: 0).map { book(phrase, ["degrees": book.spoken($0, weather.units)]) }
         }

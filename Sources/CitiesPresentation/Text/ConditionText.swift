@@ -9,7 +9,7 @@ extension Phrasebook {
         return condition.intensity.flatMap { text(.condition, "\(kind).\($0.rawValue)") } ?? self(.condition, kind)
     }
 
-    /// The usual look of the sky: `Usually partly cloudy`, `대체로 구름조금`.
+    /// The usual look of the sky: `Usually partly cloudy`, `평소 구름조금`.
     package func sky(_ sky: UsualSky) -> String { self(.skyUsually, sky.rawValue) }
 
     /// The usual look of the sky below a heading that says `usually`: `some cloud`, `구름조금`.
@@ -17,7 +17,7 @@ extension Phrasebook {
 }
 
 extension Phrasebook {
-    /// `bad`.
+    /// `unhealthy`.
     func grade(_ grade: AirGrade) -> String {
         switch grade {
         case .good: self(.airGood)

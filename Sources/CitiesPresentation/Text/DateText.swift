@@ -2,7 +2,7 @@ package import CitiesLocalization
 package import CitiesWeatherModel
 
 extension Phrasebook {
-    /// `Sat 21 Nov`, `11월 21일 (토)`.
+    /// `Sat 21 Nov`, `11월 21일(토)`.
     package func shortDate(_ date: CivilDate) -> String {
         self(
             .dateShort,

@@ -4,7 +4,7 @@ package import CitiesLocalization
 package enum KeyGuide {
     /// Keys with one effect, and its explanation.
     package struct Explained {
-        /// The names of the keys, as on a keyboard: `Enter`, `k`.
+        /// The names of the keys, as on a keyboard: `Enter`, `↑ k`.
         package let names: String
         package let explanation: String
     }
@@ -16,10 +16,10 @@ package enum KeyGuide {
     }
 
     /// Every key of every screen.
-    package static func sections(_ book: Phrasebook) -> [Section] { sections(book) { _ in true } }
+    package static func sections(_ book: Phrasebook) -> [Section] { sections(book, isUTF8: true) { _ in true } }
 
     /// The keys of most screens first, then the keys of each screen.
-    static func sections(_ book: Phrasebook, where isWanted: (Command) -> Bool) -> [Section] {
+    static func sections(_ book: Phrasebook, isUTF8: Bool, where isWanted: (Command) -> Bool) -> [Section] {
         let screens: [ScreenName] = [.list, .detail, .chart, .map, .plan, .home, .here, .search]
         var counts: [Phrase: Int] = [:]
         for command in screens.flatMap(Commands.on) { counts[command.explanation, default: 0] += 1 }
@@ -27,7 +27,7 @@ package enum KeyGuide {
         func keys(_ commands: [Command], where isHere: (Command) -> Bool) -> [Explained] {
             commands.filter { isWanted($0) && isHere($0) && told.insert($0.explanation).inserted }.map { command in
                 Explained(
-                    names: command.keyNames ?? command.keys.map(\.name).joined(separator: " "),
+                    names: command.keyNames ?? command.keys.map { $0.name(isUTF8: isUTF8) }.joined(separator: " "),
                     explanation: book(command.explanation))
             }
         }

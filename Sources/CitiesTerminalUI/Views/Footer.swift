@@ -42,7 +42,7 @@ struct Footer {
     private static func all(_ state: AppState) -> [Hint] {
         let book = Phrasebook(state.language)
         func hint(_ key: Key, _ phrase: Phrase, isEnabled: Bool = true) -> Hint {
-            Hint(key: key, name: key.name, word: book(phrase), isEnabled: isEnabled)
+            Hint(key: key, name: key.name(isUTF8: state.theme.isUTF8), word: book(phrase), isEnabled: isEnabled)
         }
         if state.alert != nil { return [hint(.enter, .screenPress), hint(.escape, .screenCancel)] }
         if state.screen == .list, state.list.isTyping {

@@ -12,7 +12,7 @@ struct HelpView: ScrollingView {
     var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.help.top) }
 
     private var lines: [Line] {
-        let sections = KeyGuide.sections(book) { $0.isOffered(state) }
+        let sections = KeyGuide.sections(book, isUTF8: state.theme.isUTF8) { $0.isOffered(state) }
         let keyWidth = sections.flatMap(\.keys).map(\.names.displayWidth).max() ?? 0
         let keys = sections.flatMap { section in
             [Line(section.title, .columnHeading)] + section.keys.flatMap { lines($0, keyWidth: keyWidth) } + [Line()]

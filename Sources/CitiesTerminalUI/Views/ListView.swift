@@ -23,7 +23,7 @@ struct ListView: ScreenView {
         let parts = (present.origin?.source ?? state.source).descriptor.parts
         let usual =
             isOfDay
-            ? Quantity.dayOfList(width: state.size.columns)
+            ? Quantity.dayOfList(width: state.size.columns).rangesOrdered(in: state.language)
             : isTypical ? Quantity.typical : Quantity.standard(width: state.size.columns, parts: parts)
         // Where a source leaves columns empty, others take their place.
         let isFull = isOfDay || !isTypical && parts.isSuperset(of: [.chance, .yesterday, .trend])
@@ -36,7 +36,7 @@ struct ListView: ScreenView {
             sorted == .observed ? Self.rows(state.list, in: window).map { present[state.list.shown(at: $0)] } : []
         grid = ListGrid(
             columns: usual + (usual.contains(sorted) ? [] : [sorted]),
-            extras: [Quantity.feels, .wind, .min, .max, .pressure].filter {
+            extras: [Quantity.feels, .wind, .min, .max, .pressure].rangesOrdered(in: state.language).filter {
                 !isFull && $0 != sorted && !usual.contains($0) && !(isTypical && $0 == .feels)
             },
             isTypical: isTypical, isOfDay: isOfDay, scale: state.list.scale,

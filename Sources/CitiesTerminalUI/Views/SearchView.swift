@@ -79,8 +79,8 @@ struct SearchView: ScreenView {
     private func row(_ hit: City) -> Row { state.rowMaker(for: Self.columns).present(answers[hit]) }
 
     private func name(_ city: City) -> String {
-        [city.displayName(in: state.language), city.whereabouts(in: state.language)].filter { !$0.isEmpty }.joined(
-            separator: ", ")
+        let parts = [city.displayName(in: state.language), city.whereabouts(in: state.language)]
+        return state.language.address(parts.filter { !$0.isEmpty })
     }
 
     /// The area of the matches.

@@ -45,7 +45,7 @@ extension Quantity.Entry {
     ) { row, _ in Value(row.air?.pm10, .micrograms(.pm10)) }
 
     static let air = Quantity.Entry(
-        .columnAir, .leading, rank: 12, uses: .all, needs: [.air], operand: .words, widest: .text("very bad"),
+        .columnAir, .leading, rank: 12, uses: .all, needs: [.air], operand: .words, widest: .text("very unhealthy"),
         spoken: .plainAir,
         path: "airQuality",
         words: { row in
