@@ -1,6 +1,7 @@
 package import CitiesWeatherModel
 
-/// A choice among the cities of the gazetteer, by country and by people.
+/// A choice among the cities of the gazetteer, by country and by people. A district is a part of its city, and neither
+/// chosen nor counted.
 package struct CityChoice: Sendable, Hashable {
     /// ISO 3166-1 alpha-2; empty is every country.
     package var countries: [String]
@@ -28,7 +29,9 @@ package struct CityChoice: Sendable, Hashable {
     private var rows: [GazetteerRow] {
         Gazetteer.rows(limit: largest ?? .max) { row in
             if let leastPopulation, (row.population ?? 0) < leastPopulation { return false }
-            return countries.isEmpty || countries.contains { row.bytes(.country).elementsEqual($0.utf8) }
+            guard countries.isEmpty || countries.contains(where: { row.bytes(.country).elementsEqual($0.utf8) })
+            else { return false }
+            return !row.isPart
         }
     }
 }

@@ -1,9 +1,12 @@
 import CitiesWeatherModel
 
-/// The place of a city, as typed after a comma or in brackets: a country or a first-level region, by its code or by a
-/// name that is known, or both in the Korean order (`미국 미주리주`).
+/// The place of a city, as typed after a comma, in brackets, or before or after its name: a country or a first-level
+/// region, by its code or by a name that is known, or both in the Korean order (`미국 미주리주`). Of a district it is also
+/// the city, alone or behind its region and country (`수원시`, `경기도 수원시`).
 struct CityQualifier {
     private let name: FoldedName
+    /// The names that are left behind each country whose name it begins with.
+    private let behindCountry: [(country: String, rest: FoldedName)]
     /// The provinces and states of that name.
     private let regions: [Region]
     /// The codes of the countries of that name.
@@ -13,18 +16,51 @@ struct CityQualifier {
         name = FoldedName(text)
         countries =
             CountryNames.codes(of: name) + [CountryName.code(ofEnglishName: text.plainBlanks)].compactMap(\.self)
+        behindCountry = CountryNames.splitting(name)
         regions =
             Region.named(name)
-            + CountryNames.splitting(name).flatMap { country, rest in
+            + behindCountry.flatMap { country, rest in
                 Region.named(rest).filter { $0.country == country }
             }
     }
 
     var isEmpty: Bool { name.isEmpty }
 
-    /// True when it is the name of a country or of a region.
-    var isKnown: Bool { !countries.isEmpty || !regions.isEmpty }
+    /// True when it is the name of a country, of a region, or of a city that has districts.
+    var isKnown: Bool { !countries.isEmpty || !regions.isEmpty || isWhole }
 
+    /// True when it is the name of a city that has districts.
+    private var isWhole: Bool {
+        Self.wholes.contains { Gazetteer.row(id: $0).map { isName(of: $0) } ?? false }
+    }
+
+    /// True when a row of the gazetteer lies there.
+    func admits(_ row: GazetteerRow) -> Bool {
+        if admits(country: row.bytes(.country), region: row.bytes(.region)) { return true }
+        return row.whole.map { isName(of: $0) } ?? false
+    }
+
+    /// True when it is what a city is called, with or without the word for a city and behind its region or not.
+    private func isName(of whole: GazetteerRow) -> Bool {
+        if isName(name, of: whole) { return true }
+        guard name.isKorean, let country = whole.text(.country), let code = whole.text(.region),
+            let region = Region.find(code, in: country)
+        else { return false }
+        let names = [name] + behindCountry.filter { $0.country == country }.map(\.rest)
+        return region.names.contains { region in
+            names.contains { $0.hasPrefix(region) && isName($0.droppingFirst(region.units.count), of: whole) }
+        }
+    }
+
+    private func isName(_ name: FoldedName, of whole: GazetteerRow) -> Bool {
+        whole.hasName(name) || name.withoutKoreanRank.map(whole.hasName) ?? false
+    }
+
+    /// The ids of the cities that have parts in the gazetteer. Read when a name has several words and is none as a whole.
+    private static let wholes = Set(
+        Gazetteer.rows(limit: .max) { $0.isPart }.compactMap { $0.text(.partOf).map(CityID.id) })
+
+    /// True when a city lies in the country or the region.
     func admits(country: some Sequence<UInt8>, region: some Sequence<UInt8>) -> Bool {
         name.isFolded(country) || name.isFolded(region)
             || countries.contains { country.elementsEqual($0.utf8) }

@@ -42,17 +42,25 @@ struct CityQuery {
         gazetteerID = typedID.flatMap { CityID.field(of: $0) == nil ? nil : $0 }
     }
 
-    /// The readings of Korean words of which the first are a place and the rest is the city in it, as addresses are
-    /// written (`경기도 광주`, `미국 미주리주 스프링필드`), the longest place first; empty for anything else.
-    var withPlaceFirst: [CityQuery] {
-        guard whole.isKorean, qualifiers.isEmpty else { return [] }
+    /// The readings of several words of which some are a place and the rest is the city in it: the place first, as Korean
+    /// addresses are written (`경기도 광주`, `미국 미주리주 스프링필드`), then the place last (`광주 경기도`, `Paris Texas`,
+    /// `Paris TX`), each with the longest place first. Empty for one word, and where the place is set apart.
+    var withPlaceApart: [CityQuery] {
+        guard qualifiers.isEmpty, gazetteerID == nil else { return [] }
         let words = typed.split(separator: " ").map(String.init)
-        return (1..<max(1, words.count)).reversed().compactMap { count in
-            let place = words.prefix(count).joined(separator: " ")
-            guard CityQualifier(place).isKnown else { return nil }
-            return try? CityQuery("\(words.dropFirst(count).joined(separator: " ")), \(place)")
+        guard (2...Self.mostWords).contains(words.count) else { return [] }
+        func reading(_ name: ArraySlice<String>, in place: ArraySlice<String>, orCode: Bool = false) -> CityQuery? {
+            let place = place.joined(separator: " ")
+            guard CityQualifier(place).isKnown || orCode && place.isCode else { return nil }
+            return try? CityQuery("\(name.joined(separator: " ")), \(place)")
         }
+        let first = (1..<words.count).reversed().compactMap { reading(words[$0...], in: words[..<$0]) }
+        let last = (1..<words.count).compactMap { reading(words[..<$0], in: words[$0...], orCode: true) }
+        return first + last
     }
+
+    /// More words are no name with its place.
+    private static let mostWords = 8
 
     /// `광주시 (경기도)`, as places are written in Korean, is `광주시, 경기도`.
     private static func withoutBrackets(_ text: String) -> String {
@@ -68,7 +76,12 @@ struct CityQuery {
     }
 
     /// True when a row of the gazetteer does.
-    func admits(_ row: GazetteerRow) -> Bool {
-        qualifiers.allSatisfy { $0.admits(country: row.bytes(.country), region: row.bytes(.region)) }
+    func admits(_ row: GazetteerRow) -> Bool { qualifiers.allSatisfy { $0.admits(row) } }
+}
+
+extension String {
+    /// True for the code of a country or of a region, as it is written without a comma before it: `TX`, `FR`, `ENG`.
+    fileprivate var isCode: Bool {
+        (2...3).contains(utf8.count) && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
 }

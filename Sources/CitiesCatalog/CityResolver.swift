@@ -7,16 +7,18 @@ package import CitiesWeatherModel
 /// Case, diacritics, apostrophes, hyphens and blanks do not matter. Accepted are English and Korean names, old
 /// romanizations, the id, `geonames-1850147` or the bare number, `kr-yongin`, the beginning of a name when only one city of those
 /// known by heart begins so, and where the city is after a comma or in brackets: `Paris, TX`, `Paris, US`,
-/// `Paris, Texas, United States`, `광주, 경기도`, `광주시 (경기도)`; in Korean also before the name: `경기도 광주`.
+/// `Paris, Texas, United States`, `광주, 경기도`, `광주시 (경기도)`; with a blank also before or after the name: `경기도 광주`,
+/// `부산 해운대`, `수원시 영통구`, `광주 경기도`, `Paris TX`.
 ///
 /// The first of these that finds anything decides:
 /// 1. the id or English name of a city that is known by heart (`Gwangju` is the metropolitan city);
 /// 2. its Korean name (`광주`); ``namesakes(of:typed:)`` tells of other cities of that name;
 /// 3. its other spellings together with those of other cities in either Korea (`Kwangju`, `Sunchon`): several are
 ///    candidates;
-/// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`);
+/// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`). A
+///    district or another part counts only where no city is called so (`Mapo` is a city, `마포` a district);
 /// 5. a Korean name as in 2 to 4, typed with `시`, `특별시`, `특별자치시` or `광역시` after it (`부산시`);
-/// 6. a Korean name as in 2 to 5 behind where it is (`경기도 광주`);
+/// 6. a name as in 1 to 5 behind where it is (`경기도 광주`), then before it (`광주 경기도`);
 /// 7. the beginning of a name known by heart, from two letters or one syllable;
 /// 8. the whole name as in 1 to 4, typed while the keyboard was set to the other alphabet (`tjdnf`, `ㄴ대ㅕㅣ`).
 ///
@@ -24,18 +26,29 @@ package import CitiesWeatherModel
 /// one that was meant. It is suggested instead.
 package struct CityResolver: Sendable {
     static let candidateLimit = 8
+    /// More places than share a name: those in the reader's country are candidates whatever their population.
+    private static let namesakeLimit = 100
 
-    package init() {}
+    /// The country whose cities come first among candidates and suggestions; nil when none is the reader's own.
+    private let country: String?
 
-    package func resolve(_ typed: String) throws(ResolutionError) -> City {
+    /// - Parameter language: The reader's; Korean readers live in Korea.
+    package init(for language: Language? = nil) { country = language?.rules.impliedCountry }
+
+    /// - Parameter suggests: False where the names that are spelled like an unknown one are not wanted: to look for them
+    ///   takes as long as a hundred names.
+    package func resolve(_ typed: String, suggests: Bool = true) throws(ResolutionError) -> City {
         // Programs that name thousands name them by their ids, which need no folding.
         if CityID.field(of: typed) != nil, let city = Gazetteer.row(id: typed)?.city { return city }
         let query = try CityQuery(typed)
         let found = cities(for: query)
         switch found.count {
-        case 0: throw .unknown(typed: query.typed, suggestions: Suggestions.cities(near: query))
+        case 0: throw .unknown(typed: query.typed, suggestions: suggests ? Suggestions.cities(near: query) : [])
         case 1: return found[0]
-        default: throw .ambiguous(typed: query.typed, candidates: Array(found.prefix(Self.candidateLimit)))
+        default:
+            let own = found.filter { $0.countryCode == country }
+            let others = found.filter { $0.countryCode != country }
+            throw .ambiguous(typed: query.typed, candidates: Array((own + others).prefix(Self.candidateLimit)))
         }
     }
 
@@ -48,27 +61,39 @@ package struct CityResolver: Sendable {
         }
         let region = PlaceName.region(of: city, in: language)
         let country = PlaceName.country(of: city, in: language)
-        let places = [country, region].compactMap(\.self).filter { !$0.contains(",") }
-        let spellings = names + places.map { "\(names[0]), \($0)" } + [PlaceName.full(of: city, in: language)]
+        // A region without a name in the language is named in English before a bare id is.
+        let places = [country, region, PlaceName.region(of: city, in: .english)].compactMap(\.self)
+            .filter { !$0.contains(",") }
+        let spellings =
+            names + [PlaceName.district(city, in: language)].compactMap(\.self)
+            + places.map { "\(names[0]), \($0)" } + [PlaceName.full(of: city, in: language)]
         return spellings.first { isName($0, of: city) } ?? city.id
     }
 
     /// The text to type for exactly this city, with where it is: `경기도 광주`, `Gwangju, Gyeonggi`; its shortest unambiguous
     /// name where that is not understood.
     package func placedName(of city: City, in language: Language) -> String {
-        if language.rules.script == .hangul, let name = city.koreanName,
-            let region = PlaceName.otherRegion(of: city, in: language)
-        {
-            let placed = "\(region) \(name)"
-            if isName(placed, of: city) { return placed }
+        var placed = [PlaceName.district(city, in: language)].compactMap(\.self)
+        let isInKorea = city.countryCode == Language.korean.rules.impliedCountry
+        let place =
+            PlaceName.otherRegion(of: city, in: language)
+            ?? (isInKorea ? nil : PlaceName.country(of: city, in: language))
+        if let place, !place.contains(",") {
+            if language.rules.script == .hangul, let name = city.koreanName {
+                placed.append("\(place) \(name)")
+            } else if language.rules.script == .latin {
+                placed.append("\(city.englishName), \(place)")
+            }
         }
-        return unambiguousName(of: city, in: language)
+        return placed.first { isName($0, of: city) } ?? unambiguousName(of: city, in: language)
     }
 
     /// True when a spelling is one of the names of this city, which others may share.
     package func isOneName(_ spelling: String, of city: City) -> Bool {
         guard let query = try? CityQuery(spelling) else { return false }
-        if let row = Gazetteer.row(id: city.id) { return row.hasName(query.name) && query.admits(row) }
+        if let row = Gazetteer.row(id: city.id) {
+            return ([query] + query.withPlaceApart).contains { row.hasName($0.name) && $0.admits(row) }
+        }
         let names = [city.englishName, city.koreanName].compactMap(\.self).map { FoldedName($0) }
         return query.qualifiers.isEmpty && names.contains(query.name)
     }
@@ -79,29 +104,74 @@ package struct CityResolver: Sendable {
         return cities(for: query).map(\.id) == [city.id]
     }
 
-    /// The other cities of its country that share the name which was typed for a city, where one of them is known by heart:
-    /// the cities that the typed text could be taken for. `광주시` could be taken for `광주`, too.
+    /// The remark that a reader needs on the city that was taken for the typed text.
+    package enum Remark: Equatable, Sendable {
+        /// None: it is called so, and no other place is.
+        case none
+        /// The city that was taken: it has another name today, or was chosen among cities of its name.
+        case taken
+        /// The other places that the typed text could be taken for.
+        case namesakes([City])
+    }
+
+    /// The remark on a city that ``resolve(_:)`` gave for a text.
+    ///
+    /// Namesakes are the other cities of its country that share the name which was typed, where one of them is known by
+    /// heart: `광주시` could be taken for `광주`, too. For a city that shares its name with districts they are these.
+    package func remark(on city: City, typed: String) -> Remark {
+        guard let query = try? CityQuery(typed), query.gazetteerID == nil else { return .none }
+        if let entry = KnownCities.entries.first(where: { $0.city.id == city.id }) {
+            let names = spellings(of: entry, typed: query.name)
+            let known = knownCities(named: names, in: query)
+            // The gazetteer is read through only for a city that shares its name.
+            let rows = entry.namesakes.compactMap(Gazetteer.row).filter { row in
+                query.admits(row) && names.contains(where: row.hasName)
+            }
+            let others = inCountry(of: city, distinct(known, rows))
+            guard others.isEmpty else { return .namesakes(others) }
+            // Those known by heart are known by all of their spellings.
+            return isOnOtherKeyboard(typed) ? .taken : .none
+        }
+        let names = [query.name, query.name.withoutKoreanRank].compactMap(\.self)
+        let known = knownCities(named: names, in: query)
+        if !known.isEmpty {
+            let rows = names.flatMap { name in
+                Gazetteer.rows(named: name, limit: Self.candidateLimit) { query.admits($0) }
+            }
+            let others = inCountry(of: city, distinct(known, rows))
+            if !others.isEmpty { return .namesakes(others) }
+        }
+        if let remark = remark(on: city, as: query) { return remark }
+        return query.withPlaceApart.lazy.compactMap { remark(on: city, as: $0) }.first ?? .taken
+    }
+
+    /// The remark on a city of the gazetteer when the text is read so; nil when it is not called so then.
+    private func remark(on city: City, as reading: CityQuery) -> Remark? {
+        for name in [reading.name, reading.name.withoutKoreanRank].compactMap(\.self) {
+            let rows = Gazetteer.rows(named: name, limit: Self.namesakeLimit) { reading.admits($0) }
+            guard let row = rows.first(where: { $0.city?.id == city.id }) else { continue }
+            guard !row.isPart else { return Remark.none }
+            let parts = rows.filter(\.isPart).compactMap(\.city)
+            guard parts.isEmpty else { return .namesakes(parts) }
+            return rows.count == 1 && row.isOwnName(reading.name) ? Remark.none : .taken
+        }
+        return nil
+    }
+
+    /// The places that the typed text could be taken for besides the city that was.
     package func namesakes(of city: City, typed: String) -> [City] {
-        guard let query = try? CityQuery(typed), query.gazetteerID == nil else { return [] }
-        let entry = KnownCities.entries.first { $0.city.id == city.id }
-        let names =
-            entry.map { spellings(of: $0, typed: query.name) }
-            ?? [query.name, query.name.withoutKoreanRank].compactMap(\.self)
-        let known = KnownCities.entries.filter { entry in
+        guard case .namesakes(let others) = remark(on: city, typed: typed) else { return [] }
+        return others
+    }
+
+    private func knownCities(named names: [FoldedName], in query: CityQuery) -> [KnownCity] {
+        KnownCities.entries.filter { entry in
             query.admits(entry) && names.contains { (entry.own + entry.korean).contains($0) }
         }
-        // The gazetteer is read through only for a city that shares the name of one known by heart.
-        let rows =
-            if let entry {
-                entry.namesakes.compactMap(Gazetteer.row).filter { row in
-                    query.admits(row) && names.contains(where: row.hasName)
-                }
-            } else if known.isEmpty {
-                [GazetteerRow]()
-            } else {
-                names.flatMap { Gazetteer.rows(named: $0, limit: Self.candidateLimit) { query.admits($0) } }
-            }
-        return distinct(known, rows).filter { $0.id != city.id && $0.countryCode == city.countryCode }
+    }
+
+    private func inCountry(of city: City, _ others: [City]) -> [City] {
+        others.filter { $0.id != city.id && $0.countryCode == city.countryCode }
     }
 
     /// The typed name of a known city; for the beginning of one, or one typed on the other keyboard, its own names.
@@ -130,6 +200,20 @@ package struct CityResolver: Sendable {
     }
 
     private func cities(named query: CityQuery) -> [City] {
+        let whole = cities(exactly: query)
+        if !whole.isEmpty { return whole }
+        for reading in query.withPlaceApart {
+            let cities = cities(exactly: reading)
+            if !cities.isEmpty { return cities }
+        }
+        let beginning = cities(beginningWith: query.name, in: query)
+        guard beginning.isEmpty, let name = query.otherName else { return beginning }
+        let meant = cities(ofOurs: name, in: query)
+        return meant.isEmpty ? cities(called: name, in: query) : meant
+    }
+
+    /// By a whole name.
+    private func cities(exactly query: CityQuery) -> [City] {
         let own = cities(ofOurs: query.name, in: query)
         if !own.isEmpty { return own }
         for name in [query.name, query.name.isKorean ? query.name.withoutKoreanRank : nil].compactMap(\.self) {
@@ -139,14 +223,7 @@ package struct CityResolver: Sendable {
         if query.whole != query.name, let row = Gazetteer.rows(named: query.whole, limit: 1).first {
             return [row.city].compactMap { $0 }
         }
-        for reading in query.withPlaceFirst {
-            let cities = cities(named: reading)
-            if !cities.isEmpty { return cities }
-        }
-        let beginning = cities(beginningWith: query.name, in: query)
-        guard beginning.isEmpty, let name = query.otherName else { return beginning }
-        let meant = cities(ofOurs: name, in: query)
-        return meant.isEmpty ? cities(called: name, in: query) : meant
+        return []
     }
 
     /// The known cities with this id or English name, which take precedence.
@@ -158,11 +235,13 @@ package struct CityResolver: Sendable {
         let korean = KnownCities.entries.filter { $0.korean.contains(name) && query.admits($0) }
         let aliased = KnownCities.entries.filter { $0.aliases.contains(name) && query.admits($0) }
         if !korean.isEmpty { return distinct(korean, []) }
-        let rows = Gazetteer.rows(named: name, limit: Self.candidateLimit) { query.admits($0) }
+        let all = Gazetteer.rows(named: name, limit: Self.namesakeLimit) { query.admits($0) }
+        let whole = all.filter { !$0.isPart }
         if !aliased.isEmpty {
             // An old romanization of a Korean name is one in either Korea; elsewhere the likeness is chance.
-            return distinct(aliased, rows.filter { ["KR", "KP"].contains($0.text(.country)) })
+            return distinct(aliased, whole.filter { ["KR", "KP"].contains($0.text(.country)) })
         }
+        let rows = whole.isEmpty ? all : whole
         if rows.count > 1, dwarfs(rows[0], rows[1]) { return [rows[0].city].compactMap { $0 } }
         return distinct([], rows)
     }
@@ -195,7 +274,7 @@ package enum ResolutionError: Error, Sendable, Hashable {
     /// No city is called so. `typed` is safe to print; the suggestions, at most three, are spelled almost like it
     /// or begin with it.
     case unknown(typed: String, suggestions: [City])
-    /// Several cities are called so: at least two candidates and at most eight, those known by heart first, then by
-    /// population. `CityResolver.unambiguousName(of:in:)` says what to type for each.
+    /// Several cities are called so: at least two candidates and at most eight, those of the reader's country first, then
+    /// those known by heart, then by population. `CityResolver.unambiguousName(of:in:)` says what to type for each.
     case ambiguous(typed: String, candidates: [City])
 }

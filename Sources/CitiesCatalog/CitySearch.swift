@@ -9,7 +9,8 @@ package import CitiesWeatherModel
 /// 3. a word in it begins so (`york`);
 /// 4. it begins so once the last syllable is complete (`서우`);
 /// 5. its syllables begin with these consonants, all of them, then more (`ㅂㅅ`, `서ㅇ`, and `ㅄ`, as some keyboards
-///    write it): cities known by heart first, because these are the names that are written so;
+///    write it): cities known by heart first, then places in South Korea, because these are the names that are
+///    written so;
 /// 6. it is the name or begins so, had the keyboard been set to the other alphabet (`tjdnf`), where nothing before is;
 /// 7. one mistake is in it, from four letters or two syllables, unless a city is called exactly as typed.
 ///

@@ -9,6 +9,10 @@ import CCitiesResources
 /// Nothing is parsed in advance: a lookup reads through the 2.2 MB and makes strings of what it found. For
 /// many cities there is a `NameIndex`, its `ExactNames`, or `GazetteerIDs`.
 ///
+/// Behind the cities stand their parts: the 101 districts (구) of the cities of South Korea, from KMA's table of forecast
+/// areas, and islands, mountains and new towns that readers look for. A part is found by its names wherever no city has
+/// them. It is not chosen by country or by people, and no point is named after it: it would be counted twice.
+///
 /// Changes to GeoNames' data. In the column of other names, whose first is always the Korean one: `Kwangju`, the old
 /// spelling, and `Gwangju-si`, which is 광주시, were added to the Gwangju in Gyeonggi (1841810); large cities without their English `City` (`New York`);
 /// Korean names without the word for city after a blank (`오사카 시`), which is never typed;
@@ -60,11 +64,12 @@ package enum Gazetteer {
     }
 }
 
-/// Ids of cities that are not known by heart: `geonames-` and GeoNames' number, `kr-` and a name. The gazetteer writes the
-/// number alone, and the others as they are.
+/// Ids of cities that are not known by heart: `geonames-` and GeoNames' number, `kr-` or `ph-` and a name. The gazetteer
+/// writes the number alone, and the others as they are.
 enum CityID {
     private static let geonames = "geonames-"
-    private static let korean = "kr-"
+    /// The beginnings of the ids that are not GeoNames'.
+    private static let added = ["kr-", "ph-"]
 
     /// The id of a row whose first field this is.
     static func id(of field: String) -> City.ID { Int(field) == nil ? field : geonames + field }
@@ -72,8 +77,11 @@ enum CityID {
     /// The first field of the row with an id; nil for an id of another kind.
     static func field(of id: City.ID) -> String? {
         if id.hasPrefix(geonames) { return Int(id.dropFirst(geonames.count)).map { String($0) } }
-        return id.hasPrefix(korean) ? id : nil
+        return isAdded(id) ? id : nil
     }
+
+    /// True for the id of a place that GeoNames' cities lack.
+    static func isAdded(_ id: City.ID) -> Bool { added.contains { id.hasPrefix($0) } }
 }
 
 /// Bytes of a file that is compiled into the program; they live as long as it does.

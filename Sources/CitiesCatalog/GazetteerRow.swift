@@ -13,9 +13,9 @@ struct GazetteerRow {
         line = rest.cut(at: UInt8(ascii: "\n")).before
     }
 
-    /// The columns of `gazetteer.tsv`.
+    /// The columns of `gazetteer.tsv`. The last is left out where it would be empty.
     enum Column: Int {
-        case id, name, otherNames, folded, country, region, latitude, longitude, population, timeZone
+        case id, name, otherNames, folded, country, region, latitude, longitude, population, timeZone, partOf
     }
 
     func bytes(_ column: Column) -> UnsafeBufferPointer<UInt8> {
@@ -46,10 +46,34 @@ struct GazetteerRow {
     /// The population, at least 1; nil when unknown.
     var population: Int? { bytes(.population).decimal.flatMap { $0 > 0 ? Int($0) : nil } }
 
+    /// True for a part of a city or of a region: a district, an island, a mountain. It is found by its names, and is no
+    /// city among the others.
+    var isPart: Bool { number == nil && !bytes(.partOf).isEmpty }
+
+    /// The city or county that a part belongs to; nil for a city, and for a part that several share.
+    var whole: GazetteerRow? {
+        guard isPart, let field = text(.partOf) else { return nil }
+        return Gazetteer.row(id: CityID.id(of: field))
+    }
+
     /// The Korean names and any that were added to them.
     var otherNames: [String] { text(.otherNames)?.split(separator: "|").map { String($0) } ?? [] }
 
     func hasName(_ name: FoldedName) -> Bool { hasName { $0.isName(name) } }
+
+    /// True when the city is called so today: in either language, with or without the word for a city or a county (`횡성군`,
+    /// `Cheongju-si`, `New York`). Its other names are old ones, those of others, or those of the place around it.
+    func isOwnName(_ name: FoldedName) -> Bool {
+        let english = FoldedName(text(.name) ?? "")
+        let korean = otherNames.first.map { FoldedName($0) }
+        let own = [english, korean].compactMap(\.self)
+        if own.contains(name) || name.withoutKoreanRank.map(own.contains) == true { return true }
+        if english.units == name.units + Array("city".utf16) { return true }
+        return otherNames.contains { other in
+            let other = FoldedName(other)
+            return other == name && own.contains { other.hasPrefix($0) }
+        }
+    }
 
     /// Calls with every name until it returns true; tells whether it did.
     func hasName(where matches: (PreparedName) -> Bool) -> Bool {

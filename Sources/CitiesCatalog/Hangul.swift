@@ -26,6 +26,9 @@ package enum Hangul {
 
     static func isSyllable(_ unit: UInt16) -> Bool { (first...last).contains(unit) }
 
+    /// True for a character that is a syllable: a name with one is Korean.
+    package static func isSyllable(_ character: Character) -> Bool { character.utf16.contains(where: isSyllable) }
+
     /// The unit, or the two consonants that it is made of.
     static func consonants(_ unit: UInt16) -> [UInt16] { clusters[unit] ?? [unit] }
 

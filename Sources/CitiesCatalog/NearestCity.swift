@@ -7,7 +7,7 @@ extension Gazetteer {
     /// The nearest center decides. The gazetteer also has the districts of large cities, though, and no one in the
     /// middle of Berlin wants to read Mitte: where a city of the same country and region has its center within 10 km
     /// (and within `radius`) and at least ten times the people, that one is it. Towns beyond the border of a
-    /// metropolis's region keep their names.
+    /// metropolis's region keep their names. Parts of cities are no centers here.
     package static func nearestCity(
         to point: Coordinates, within radius: Double
     ) -> (city: City, kilometres: Double)? {
@@ -36,7 +36,7 @@ private struct PlacesNear {
                 let longitude = rest.cut(at: UInt8(ascii: "\t")).before.decimal
             else { return true }
             let kilometres = point.kilometres(to: Coordinates(latitude: latitude, longitude: longitude))
-            if kilometres <= radius { places.append((row, kilometres)) }
+            if kilometres <= radius, !row.isPart { places.append((row, kilometres)) }
             return true
         }
     }

@@ -20,8 +20,18 @@ package enum PlaceName {
         guard language.rules.script == .hangul, city.countryCode == language.rules.impliedCountry else {
             return full(of: city, in: language)
         }
-        return [otherRegion(of: city, in: language), name(of: city, in: language)].compactMap(\.self)
-            .joined(separator: " ")
+        return [otherRegion(of: city, in: language), whole(of: city, in: language), name(of: city, in: language)]
+            .compactMap(\.self).joined(separator: " ")
+    }
+
+    /// A district behind its city, as Koreans say and type it (`부산 해운대구`, `수원 영통구`), or before it (`Haeundae-gu,
+    /// Busan`); nil for what is no part of a city.
+    package static func district(_ city: City, in language: Language) -> String? {
+        guard let whole = city.whole else { return nil }
+        guard language.rules.script == .hangul, let name = city.koreanName, let before = whole.koreanName else {
+            return language.rules.script == .hangul ? nil : "\(city.englishName), \(whole.englishName)"
+        }
+        return "\(before) \(name)"
     }
 
     /// `Missouri, United States`; in Korean the larger comes first: `미국 미주리주`. Empty when unknown. A region that
@@ -33,17 +43,18 @@ package enum PlaceName {
     /// The region as a reader of Korean, or else of English, expects it: `경기도`, `Gyeonggi`, `Texas`. nil when its name
     /// is not known: a code is not understood, and `MO` is Missouri to one and Macao to another.
     ///
-    /// Where no Korean name is usual it is the English one, as with cities.
+    /// In Korean a region abroad that has no usual Korean name is nil: the country and the city are enough.
     package static func region(of city: City, in language: Language) -> String? {
         // `Seoul (special city)`: the rank is more than a row has room for.
         guard let written = city.region?.split(separator: "(").first?.trimmed, !written.isEmpty else { return nil }
         if let country = city.countryCode, let region = Region.find(written, in: country) {
             return switch language.rules.script {
             case .latin: region.english
-            case .hangul: region.korean ?? region.english
+            case .hangul: region.korean
             }
         }
-        return written.isCode ? nil : written.cleaned(maximumLength: 60)
+        if written.isCode || language.rules.script == .hangul && !written.hasHangul { return nil }
+        return written.cleaned(maximumLength: 60)
     }
 
     /// The country in words; nil when it has no name, or is none.
@@ -57,9 +68,16 @@ package enum PlaceName {
         return isNamesake == true ? nil : region(of: city, in: language)
     }
 
-    /// Region and country, the smaller first.
+    /// The city of a district, region and country, the smaller first.
     private static func parts(of city: City, in language: Language) -> [String] {
-        [otherRegion(of: city, in: language), country(of: city, in: language)].compactMap(\.self)
+        [whole(of: city, in: language), otherRegion(of: city, in: language), country(of: city, in: language)]
+            .compactMap(\.self)
+    }
+
+    /// The city that a district is in; nil for any other city, and where the region is that city (`부산광역시`).
+    private static func whole(of city: City, in language: Language) -> String? {
+        guard let whole = city.whole, otherRegion(of: whole, in: .english) != nil else { return nil }
+        return name(of: whole, in: language)
     }
 
     /// Cities of Korea have their rank in Korean: `광주시` is not `광주광역시`, and `고성군` no city.
@@ -73,6 +91,9 @@ package enum PlaceName {
 }
 
 extension City {
+    /// The city that it is a district of; nil for a city, and for a part that several share.
+    fileprivate var whole: City? { CityID.isAdded(id) ? Gazetteer.row(id: id)?.whole?.city : nil }
+
     /// The other Korean names: with the administrative suffix (`광주광역시`), and otherwise.
     var otherKoreanNames: [String] {
         let full = KnownCities.entries.first { $0.city.id == id }?.fullKoreanName
@@ -82,6 +103,8 @@ extension City {
 }
 
 extension String {
+    fileprivate var hasHangul: Bool { utf16.contains(where: Hangul.isSyllable) }
+
     /// True when it can only be meant for a machine: `TX`, `ENG`, `26`.
     fileprivate var isCode: Bool {
         contains(where: \.isNumber) || utf8.count <= 3 && utf8.allSatisfy { (0x41...0x5A).contains($0) }

@@ -50,8 +50,10 @@ struct SearchHits {
     /// The best rank first; rows are in the order of population. Of names that agree, a district, or a place beside a much
     /// larger one of its name, comes after all others.
     func best(_ limit: Int) -> [GazetteerRow] {
+        // Names that are written by their consonants are those of Korea, and first those known by heart.
         func isAbroad(_ row: Int, _ rank: SearchPattern.Rank) -> Int {
-            [.initials, .firstInitials].contains(rank) && !index.known.contains(UInt16(row)) ? 1 : 0
+            guard [.initials, .firstInitials].contains(rank), !index.known.contains(UInt16(row)) else { return 0 }
+            return index.row(row)?.bytes(.country).elementsEqual("KR".utf8) == true ? 1 : 2
         }
         let sorted = ranks.map { (row: $0.key, key: (Int($0.value.rawValue), isAbroad($0.key, $0.value), $0.key)) }
             .sorted { $0.key < $1.key }

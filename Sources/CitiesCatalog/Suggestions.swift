@@ -8,6 +8,9 @@ enum Suggestions {
     /// but for one mistake, or two in a name of eight letters or more, the best first. Then cities in the gazetteer
     /// that begin with it, from four letters or two syllables, the most populous first. Cities known by heart come
     /// before these, and these before the rest.
+    ///
+    /// For a Korean name they are places in Korea. Places abroad are suggested only where there is none of these, and
+    /// where the likeness is no accident: they begin with it, are famous, or have three syllables.
     static func cities(near query: CityQuery) -> [City] {
         var spelling = Spelling(query.name.units)
         let mistakes = EditDistance.allowed(in: spelling.letterCount)
@@ -23,8 +26,21 @@ enum Suggestions {
             .compactMap { found in found.row.city.map { (found.distance, $0) } }
 
         let elsewhere = found.filter { $0.distance == 0 }
-        let cities =
-            elsewhere.isEmpty ? inOrder(known) + cities(beginningLike: query) + inOrder(found) : elsewhere.map(\.city)
+        guard elsewhere.isEmpty else { return first(elsewhere.map(\.city)) }
+        let beginning = cities(beginningLike: query)
+        guard query.name.isKorean else { return first(inOrder(known) + beginning + inOrder(found)) }
+        let near = inOrder(known) + cities(beginningLike: query) { isInKorea($0) } + inOrder(found)
+        let inKorea = first(near.filter { $0.countryCode == "KR" })
+        guard inKorea.isEmpty else { return inKorea }
+        return first(beginning + inOrder(found.filter { isNoAccident($0.city, $0.distance, for: query.name) }))
+    }
+
+    /// True when a place abroad was likely meant: in a name of two syllables one letter is the difference of many names.
+    private static func isNoAccident(_ city: City, _ distance: Int, for name: FoldedName) -> Bool {
+        (city.population ?? 0) >= 1_000_000 || city.id == "moscow" || name.units.count >= 3 && distance == 1
+    }
+
+    private static func first(_ cities: [City]) -> [City] {
         var ids: Set<City.ID> = []
         return Array(cities.filter { ids.insert($0.id).inserted }.prefix(limit))
     }
@@ -35,8 +51,13 @@ enum Suggestions {
         return distances.flatMap { distance in found.filter { $0.distance == distance }.map(\.city) }
     }
 
-    private static func cities(beginningLike query: CityQuery) -> [City] {
+    private static func cities(
+        beginningLike query: CityQuery, where isWanted: (GazetteerRow) -> Bool = { _ in true }
+    ) -> [City] {
         guard query.name.units.count >= (query.name.isKorean ? 2 : 4) else { return [] }
-        return NameIndex.shared.rows(beginningWith: query.name, limit: limit) { query.admits($0) }.compactMap(\.city)
+        return NameIndex.shared.rows(beginningWith: query.name, limit: limit) { query.admits($0) && isWanted($0) }
+            .compactMap(\.city)
     }
+
+    private static func isInKorea(_ row: GazetteerRow) -> Bool { row.bytes(.country).elementsEqual("KR".utf8) }
 }

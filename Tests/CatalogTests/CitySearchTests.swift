@@ -198,8 +198,9 @@ struct CitySearchTests {
             ("US", "MO", "Missouri", "미주리주"), ("MO", "MO", nil, nil), ("US", "Missouri", "Missouri", "미주리주"),
             ("FR", "11", "Île-de-France", "일드프랑스"), ("FR", "99", nil, nil),
             ("AU", "NSW", "New South Wales", "뉴사우스웨일스주"),
-            ("KR", "Gyeonggi-do", "Gyeonggi", "경기도"), ("XX", "Var", "Var", "Var"),
-            ("XX", "Chiapas", "Chiapas", "Chiapas"), (nil, "TX", nil, nil),
+            ("KR", "Gyeonggi-do", "Gyeonggi", "경기도"), ("XX", "Var", "Var", nil),
+            ("XX", "Chiapas", "Chiapas", nil), ("NG", "05", "Lagos", nil), ("XX", "충청도", "충청도", "충청도"),
+            (nil, "TX", nil, nil),
         ] as [(String?, String, String?, String?)])
     func `a region is a name in words or nothing, never a code`(
         country: String?, region: String, english: String?, korean: String?

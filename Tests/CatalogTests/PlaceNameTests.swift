@@ -61,6 +61,27 @@ struct PlaceNameTests {
         #expect(told > 20)
     }
 
+    @Test(arguments: [
+        ("라고스", "라고스 (나이지리아)"), ("세부", "세부 (필리핀)"), ("바르셀로나, 베네수엘라", "바르셀로나 (베네수엘라)"),
+    ])
+    func `in Korean a region without a Korean name is left out`(typed: String, full: String) throws {
+        let city = try resolver.resolve(typed)
+        #expect(PlaceName.full(of: city, in: .korean) == full)
+        #expect(PlaceName.region(of: city, in: .korean) == nil)
+        #expect(PlaceName.region(of: city, in: .english) != nil)
+    }
+
+    @Test(arguments: ["San Pedro", "Santa Cruz", "Victoria", "Santiago", "Springfield", "남구", "안양"])
+    func `in Korean no two candidates are to be typed alike`(typed: String) throws {
+        guard
+            case .ambiguous(_, let candidates) = #expect(
+                throws: ResolutionError.self, performing: { try CityResolver(for: .korean).resolve(typed) })
+        else { return }
+        let names = candidates.map { resolver.unambiguousName(of: $0, in: .korean) }
+        #expect(Set(names).count == candidates.count && candidates.count > 1)
+        for (city, name) in zip(candidates, names) { #expect(try resolver.resolve(name) == city) }
+    }
+
     @Test func `no region and no country is known of the open sea`() {
         let city = City(id: "x", englishName: "X", coordinates: Coordinates(latitude: 0, longitude: 0))
         #expect(PlaceName.full(of: city, in: .english) == "X" && PlaceName.whereabouts(of: city, in: .korean).isEmpty)

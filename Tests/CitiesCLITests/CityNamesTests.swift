@@ -9,7 +9,7 @@ import CitiesWeatherModel
 struct CityNamesTests {
     /// A name finder with these settings, and the output with its messages.
     private func names(
-        _ language: Language = .english, configured: String? = nil, quiet: Bool = false
+        _ language: Language = .english, configured: String? = nil, quiet: Bool = false, showsOthers: Bool = false
     ) throws -> (CityNames, FakeOutput) {
         let fake = FakeMachine()
         var file = SettingsFile(path: "config.yaml")
@@ -18,7 +18,7 @@ struct CityNamesTests {
             machine: fake.machine, settings: try Settings(environment: [:], file: file),
             directories: Directories(environment: [:]), book: Phrasebook(language), words: [],
             client: fake.machine.makeClient(nil).client)
-        return (CityNames(session: session, quiet: quiet), fake.messages)
+        return (CityNames(session: session, quiet: quiet, showsOthers: showsOthers), fake.messages)
     }
 
     @Test func `without typed or configured cities it is the twenty`() async throws {
@@ -35,16 +35,58 @@ struct CityNamesTests {
         #expect(messages.text == "")
     }
 
-    @Test(arguments: [
-        (Language.english, "cities: Showing Tokyo, Japan for 'Tokyo'.\n"),
-        (.korean, "cities: 'Tokyo': 도쿄(일본)의 날씨를 보여 줍니다.\n"),
-    ])
-    func `a note names the city found in the gazetteer`(language: Language, told: String) async throws {
+    @Test(
+        arguments: [
+            "Tokyo", "도쿄", "Yongin", "용인시", "횡성군", "Hoengseong", "New York", "Kuwait City", "종로구", "종로", "Jongno",
+            "Jongno-gu", "부산 해운대", "수원시 영통구", "서울 중구", "경기도 광주", "Paris, TX", "Paris Texas", "독도", "토리노",
+            "Seoul", "Pusan", "bus", "파리", "수원",
+        ], Language.allCases)
+    func `a city's own name that no other has is not told`(typed: String, language: Language) async throws {
         let (names, messages) = try names(language)
-        #expect(try await names.named(["Tokyo"]).first?.countryCode == "JP")
-        #expect(messages.text == told)
-        let (silent, silence) = try self.names(language, quiet: true)
-        #expect(try await silent.named(["Tokyo"]).count == 1 && silence.text == "")
+        #expect(try await names.named([typed]).count == 1)
+        #expect(messages.text == "")
+    }
+
+    @Test(arguments: [
+        ("동경", "Using Tokyo, Japan for '동경'."),
+        ("LA", "Using Los Angeles, California, United States for 'LA'."),
+        ("Paris", "Using Paris, Île-de-France, France for 'Paris'."),
+        ("tjdnf", "Using Seoul, South Korea for 'tjdnf'."),
+        ("Kyongju", "Using Gyeongju, North Gyeongsang, South Korea for 'Kyongju'."),
+        ("대만", "Using Taipei, Taiwan for '대만'."),
+        ("Mapo", "'Mapo' is Mapo, Jiangsu, China. For Mapo-gu, Seoul, South Korea, type 'Mapo-gu, Seoul'."),
+    ])
+    func `it is told which city was taken where there was a choice`(typed: String, told: String) async throws {
+        let (names, messages) = try names()
+        #expect(try await names.named([typed]).count == 1)
+        #expect(messages.text == "cities: \(told)\n")
+        let (silent, silence) = try self.names(quiet: true)
+        #expect(try await silent.named([typed]).count == 1 && silence.text == "")
+    }
+
+    @Test func `in Korean the note is an arrow, the same for every command`() async throws {
+        let (names, messages) = try names(.korean)
+        let city = try #require(try await names.named(["하와이"]).first)
+        #expect(messages.text == "cities: '하와이' → \(PlaceName.full(of: city, in: .korean))\n")
+    }
+
+    @Test func `of several names the others are taken, and what is wrong with the rest is told`() async throws {
+        let (names, messages) = try names(showsOthers: true)
+        let typed = ["Seoul", "Qqqqxzz", "고성", "Busan", "Qqqqxzz"]
+        #expect(try await names.named(typed).map(\.id) == ["seoul", "busan"])
+        #expect(messages.text.contains("cities: No city found for 'Qqqqxzz'.\n"))
+        #expect(messages.text.contains("cities: '고성' matches several cities. Choose one:\n  '"))
+        #expect(!names.session.skipped.isEmpty)
+        let (strict, silence) = try self.names()
+        await #expect(throws: UserError.self) { try await strict.named(typed) }
+        #expect(strict.session.skipped.isEmpty && silence.text == "")
+    }
+
+    @Test(arguments: [["Qqqqxzz"], ["Qqqqxzz", "고성"], ["New", "York", "Seoul"]])
+    func `without a city among them, and with quotes that are missing, nothing is taken`(typed: [String]) async throws {
+        let (names, messages) = try names(showsOthers: true)
+        let error = try await #require(throws: UserError.self) { _ = try await names.named(typed) }
+        #expect(error.status == .usage && messages.text == "" && names.session.skipped.isEmpty)
     }
 
     @Test(arguments: [
@@ -91,10 +133,6 @@ struct CityNamesTests {
                 .english, "Qqqqxzz", "No city found for 'Qqqqxzz'.",
                 "City names may be in English or Korean, with a country or region after a comma: 'Paris, France'."
             ),
-            (
-                .korean, "뷁뷁뷁", "'뷁뷁뷁'이라는 도시를 찾지 못했습니다.",
-                "도시 이름은 영어나 한국어로 입력하며, 쉼표 뒤에 나라나 지역을 붙일 수 있습니다: '파리, 프랑스'."
-            ),
             (.english, " ", "The city name is empty.", nil),
             (.korean, "", "도시 이름이 비어 있습니다.", nil),
         ] as [(Language, String, String, String?)])
@@ -105,6 +143,30 @@ struct CityNamesTests {
         let error = try await #require(throws: UserError.self) { _ = try await names.named([typed]) }
         #expect(error.status == .usage && error.message == message)
         #expect(error.hints == [hint].compactMap(\.self))
+    }
+
+    @Test(arguments: [
+        ("뷁뷁뷁", "도시 이름은", "cities search 뷁뷁뷁 --online"), ("수언", "혹시", "cities search 수언 --online"),
+        ("새터 마을", "도시 이름은", "cities search 새터 마을 --online"),
+    ])
+    func `an unknown Korean name may be found online`(typed: String, first: String, command: String) async throws {
+        for language in Language.allCases {
+            let (names, _) = try names(language)
+            let error = try await #require(throws: UserError.self) { _ = try await names.named([typed]) }
+            #expect(error.status == .usage && error.hints.count == 2 && error.hints[1].hasSuffix(command))
+            #expect(language == .english || error.hints[0].hasPrefix(first))
+        }
+    }
+
+    @Test(arguments: [
+        (Language.english, ["'Jung-gu, Seoul'", "'Jung-gu, Busan'"]), (.korean, ["'서울 중구'", "'부산 중구'"]),
+    ])
+    func `districts of one name are listed with their city`(language: Language, shown: [String]) async throws {
+        let (names, _) = try names(language)
+        let error = try await #require(throws: UserError.self) { _ = try await names.named(["중구"]) }
+        #expect(error.hints.count == 6 && error.hints.prefix(2) == shown[...])
+        let spellings = error.hints.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'")) }
+        #expect(try await names.named(spellings).count == 6)
     }
 
     @Test(arguments: [

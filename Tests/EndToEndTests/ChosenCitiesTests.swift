@@ -47,9 +47,33 @@ struct ChosenCitiesTests {
         }
     }
 
+    @Test(arguments: ["list", "plan", "map", "list --format json"])
+    func `of several names the others are shown, and the status says that a part failed`(command: String) async throws {
+        try await withOpenMeteo { program, _ in
+            let ending = try await program.shell(
+                "printf '# mine\\nBusan\\nXqzy\\nSeoul\\n' | \"$0\" \(command) - 고성")
+            #expect(ending.status == 1, "\(ending)")
+            #expect(ending.output.contains("Busan") && ending.output.contains("Seoul"))
+            #expect(ending.messages.contains("standard input, line 3: No city found for 'Xqzy'."))
+            #expect(ending.messages.contains("'고성' matches several cities."))
+        }
+    }
+
+    @Test func `districts are found and shown, and not chosen by country`() async throws {
+        try await withOpenMeteo { program, _ in
+            let ending = try await program.run(
+                "list", "해운대구", "수원 영통구", "서울 중구", "--lang", "ko", "--columns", "name,temp")
+            #expect(ending.status == 0 && ending.messages == "", "\(ending)")
+            for name in ["해운대구", "영통구", "중구"] { #expect(ending.output.contains(name)) }
+            let chosen = try await program.run("list", "--country", "KR", "--format", "csv", "--columns", "name")
+            #expect(names(chosen).count == 196 && !chosen.output.contains("-gu"))
+        }
+    }
+
     @Test(arguments: [
-        ("printf 'Seoul\\nXqzy\\n' | \"$0\" list -", Int32(64), "standard input, line 2: No city found for 'Xqzy'."),
-        ("printf 'Seoul\\nXqzy\\n' | \"$0\" list - --lang ko", 64, "표준 입력 2행: 'Xqzy'(이)라는 도시를 찾지 못했습니다."),
+        ("printf 'Xqzy\\n' | \"$0\" list -", Int32(64), "standard input, line 1: No city found for 'Xqzy'."),
+        ("printf 'Seoul\\nXqzy\\n' | \"$0\" add -", 64, "standard input, line 2: No city found for 'Xqzy'."),
+        ("printf '# Seoul\\nXqzy\\n' | \"$0\" list - --lang ko", 64, "표준 입력 2행: 'Xqzy'(이)라는 도시를 찾지 못했습니다."),
         ("\"$0\" list - </dev/null", 64, "No city names on standard input."),
         ("\"$0\" list - </", 74, "Could not read standard input: it is a folder."),
         ("\"$0\" list - </ --lang ko", 74, "표준 입력을 읽지 못했습니다: 폴더입니다."),

@@ -71,8 +71,9 @@ import Testing
     @Test func `a sentence ends alike in every language`() {
         let english = Phrasebook(.english)
         let wrong = sentences { sentence in
-            // `No.` is short for a word.
-            guard sentence.key != "columnNumber", let other = english.text(key: sentence.key) else { return false }
+            // `No.` is short for a word, and in Korean an arrow says which city was taken.
+            guard !["columnNumber", "resolvedCity"].contains(sentence.key), let other = english.text(key: sentence.key)
+            else { return false }
             return sentence.text.hasSuffix(".") != other.hasSuffix(".")
         }
         #expect(wrong.isEmpty)

@@ -2,18 +2,25 @@ import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
+import Synchronization
 
 /// Finds the cities that were typed or configured, and explains names that cannot be found.
 struct CityNames {
     var session: Session
     var quiet: Bool
+    /// True when of several names those that name no one city are told and left out, and the others are wanted all the
+    /// same; false when one such name ends the command.
+    var showsOthers: Bool
 
     private var book: Phrasebook { session.book }
-    private let resolver = CityResolver()
+    private let resolver: CityResolver
+    private let ownList = OwnCities()
 
-    init(session: Session, quiet: Bool) {
+    init(session: Session, quiet: Bool, showsOthers: Bool = false) {
         self.session = session
         self.quiet = quiet
+        self.showsOthers = showsOthers
+        resolver = CityResolver(for: session.language)
     }
 
     /// The cities that were typed, else those of the settings, else the user's own list, else the twenty; each once, in the
@@ -37,39 +44,55 @@ struct CityNames {
 
     /// The cities that were typed, each once, in the order given; those on standard input in the place of the `-`.
     func named(_ typed: [String]) async throws -> [City] {
-        guard typed.contains(InputNames.word) else { return try await all(typed) }
-        guard typed.count(where: { $0 == InputNames.word }) == 1 else {
+        guard typed.count(where: { $0 == InputNames.word }) <= 1 else {
             throw UserError(.usage, book(.usageInputOnce), hints: [session.helpHint])
         }
-        if session.machine.inputIsTerminal, !quiet {
+        if typed.contains(InputNames.word), session.machine.inputIsTerminal, !quiet {
             Messages(stream: session.machine.messages).tell(book(.inputFromTerminal))
         }
         var cities: [City] = []
         // There may be more of them than there are cities.
         var seen: Set<City.ID> = []
+        var failures: [UserError] = []
+        func failed(_ error: UserError) throws(UserError) {
+            guard showsOthers, error.status == .usage else { throw error }
+            failures.append(error)
+            // So many names and not a city among them are something else.
+            if cities.isEmpty, failures.count == Self.mostExplained { throw failures[0] }
+        }
+        func take(_ name: String, _ explain: (ResolutionError) -> UserError) async throws(UserError) {
+            let city = try await city(name, suggests: failures.count < Self.mostExplained, explain)
+            if seen.insert(city.id).inserted { cities.append(city) }
+        }
         for name in typed {
-            guard name == InputNames.word else {
-                let city = try await city(name, among: typed)
-                if seen.insert(city.id).inserted { cities.append(city) }
-                continue
+            if name == InputNames.word {
+                try await InputNames(session: session).each(
+                    { name throws(UserError) in try await take(name, advise) }, failed: failed)
+            } else {
+                // Quotes that are missing and a mistyped command are about the whole line.
+                var isAboutLine = false
+                do {
+                    try await take(name) { error in
+                        let advice = explain(error, among: typed)
+                        isAboutLine = advice.isAboutLine
+                        return advice.error
+                    }
+                } catch {
+                    if isAboutLine { throw error }
+                    try failed(error)
+                }
             }
-            try await InputNames(session: session).each { name throws(UserError) in
-                let city = try await city(name)
-                if seen.insert(city.id).inserted { cities.append(city) }
-            }
+        }
+        if cities.isEmpty, let first = failures.first { throw first }
+        for failure in failures {
+            Messages(stream: session.machine.messages).tell(failure)
+            session.skipped.add()
         }
         return cities
     }
 
-    private func all(_ typed: [String]) async throws(UserError) -> [City] {
-        var cities: [City] = []
-        for name in typed { cities.append(try await city(name, among: typed)) }
-        return unique(cities)
-    }
-
-    private func city(_ name: String, among typed: [String]) async throws(UserError) -> City {
-        try await city(name) { explain($0, among: typed) }
-    }
+    /// More names that are not found are told without those that are spelled like them.
+    private static let mostExplained = 10
 
     /// The one city that the words name together, as a command takes it that wants no quotes.
     func city(_ words: [String]) async throws(UserError) -> City {
@@ -78,14 +101,15 @@ struct CityNames {
 
     /// The city that was typed.
     func city(_ typed: String) async throws(UserError) -> City {
-        try await city(typed, explain)
+        try await city(typed, advise)
     }
 
     private func city(
-        _ typed: String, _ explain: (ResolutionError) -> UserError
+        _ typed: String, suggests: Bool = true, _ explain: (ResolutionError) -> UserError
     ) async throws(UserError) -> City {
         do throws(ResolutionError) {
-            let city = try resolver.resolve(typed)
+            let city = try resolver.resolve(typed, suggests: suggests)
+            if let own = await own(typed, insteadOf: city) { return own }
             tellIfSurprising(typed, city)
             return city
         } catch {
@@ -97,13 +121,31 @@ struct CityNames {
     /// The one city of the user's own list that has a name which names several cities, or none that is built in; nil when
     /// none or several of the list have it.
     private func own(_ typed: String, _ error: ResolutionError) async throws(UserError) -> City? {
-        let own = try await session.preferences().cities ?? []
-        let named = own.filter { resolver.isOneName(typed, of: $0) }
-        guard named.count == 1, let city = named.first else { return nil }
+        guard let city = only(typed, of: try await ownList.cities { () throws(UserError) in try await read() }) else {
+            return nil
+        }
         if case .ambiguous(_, let candidates) = error {
             tell(city, for: typed, insteadOf: candidates.filter { $0.id != city.id })
         }
         return city
+    }
+
+    /// The one city of the user's own list that has a name which would mean another city that the list has not, be it much
+    /// larger. A city that is known by heart keeps its name.
+    private func own(_ typed: String, insteadOf other: City) async -> City? {
+        guard !KnownCities.all.contains(where: { $0.id == other.id }), typed != other.id,
+            let list = try? await ownList.cities({ () throws(UserError) in try await read() }),
+            !list.contains(where: { $0.id == other.id }), let city = only(typed, of: list)
+        else { return nil }
+        tell(city, for: typed, insteadOf: [other])
+        return city
+    }
+
+    private func read() async throws(UserError) -> [City] { try await session.preferences().cities ?? [] }
+
+    private func only(_ typed: String, of list: [City]) -> City? {
+        let named = list.filter { resolver.isOneName(typed, of: $0) }
+        return named.count == 1 ? named[0] : nil
     }
 
     private func unique(_ cities: [City]) -> [City] {
@@ -111,16 +153,16 @@ struct CityNames {
         return cities.filter { seen.insert($0.id).inserted }
     }
 
-    /// Says which city was taken when the name alone does not: another spelling, the other keyboard, one of many called so.
+    /// Says which city was taken where there was a choice: another name, the other keyboard, one of several called so.
     private func tellIfSurprising(_ typed: String, _ city: City) {
         guard !quiet else { return }
-        let namesakes = resolver.namesakes(of: city, typed: typed)
-        guard namesakes.isEmpty else { return tell(city, for: typed, insteadOf: namesakes) }
-        let isKnown = KnownCities.all.contains { $0.id == city.id }
-        // An id means one city, and is no name to be taken for another.
-        guard typed != city.id, !isKnown || resolver.isOnOtherKeyboard(typed) else { return }
-        let values = ["typed": shown(typed), "city": PlaceName.full(of: city, in: session.language)]
-        Messages(stream: session.machine.messages).tell(book(.resolvedCity, values))
+        switch resolver.remark(on: city, typed: typed) {
+        case .none: break
+        case .namesakes(let others): tell(city, for: typed, insteadOf: others)
+        case .taken:
+            let values = ["typed": shown(typed), "city": PlaceName.full(of: city, in: session.language)]
+            Messages(stream: session.machine.messages).tell(book(.resolvedCity, values))
+        }
     }
 
     /// Says which of several cities of a name was taken, and what to type for the others.
@@ -161,27 +203,37 @@ struct CityNames {
         }
     }
 
-    /// Explains an error when each word was to be a city: a command may be mistyped, or one city's words not quoted.
-    private func explain(_ error: ResolutionError, among typed: [String]) -> UserError {
+    /// Explains an error and adds where else a Korean name may be found: the gazetteer has few of the villages.
+    private func advise(_ error: ResolutionError) -> UserError {
+        var explained = explain(error)
+        if case .unknown(let typed, _) = error, typed.contains(where: Hangul.isSyllable) {
+            let command = CommandText.again(["search"] + typed.split(separator: " ").map(String.init) + ["--online"])
+            explained.hints.append(book(.searchTryOnline, ["command": command]))
+        }
+        return explained
+    }
+
+    /// Explains an error when each word was to be a city: a command may be mistyped, or one city's words not quoted. Both
+    /// are about the whole line.
+    private func explain(_ error: ResolutionError, among typed: [String]) -> (error: UserError, isAboutLine: Bool) {
         switch error {
-        case .empty: return explain(error)
+        case .empty: return (explain(error), false)
         case .unknown(let name, _), .ambiguous(let name, _):
             if case .unknown = error, let mistake = MistypedCommand(session.words),
                 mistake.typed.cleaned(maximumLength: 100) == name
             {
-                return mistake.userError(book)
+                return (mistake.userError(book), true)
             }
-            var explained = explain(error)
-            if let command = CityWords(typed).quoting(name, in: session.words) {
-                explained.hints = [book(.hintQuote, ["command": command])]
-            }
-            return explained
+            var explained = advise(error)
+            guard let command = CityWords(typed).quoting(name, in: session.words) else { return (explained, false) }
+            explained.hints = [book(.hintQuote, ["command": command])]
+            return (explained, true)
         }
     }
 
     /// Explains an error when all words were to be one city: each may be one.
     private func explain(_ error: ResolutionError, together words: [String]) -> UserError {
-        var explained = explain(error)
+        var explained = advise(error)
         guard case .unknown = error, let cities = CityWords(words).separate() else { return explained }
         if let command = CommandText.forSeveral(cities, insteadOf: session.words.first) {
             explained.hints = [book(.hintSeveralCities, ["command": command])]
@@ -191,6 +243,10 @@ struct CityNames {
 
     /// A line that tells a city from its namesakes: its place in words if that is enough, else with its position.
     private func candidate(_ city: City) -> String {
+        // A district is named as it is typed, behind its city.
+        if let district = PlaceName.district(city, in: session.language), resolver.isName(district, of: city) {
+            return CommandText.quoted(district)
+        }
         let full = PlaceName.full(of: city, in: session.language)
         if resolver.isName(full, of: city) { return CommandText.quoted(full) }
         let position = "(\(hundredths(city.coordinates.latitude)), \(hundredths(city.coordinates.longitude)))"
@@ -198,4 +254,16 @@ struct CityNames {
     }
 
     private func hundredths(_ degrees: Double) -> String { "\((degrees * 100).rounded() / 100)" }
+}
+
+/// The cities of the user's own list, read once for all names of a command line.
+private final class OwnCities: Sendable {
+    private let known = Mutex<[City]?>(nil)
+
+    func cities(_ read: () async throws(UserError) -> [City]) async throws(UserError) -> [City] {
+        if let cities = known.withLock({ $0 }) { return cities }
+        let cities = try await read()
+        known.withLock { $0 = cities }
+        return cities
+    }
 }

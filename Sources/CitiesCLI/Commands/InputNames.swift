@@ -14,22 +14,26 @@ struct InputNames {
 
     private var book: Phrasebook { session.book }
 
-    /// Calls with the name on each line that is not blank, without the blanks around it.
+    /// Calls with the name on each line that is not blank and does not begin with `#`, without the blanks around it.
     ///
     /// An error about a name says its line. Throws as well where there are no names, and where they cannot be read.
-    func each(_ body: (String) async throws(UserError) -> Void) async throws {
+    ///
+    /// - Parameter failed: takes the error about a name, and throws it unless the other names are wanted all the same.
+    func each(
+        _ body: (String) async throws(UserError) -> Void, failed: (UserError) throws(UserError) -> Void
+    ) async throws {
         var rest: [UInt8] = []
         var line = 0
         var count = 0
         func take(_ bytes: ArraySlice<UInt8>) async throws(UserError) {
             line += 1
             let text = try text(bytes, line).trimmed
-            guard !text.isEmpty else { return }
+            guard !text.isEmpty, !text.hasPrefix("#") else { return }
             count += 1
             do throws(UserError) {
                 try await body(text)
             } catch {
-                throw UserError(error.status, error.message.map { at(line, $0) }, hints: error.hints)
+                try failed(UserError(error.status, error.message.map { at(line, $0) }, hints: error.hints))
             }
         }
         while true {

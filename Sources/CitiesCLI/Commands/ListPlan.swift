@@ -82,7 +82,8 @@ struct ListPlan {
         if let chosen {
             cities = chosen
         } else {
-            cities = try await CityNames(session: session, quiet: common.quiet).cities(typed.cities)
+            cities = try await CityNames(session: session, quiet: common.quiet, showsOthers: !common.neverWaits)
+                .cities(typed.cities)
         }
     }
 
@@ -99,7 +100,7 @@ struct ListPlan {
         let order = ListOrder(value)
         home = try await Self.home(ListQuery(sort: order), columns, quiet: common.quiet, session)
         query = ListQuery(sort: typed.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil)
-        cities = try await CityNames(session: session, quiet: common.quiet).cities(typed)
+        cities = try await CityNames(session: session, quiet: common.quiet, showsOthers: true).cities(typed)
     }
 
     /// A list of one city, with what was named.

@@ -32,7 +32,7 @@ struct PlanCommand: CitiesCommand {
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best
-        let chosen = try await CityNames(session: session, quiet: plan.quiet).cities(cities)
+        let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
         let inquiry = Inquiry(endpoint: .forecast, common: plan, session: session)
         return try await inquiry.answer(chosen) { outcome in
             let document = PlanDocument(

@@ -1,6 +1,7 @@
 import CitiesHTTP
 import CitiesLocalization
 import CitiesFetching
+import Synchronization
 
 /// The surroundings of one run of a command.
 struct Session {
@@ -19,11 +20,23 @@ struct Session {
     var refreshBehind: RefreshBehind?
     /// The fetched answers that are saved once they have been shown.
     var unsaved = UnsavedAnswers()
+    /// The names that no city was found for while the others are shown.
+    var skipped = SkippedNames()
 
     var language: Language { book.language }
 
     /// The hint that names the help of the command that was typed.
     var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
+}
+
+/// The typed names that are left out because they name no city, or several. Where there are any, a command that shows the
+/// others has done a part of what was asked.
+final class SkippedNames: Sendable {
+    private let count = Atomic<Int>(0)
+
+    var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+
+    func add() { count.add(1, ordering: .relaxed) }
 }
 
 extension Session {
