@@ -56,7 +56,7 @@ faults: build
 setup:
 	@sh Scripts/setup
 
-# The versions of the Swift packages that the program is built with; `sh Scripts/pins newer` tells of newer ones.
+# The versions of the Swift packages in the program; `sh Scripts/pins newer` lists newer ones.
 pins: setup
 	@sh Scripts/pins
 
@@ -66,7 +66,7 @@ scripts:
 	@sh Scripts/check-install
 	@sh Scripts/check-turn
 
-# Copies of the program behind nginx, with the configuration that Documentation/proxy.md tells of.
+# Copies of the program behind nginx, with the configuration that Documentation/proxy.md describes.
 proxy: build
 	@sh Scripts/setup proxy
 	@python3 Scripts/check-proxy '$(BINARY)'
@@ -149,8 +149,8 @@ fuzz: setup pins
 damage:
 	CITIES_DAMAGED_BODIES='$(or $(BODIES),500)' $(SWIFT) test --skip-build $(TESTED) --filter '^FuzzingTests\.'
 
-# The tests with the sanitizer of memory, C with that of undefined behavior, and a thousand fetches with that of threads and
-# under valgrind: TIME seconds at most for the tests.
+# The tests with the address sanitizer, C with the sanitizer of undefined behavior, and a thousand fetches with the thread
+# sanitizer and under valgrind: TIME seconds at most for the tests.
 sanitize: pins
 	@sh Scripts/setup tests
 	@sh Scripts/setup sanitize

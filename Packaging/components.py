@@ -1,4 +1,4 @@
-"""What is inside this build of the program: the rows of components.tsv with their versions filled in."""
+"""Lists the components of this build of the program: the rows of components.tsv, completed with versions."""
 
 import re
 import shutil

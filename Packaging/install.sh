@@ -1,10 +1,10 @@
 #!/bin/sh
-# Installs the program of this folder below /usr/local, or below another folder:
+# Installs the program of this folder under /usr/local or another folder.
 #     sh install.sh [FOLDER]
-#     sh install.sh --check            only tells what is missing
+#     sh install.sh --check            only lists missing libraries
 #     sh install.sh --remove [FOLDER]
 set -eu
-# What is installed is for every user, whatever else the one who installs makes.
+# Installed files are readable for every user.
 umask 022
 here=$(cd "$(dirname "$0")" && pwd)
 

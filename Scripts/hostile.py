@@ -1,4 +1,4 @@
-"""A loopback server that fills every answer with as much of one thing as it is told: hostile.py PART BYTES.
+"""A loopback server whose answers consist of many bytes of one kind: hostile.py PART BYTES.
 
 Its port is on standard output. `EndToEndTests/AnswerSizeTests` bounds the memory that such answers take, and
 `Scripts/instructions` the work."""

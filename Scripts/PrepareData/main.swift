@@ -1,6 +1,6 @@
 import Foundation
 
-// prepare-data FOLDER: writes into the files of `Resources` what would else be computed whenever the program runs.
+// prepare-data FOLDER: writes into the files of `Resources` what would otherwise be computed at run time.
 
 do {
     guard CommandLine.arguments.count == 2 else { throw PreparationError("usage: cities-prepare-data FOLDER") }

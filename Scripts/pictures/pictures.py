@@ -1,4 +1,4 @@
-"""Makes a picture of every screen and of every command, to be looked at.
+"""Draws a picture of every screen and of every command, for review.
 
     python3 Scripts/pictures/pictures.py BINARY FOLDER [--only WORD] [--sizes 80x24,120x40] [--languages en] [--backgrounds dark]
 

@@ -43,6 +43,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpCompletions
     case topicColumns, topicConfig, topicExitCodes, topicField
     case manualAlso, manualTakers, manualVariable, manualValues, manualDefault
+    case manualField, manualUnit, manualObjects
     case helpShell
     case parserOverview
     case parserUsage

@@ -24,6 +24,8 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case helpValue = "help.value"
     /// The origin of a location.
     case locationFrom = "location.from"
+    /// The unit of a field of JSON, for the manual.
+    case manualUnitOf = "manual.unit"
     case monthShort = "month.short"
     /// A quantity within a sentence.
     case plainName = "plain.name"

@@ -41,7 +41,7 @@ struct CityNamesTests {
             "Jongno-gu", "부산 해운대", "수원시 영통구", "서울 중구", "경기도 광주", "Paris, TX", "Paris Texas", "독도", "토리노",
             "Seoul", "Pusan", "bus", "파리", "수원",
         ], Language.allCases)
-    func `a city's own name that no other has is not told`(typed: String, language: Language) async throws {
+    func `a city's own name that no other city has needs no note`(typed: String, language: Language) async throws {
         let (names, messages) = try names(language)
         #expect(try await names.named([typed]).count == 1)
         #expect(messages.text == "")
@@ -56,7 +56,7 @@ struct CityNamesTests {
         ("대만", "Using Taipei, Taiwan for '대만'."),
         ("Mapo", "'Mapo' is Mapo, Jiangsu, China. For Mapo-gu, Seoul, South Korea, type 'Mapo-gu, Seoul'."),
     ])
-    func `it is told which city was taken where there was a choice`(typed: String, told: String) async throws {
+    func `a note names the chosen city where there was a choice`(typed: String, told: String) async throws {
         let (names, messages) = try names()
         #expect(try await names.named([typed]).count == 1)
         #expect(messages.text == "cities: \(told)\n")
@@ -70,7 +70,7 @@ struct CityNamesTests {
         #expect(messages.text == "cities: '하와이' → \(PlaceName.full(of: city, in: .korean))\n")
     }
 
-    @Test func `of several names the others are taken, and what is wrong with the rest is told`() async throws {
+    @Test func `of several names the known cities are taken, and a message explains each of the others`() async throws {
         let (names, messages) = try names(showsOthers: true)
         let typed = ["Seoul", "Qqqqxzz", "고성", "Busan", "Qqqqxzz"]
         #expect(try await names.named(typed).map(\.id) == ["seoul", "busan"])
@@ -83,7 +83,7 @@ struct CityNamesTests {
     }
 
     @Test(arguments: [["Qqqqxzz"], ["Qqqqxzz", "고성"], ["New", "York", "Seoul"]])
-    func `without a city among them, and with quotes that are missing, nothing is taken`(typed: [String]) async throws {
+    func `without a known city, and where quotes are missing, no city is taken`(typed: [String]) async throws {
         let (names, messages) = try names(showsOthers: true)
         let error = try await #require(throws: UserError.self) { _ = try await names.named(typed) }
         #expect(error.status == .usage && messages.text == "" && names.session.skipped.isEmpty)

@@ -1,6 +1,8 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesProviders
 import CitiesTerminalUI
+import CitiesWeatherModel
 import Testing
 
 @testable import CitiesCLI
@@ -20,7 +22,7 @@ struct ManualTests {
             var isTerm = false
             for line in lines {
                 if isTerm { terms[terms.count - 1].append(Self.plain(line)) }
-                isTerm = line == ".TP"
+                isTerm = line.hasPrefix(".TP")
                 if line.hasPrefix(".SH ") {
                     sections.append(Self.plain(line.dropFirst(4)))
                     terms.append([])
@@ -39,26 +41,25 @@ struct ManualTests {
 
     /// The sections in the order of the pages, which is the same in each language.
     private enum Section: Int, CaseIterable {
-        case name, synopsis, description, commands, options, names, columns, filters, keys, sources, location, plans,
-            data
-        case bars, watching, configuration, environment, files, privacy, exitStatus, examples, seeAlso, copyright
+        case name, synopsis, quickStart, description, examples, commands, options, names, columns, filters, keys
+        case sources, location, plans, data, bars, watching, configuration, environment, files, privacy, exitStatus
+        case bugs, seeAlso, copyright
     }
 
     @Test func `every section is there, under its name`() throws {
         #expect(
             try Page(.english).sections == [
-                "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "NAMES OF CITIES", "COLUMNS", "FILTERS",
-                "KEYS",
-                "SOURCES", "LOCATION", "PLANS", "DATA", "STATUS BARS", "WATCHING", "CONFIGURATION", "ENVIRONMENT",
-                "FILES",
-                "PRIVACY", "EXIT STATUS", "EXAMPLES", "SEE ALSO", "COPYRIGHT",
+                "NAME", "SYNOPSIS", "QUICK START", "DESCRIPTION", "EXAMPLES", "COMMANDS", "OPTIONS",
+                "NAMES OF CITIES", "COLUMNS", "FILTERS", "KEYS", "SOURCES", "LOCATION", "PLANS", "DATA", "STATUS BARS",
+                "WATCHING", "CONFIGURATION", "ENVIRONMENT", "FILES", "PRIVACY", "EXIT STATUS", "BUGS", "SEE ALSO",
+                "COPYRIGHT",
             ])
         #expect(
             try Page(.korean).sections == [
-                "이름", "사용법", "설명", "명령", "옵션", "도시 이름", "열", "조건", "키", "날씨 서비스", "현재 위치", "계획", "자료", "상태 표시줄",
-                "지켜보기", "설정", "환경 변수", "파일", "개인 정보", "종료 상태", "예", "같이 보기", "저작권",
+                "이름", "사용법", "빠른 시작", "설명", "예", "명령", "옵션", "도시 이름", "열", "조건", "키", "날씨 서비스", "현재 위치", "계획",
+                "자료", "상태 표시줄", "지켜보기", "설정", "환경 변수", "파일", "개인 정보", "종료 상태", "버그", "같이 보기", "저작권",
             ])
-        #expect(Section.allCases.count == 23)
+        #expect(Section.allCases.count == 25)
     }
 
     @Test(arguments: Language.allCases)
@@ -78,6 +79,7 @@ struct ManualTests {
                 case .block(.subsection): "subsection"
                 case .block(.paragraph): "paragraph"
                 case .block(.example): "example"
+                case .block(.table): "table"
                 case .block(.definition(let term, _)):
                     // Examples name cities in the language of the reader.
                     term == [.literal("cities")] || "\(term)".contains("cities ") ? "definition" : "\(term)"
@@ -118,18 +120,53 @@ struct ManualTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `the page has every column, key, setting, variable and exit status once`(language: Language) throws {
+    func `the page has every column, key, field, setting, variable and exit status once`(language: Language) throws {
         let (page, book) = (try Page(language), Phrasebook(language))
         func terms(_ section: Section) -> [String] { page.terms[section.rawValue] }
         #expect(terms(.columns) == Quantity.columns.map(\.rawValue))
         #expect(terms(.filters) == Quantity.Comparison.allCases.map(\.operators))
         #expect(terms(.keys) == KeyGuide.sections(book).flatMap(\.keys).map(\.names))
+        // The first row is the heading of the table.
+        #expect(terms(.data).dropFirst() == JSONField.all.map(\.name)[...] && JSONField.all.count > 40)
         #expect(terms(.configuration) == Setting.all.map(\.key))
         #expect(terms(.exitStatus) == ExitStatus.allCases.map { String($0.rawValue) })
         let variables = terms(.environment).flatMap { $0.split(separator: ", ").map(String.init) }
         #expect(variables.filter { $0.hasPrefix("CITIES_") } == Setting.all.map(\.environmentName))
         #expect(Set(variables).count == variables.count && variables.contains("NO_COLOR") && variables.contains("TZ"))
         #expect(terms(.sources) == SourceChoice.words)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `every field of JSON has a unit, and no unit is for another name`(language: Language) {
+        let units = Phrasebook(language).keys.filter { $0.hasPrefix("manual.unit.") }
+        #expect(units == Set(JSONField.all.map { "manual.unit.\($0.name)" }))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a source with a key says where to sign up and where the key goes`(language: Language) throws {
+        let parts = ManualText(Phrasebook(language).manual).parts
+        let sources = WeatherSource.known.filter { $0.descriptor.needsKey }
+        #expect(!sources.isEmpty)
+        for source in sources {
+            let meaning = try #require(
+                parts.compactMap { part -> [ManualSpan]? in
+                    guard case .block(.definition([.literal(source.descriptor.word)], let meaning)) = part else {
+                        return nil
+                    }
+                    return meaning
+                }.first)
+            let key = try #require(source.descriptor.keyName)
+            #expect(meaning.contains(.literal(key.environmentName)) && meaning.contains(.literal(key.text)))
+            #expect("\(meaning)".contains(/https:\/\/[^ ]+\/[^ ]*sign_?up/))
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a command that takes one city does not ask for several`(language: Language) throws {
+        let headings = try Page(language).subsections
+        let city = language == .korean ? "도시" : "city"
+        for name in ["detail", "forecast", "chart", "home"] { #expect(headings.contains("cities \(name) [\(city)]")) }
+        for name in ["list", "compare", "plan", "map"] { #expect(headings.contains("cities \(name) [\(city) ...]")) }
     }
 
     @Test func `the Korean page is Korean`() throws {
@@ -194,6 +231,18 @@ struct ManualTests {
             "\(roff)")
         let markdown = MarkdownManual().text([.paragraph([.words("a<b> *c* _d_"), .literal("x`y")])])
         #expect(markdown == "# cities(1)\n\na\\<b\\> \\*c\\* \\_d\\_`` x`y ``\n")
+    }
+
+    @Test func `a table is rows of terms in a page, and a table in Markdown`() {
+        let table = ManualBlock.table(
+            [[.words("A")], [.words("B")], [.words("C")]],
+            [[[.literal("x")], [.words("%")], [.literal("list"), .words(", "), .literal("day")]]])
+        #expect(
+            RoffManual(kind: "Kind").text([table]).hasSuffix(
+                "\n.TP 22\nA\nB; C\n.PD 0\n.TP 22\n\\fBx\\fP\n%; \\fBlist\\fP, \\fBday\\fP\n.PD\n"))
+        #expect(
+            MarkdownManual().text([table])
+                == "# cities(1)\n\n| A | B | C |\n| --- | --- | --- |\n| `x` | % | `list`, `day` |\n")
     }
 }
 

@@ -1,4 +1,5 @@
 import CitiesTestSupport
+import CitiesTextLayout
 import Foundation
 import Testing
 
@@ -27,6 +28,8 @@ struct ManualTests {
             let text = shown.output.replacing(/.\u{8}/, with: "")
             #expect(text.contains("--where") && text.contains("CITIES_OPENWEATHERMAP_API_KEY"))
             #expect(text.contains(language == "ko" ? "여러 도시의 날씨를 한 표에서 비교" : "compare the weather of many cities"))
+            let lines = text.components(separatedBy: "\n")
+            #expect(lines.allSatisfy { $0.displayWidth <= 80 }, "\(lines.filter { $0.displayWidth > 80 })")
             // A mark of the prose that was not read as one.
             #expect(!text.contains("{columns}") && !text.contains("\n: "))
         }
@@ -45,23 +48,33 @@ struct ManualTests {
         }
     }
 
-    /// The command lines of the examples, as they are typed.
-    private static func examples(_ language: String, _ heading: String) throws -> [String] {
+    /// The lines of a section of the prose.
+    private static func section(_ language: String, _ heading: String) throws -> [String] {
         let file = checkout.appending(path: "Localization/\(language).lproj/Manual.md")
         let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
-        let section = lines.drop { $0 != "# \(heading)" }.dropFirst().prefix { !$0.hasPrefix("# ") }
-        return section.filter { $0.hasPrefix("`") && $0.hasSuffix("`") }.map { String($0.dropFirst().dropLast()) }
+        return Array(lines.drop { $0 != "# \(heading)" }.dropFirst().prefix { !$0.hasPrefix("# ") })
     }
 
-    @Test(arguments: [("en", "EXAMPLES", "en_US.UTF-8"), ("ko", "예", "ko_KR.UTF-8")])
-    func `every example is a command line that works`(language: String, heading: String, locale: String) async throws {
-        let examples = try Self.examples(language, heading)
-        #expect(examples.count >= 17, "\(examples)")
+    /// The command lines of a section, as they are typed.
+    private static func examples(_ language: String, _ heading: String) throws -> [String] {
+        try section(language, heading).filter { $0.hasPrefix("`") && $0.hasSuffix("`") }
+            .map { String($0.dropFirst().dropLast()) }
+    }
+
+    /// A program that fetches from a server of the tests and is found by shells as `cities`.
+    private func withTypedCommands(
+        _ environment: [String: String], body: (Program) async throws -> Void
+    ) async throws {
+        // Cold enough for the examples of frost.
         let reply = { @Sendable (request: RecordedRequest) -> FaultReply? in
-            request.target.contains("/air-quality") ? .json(WeatherBody.air(request)) : nil
+            if request.isAir { return .json(WeatherBody.air(request)) }
+            return request.path == "/v1/forecast" && !request.isForecast
+                ? .json(WeatherBody.openMeteo(request, first: -8)) : nil
         }
-        let environment = ["LANG": locale, "CITIES_OPEN_METEO_GEOCODING_URL": nowhere, "CITIES_SOURCE": "open-meteo"]
-        try await withForecasts(of: "open-meteo", environment, reply: reply) { program, server in
+        let settings = ["CITIES_OPEN_METEO_GEOCODING_URL": nowhere, "CITIES_SOURCE": "open-meteo", "EDITOR": "true"]
+        try await withForecasts(
+            of: "open-meteo", settings.merging(environment) { _, new in new }, reply: reply
+        ) { program, server in
             var program = program
             let folder = program.home.appending(path: "bin")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -70,7 +83,20 @@ struct ManualTests {
             try Data("Seoul\n부산\n".utf8).write(to: program.home.appending(path: "names.txt"))
             program.environment["PATH"] = folder.path + ":/usr/bin:/bin"
             program.environment["CITIES_OPEN_METEO_AIR_QUALITY_URL"] = server.url + "/air"
-            for example in examples {
+            try await body(program)
+        }
+    }
+
+    @Test(arguments: [
+        ("en", ["QUICK START", "EXAMPLES"], "en_US.UTF-8"), ("ko", ["빠른 시작", "예"], "ko_KR.UTF-8"),
+    ])
+    func `every example is a command line that works`(
+        language: String, headings: [String], locale: String
+    ) async throws {
+        let examples = try headings.map { try Self.examples(language, $0) }
+        #expect(examples.map(\.count) == [6, 17], "\(examples)")
+        try await withTypedCommands(["LANG": locale]) { program in
+            for example in examples.joined() {
                 let isWatch = example.hasPrefix("cities watch")
                 let running = try await program.start(
                     ["-c", "cd \"$HOME\"; \(isWatch ? "exec " : "")\(example)"], executable: URL(filePath: "/bin/bash"))
@@ -84,10 +110,74 @@ struct ManualTests {
                     running.send(SIGTERM)
                 }
                 let ending = try await running.ending()
-                // A picture needs a program, a notification a desktop, and it may be warm everywhere.
-                let expected: Set<Int32> = isWatch ? [143, 69] : example.contains("--where") ? [0, 1] : [0]
+                // It watches until a signal ends it; a notification needs a desktop.
+                let expected: Set<Int32> = isWatch ? [143, 69] : [0]
                 #expect(expected.contains(ending.status), "\(example): \(ending.status) \(ending.messages)")
             }
+        }
+    }
+
+    /// The names of the members of JSON, in order, once for each time that they stand there.
+    private static func names(_ json: String) -> [String] {
+        json.matches(of: /"(\w+)":/).map { String($0.1) }
+    }
+
+    @Test(arguments: [("en", "DATA", "Seoul"), ("ko", "자료", "서울")])
+    func `the object in the manual has the fields that the program prints`(
+        language: String, heading: String, city: String
+    ) async throws {
+        let lines = try Self.section(language, heading)
+        let example = lines.drop { $0 != "```" }.dropFirst().prefix { $0 != "```" }.joined(separator: "\n")
+        #expect(lines.contains { $0.contains("`cities list \(city) --format json`") })
+        #expect(try JSONSerialization.jsonObject(with: Data(example.utf8)) is [String: Any])
+        try await withTypedCommands([:]) { program in
+            let printed = try await program.run("list", city, "--format", "json", "--lang", language)
+            #expect(printed.status == 0 && Self.names(printed.output) == Self.names(example), "\(printed.output)")
+        }
+    }
+
+    /// The objects that have each field by the table of the manual.
+    private static func fields(_ page: String) -> [String: Set<String>] {
+        page.matches(of: /\n\| `(\w+)` \| .+? \| (`.+`) \|(?=\n)/).reduce(into: [:]) { fields, row in
+            fields[String(row.1)] = Set(row.2.matches(of: /`([^`]+)`/).map { String($0.1) })
+        }
+    }
+
+    @Test func `the table of fields has the fields that each command prints`() async throws {
+        try await withTypedCommands([:]) { program in
+            let fields = Self.fields(try await program.run("---manual", "en", "markdown").output)
+            #expect(fields.count > 40)
+            func named(_ object: String) -> Set<String> {
+                Set(fields.filter { $0.value.contains(object) }.map(\.key))
+            }
+            func printed(_ path: [String], _ words: String...) async throws -> Set<String> {
+                let ending = try await program.run(words + ["--format", "json"])
+                #expect(ending.status == 0, "\(ending.messages)")
+                let whole = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+                let object = path.reduce(whole as Any?) { object, member in
+                    let inner = (object as? [String: Any])?[member]
+                    return (inner as? [Any])?.first ?? inner
+                }
+                return Set(try #require(object as? [String: Any]).keys)
+            }
+            let usual = try await printed(["cities"], "list", "Seoul")
+            #expect(usual == named("list"))
+            let columns = Set(fields.values.joined().filter { $0.hasPrefix("--columns ") })
+            #expect(columns.count > 15)
+            for column in columns {
+                let all = try await printed(["cities"], "list", "Seoul", "--columns", String(column.dropFirst(10)))
+                #expect(all.subtracting(usual) == named(column), "\(column)")
+            }
+            // The extremes in the city at the moment are OpenWeatherMap's.
+            let extremes: Set = ["lowestInCity", "highestInCity"]
+            #expect(try await printed(["city"], "detail", "Seoul") == named("detail").subtracting(extremes))
+            #expect(try await printed(["cities"], "list", "Seoul", "--day", "today") == named("list --day"))
+            #expect(try await printed(["steps"], "forecast", "Seoul") == named("steps"))
+            #expect(try await printed(["cities", "steps"], "compare", "Seoul", "Busan") == named("steps"))
+            for member in ["current", "hourly", "daily"] {
+                #expect(try await printed([member], "here", "--at", "37.57,126.98") == named(member))
+            }
+            #expect(try await printed(["cities", "days"], "plan", "Seoul", "Busan") == named("days"))
         }
     }
 

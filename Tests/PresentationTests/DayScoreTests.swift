@@ -77,10 +77,15 @@ struct DayScoreTests {
         let manual = try String(
             contentsOf: package.appending(path: "Localization/\(language).lproj/Manual.md"), encoding: .utf8)
         for number in [
-            "= 62.5", "50.6", "\(Int(DayScore.good))", "\(Int(DayScore.fair))", "14 °C", "30%", "2 mm", "5 m/s",
+            "mild", "= 62.5", "= 50.6", "\(Int(DayScore.good))", "\(Int(DayScore.fair))", "14°C", "30%", "2 mm",
+            "5 m/s",
         ] {
             #expect(manual.contains(number), "\(number)")
         }
+        let results = manual.matches(of: /\n[^\n=]+= [^\n=]+ = ([0-9.]+)(?=\n)/).map { Double($0.1) }
+        let parts: [Double] = [abs(14 - 20), 30 / 10 + 2 / 2, 5 - 3]
+        let expected: [Double?] = parts + scores.map { ($0 * 10).rounded() / 10 }
+        #expect(results == expected)
     }
 
     @Test func `the color of a score does not depend on the others`() {

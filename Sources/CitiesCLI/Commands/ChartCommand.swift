@@ -5,9 +5,9 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 /// `cities chart CITY`: five days in three-hour steps, drawn.
-struct ChartCommand: Command {
+struct ChartCommand: OneNameCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "chart", abstract: help(.helpChart))
+        CommandConfiguration(ofCities: "chart", taking: "city", abstract: help(.helpChart))
     }
 
     @OptionGroup var city: CityArgument

@@ -55,7 +55,12 @@ protocol CitiesCommand: Command {
 extension CommandConfiguration {
     /// A command of the program. The parser asks each start of a program of its own for completions, with two parsers
     /// more, but not a command of another.
-    init(ofCities name: String, abstract: String, discussion: String = "") {
-        self.init(commandName: name, _superCommandName: "cities", abstract: abstract, discussion: discussion)
+    ///
+    /// - Parameter value: The value of a command that takes one name; nil for any other command.
+    init(ofCities name: String, taking value: String? = nil, abstract: String, discussion: String = "") {
+        // The parser would say that several can be given, as of any argument that is several words.
+        let usage = value.map { "cities \(name) [<options>] [<\($0)>]" }
+        self.init(
+            commandName: name, _superCommandName: "cities", abstract: abstract, usage: usage, discussion: discussion)
     }
 }

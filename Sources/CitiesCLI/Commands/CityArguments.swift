@@ -2,6 +2,9 @@ import ArgumentParser
 import CitiesLocalization
 import CitiesWeatherModel
 
+/// A command that takes one name, which may be several words: they need no quotes.
+protocol OneNameCommand: Command {}
+
 /// One city as typed: its words need no quotes.
 struct CityArgument: ParsableArguments {
     @Argument(help: ArgumentHelp(help(.helpCity), valueName: "city"), completion: .cities)

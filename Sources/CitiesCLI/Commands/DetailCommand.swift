@@ -6,9 +6,9 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 /// `cities detail CITY`: everything about the current weather of one city.
-struct DetailCommand: Command {
+struct DetailCommand: OneNameCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "detail", abstract: help(.helpDetail))
+        CommandConfiguration(ofCities: "detail", taking: "city", abstract: help(.helpDetail))
     }
 
     @OptionGroup var city: CityArgument

@@ -4,9 +4,9 @@ import CitiesPresentation
 import CitiesTextLayout
 
 /// `cities forecast CITY`: five days in three-hour steps, as a list by day.
-struct ForecastCommand: Command {
+struct ForecastCommand: OneNameCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "forecast", abstract: help(.helpForecast))
+        CommandConfiguration(ofCities: "forecast", taking: "city", abstract: help(.helpForecast))
     }
 
     @OptionGroup var city: CityArgument

@@ -3,9 +3,9 @@ import CitiesLocalization
 import CitiesWeatherModel
 
 /// `cities home [CITY]`: the weather of the home city, and choosing which one that is.
-struct HomeCommand: Command {
+struct HomeCommand: OneNameCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "home", abstract: help(.helpHome))
+        CommandConfiguration(ofCities: "home", taking: "city", abstract: help(.helpHome))
     }
 
     @Argument(

@@ -2,9 +2,9 @@ import ArgumentParser
 import CitiesLocalization
 
 /// `cities search QUERY`, as typed: its words need no quotes.
-struct SearchCommand: Command {
+struct SearchCommand: OneNameCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "search", abstract: help(.helpSearch))
+        CommandConfiguration(ofCities: "search", taking: "query", abstract: help(.helpSearch))
     }
 
     @Argument(

@@ -1,21 +1,29 @@
+import ArgumentParser
 import CitiesLocalization
 
-/// The commands and their options as the manual has them: what several commands take stands once.
+/// The commands and their options in the manual: an option of several commands is listed once.
 struct ManualCommands {
     private let book: Phrasebook
-    /// `help`, which the parser adds, takes nothing that others do.
+    /// All commands but `help`, which the parser adds and which shares no option.
     private let commands = CommandOptions().commands.filter { $0.commandName != "help" }
+    /// The names of the commands that take one name, whose words are shown as one value.
+    private let takersOfOneName: Set<String>
 
     private typealias Argument = CommandOptions.Argument
 
     init(_ book: Phrasebook) {
         self.book = book
+        takersOfOneName = Set(
+            Cities.commands.compactMap { command in
+                command is any OneNameCommand.Type ? command.configuration.commandName : nil
+            })
     }
 
-    /// Each command: what it is for, and the options that only it has.
+    /// Each command with its purpose and the options that only it has.
     var each: [ManualBlock] {
         commands.flatMap { command -> [ManualBlock] in
-            let positional = shown(command).filter(\.isPositional).flatMap { [.words(" ")] + usage($0) }
+            let isOne = takersOfOneName.contains(command.commandName)
+            let positional = shown(command).filter(\.isPositional).flatMap { [.words(" ")] + usage($0, isOne: isOne) }
             let heading: [ManualSpan] = [.literal("cities " + command.commandName)] + positional
             let about = [ManualBlock.paragraph([.words(command.abstract ?? "")])]
             let own = shown(command).filter { takers(of: $0).count == 1 }.map { definition($0) }
@@ -25,10 +33,10 @@ struct ManualCommands {
         }
     }
 
-    /// The options that every command takes.
+    /// The options of every command.
     var ofAll: [ManualBlock] { distinct.filter { takers(of: $0).count == commands.count }.map { definition($0) } }
 
-    /// The options that several commands take, but not all, each with its commands.
+    /// The options of several commands, but not all, each with its commands.
     var ofSeveral: [ManualBlock] {
         distinct.filter(isOfSeveral).map { argument in
             let names = takers(of: argument).joined(separator: ", ")
@@ -48,7 +56,7 @@ struct ManualCommands {
         }
     }
 
-    /// Two commands take the same when it is typed and explained alike.
+    /// True for arguments of two commands with the same words, value and explanation.
     private func isSame(_ first: Argument, _ second: Argument) -> Bool {
         first.words == second.words && first.valueName == second.valueName && first.abstract == second.abstract
     }
@@ -65,7 +73,9 @@ struct ManualCommands {
     }
 
     /// `-q`, `--quiet`; `--top` *n*; [*city* ...].
-    private func usage(_ argument: Argument) -> [ManualSpan] {
+    ///
+    /// - Parameter isOne: True when several words are one value: [*city*].
+    private func usage(_ argument: Argument, isOne: Bool = false) -> [ManualSpan] {
         let value = argument.valueName.map { name -> [ManualSpan] in
             // A value that is one of a few words is typed as one of them.
             name.contains("|") && book.text(.helpValue, name) == nil
@@ -73,7 +83,7 @@ struct ManualCommands {
                 : [.placeholder(book(.helpValue, name))]
         }
         if argument.isPositional {
-            let words = (value ?? []) + (argument.isRepeating ? [.words(" ...")] : [])
+            let words = (value ?? []) + (argument.isRepeating && !isOne ? [.words(" ...")] : [])
             return argument.isOptional ? [.words("[")] + words + [.words("]")] : words
         }
         let names = argument.words.sorted { $0.count < $1.count }.map { ManualSpan.literal($0) }.joined(

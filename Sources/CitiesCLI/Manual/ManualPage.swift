@@ -1,14 +1,15 @@
 import CitiesLocalization
+import CitiesPresentation
 import CitiesTerminalUI
 
-/// cities(1) in one language: its prose, and the lists from the definitions that commands, help and settings are made of.
+/// cities(1) in one language: its prose, and lists generated from the definitions of commands, columns, keys and settings.
 struct ManualPage {
     let book: Phrasebook
     private let text: ManualText
 
-    /// The lists that the prose has places for.
+    /// The lists that the prose names in braces.
     enum List: String, CaseIterable {
-        case commands, options, shared, columns, filters, keys, settings, variables
+        case commands, options, shared, columns, filters, keys, fields, settings, variables
         case exitStatuses = "exit-statuses"
     }
 
@@ -18,7 +19,7 @@ struct ManualPage {
         text = ManualText(book.manual)
     }
 
-    /// The kind of pages that it is one of, as its header says.
+    /// The kind of the page, for its header.
     var kind: String { text.kind }
 
     /// Everything in it, in order.
@@ -44,12 +45,23 @@ struct ManualPage {
             KeyGuide.sections(book).flatMap { section in
                 [.subsection([.words(section.title)])] + definitions(section.keys.map { ($0.names, $0.explanation) })
             }
+        case .fields: [fields]
         case .settings: definitions(Setting.all.map { ($0.key, about($0, usual)) })
         case .variables:
             definitions(
                 Setting.all.map { ($0.environmentName, book(.manualVariable, ["setting": $0.key])) })
         case .exitStatuses: definitions(HelpTopic.exitStatusRows(book))
         }
+    }
+
+    /// The fields of JSON, each with its unit and the objects that have it.
+    private var fields: ManualBlock {
+        let head = [Phrase.manualField, .manualUnit, .manualObjects].map { [ManualSpan.words(book($0))] }
+        let rows = JSONField.all.map { field -> [[ManualSpan]] in
+            let places = field.places.flatMap { [ManualSpan.words(", "), .literal($0.word)] }.dropFirst()
+            return [[.literal(field.name)], [.words(book(.manualUnitOf, field.name))], Array(places)]
+        }
+        return .table(head, rows)
     }
 
     private func definitions(_ rows: [HelpTopic.Row]) -> [ManualBlock] {
@@ -64,15 +76,15 @@ struct ManualPage {
     }
 }
 
-/// A request for the manual, made by the installer: `---manual LANGUAGE`, or `---manual LANGUAGE markdown`.
+/// A request for the manual by the installer: `---manual LANGUAGE`, or `---manual LANGUAGE markdown`.
 struct ManualRequest {
-    /// The first word of it. No city and no option is called so.
+    /// The first word of it, which no city and no option has.
     static let word = "---manual"
 
     /// The page, with a line break at its end.
     let text: String
 
-    /// nil for other requests, and for a language or a form without a manual.
+    /// nil for any other request, and for an unknown language or form.
     init?(_ words: [String]) throws(SettingsError) {
         guard words.first == Self.word, words.count > 1, let language = Language(typed: words[1]) else { return nil }
         let form = words.dropFirst(2)

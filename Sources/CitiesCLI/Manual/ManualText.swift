@@ -1,33 +1,35 @@
 /// A part of a line of the manual.
 enum ManualSpan: Equatable {
     case words(String)
-    /// To be typed or read as it is.
+    /// A text that is typed or read as it is.
     case literal(String)
-    /// The name of what is to be typed in its place.
+    /// The name of a value that is typed in its place.
     case placeholder(String)
 }
 
-/// A block of the manual, whatever it is written in.
+/// A block of the manual, before it is written as roff or Markdown.
 enum ManualBlock: Equatable {
     case section(String)
     case subsection([ManualSpan])
     case paragraph([ManualSpan])
-    /// A term and what it means.
+    /// A term and its meaning.
     case definition([ManualSpan], [ManualSpan])
     /// Lines that stay as they are.
     case example([String])
+    /// A row of headings, and rows of as many cells, at least two.
+    case table([[ManualSpan]], [[[ManualSpan]]])
 }
 
-/// The prose of the manual in one language: a small part of Markdown, with lines like `{columns}` where a list belongs that
-/// the program has.
+/// The prose of the manual in one language: a small part of Markdown, with lines like `{columns}` in place of the lists that
+/// the program generates.
 struct ManualText {
-    /// The kind of pages that it is one of: `User Commands`.
+    /// The kind of the page: `User Commands`.
     private(set) var kind = ""
     private(set) var parts: [Part] = []
 
     enum Part: Equatable {
         case block(ManualBlock)
-        /// A list by its name, which need not be one that there is.
+        /// A list by its name, which may be unknown.
         case list(String)
     }
 

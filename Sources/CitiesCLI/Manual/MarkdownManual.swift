@@ -13,6 +13,10 @@ struct MarkdownManual {
         case .definition(let term, let meaning):
             "- " + inline(term) + (meaning.isEmpty ? "" : "\n\n  " + inline(meaning))
         case .example(let lines): "```\n" + lines.joined(separator: "\n") + "\n```"
+        case .table(let head, let rows):
+            ([head, head.map { _ in [.words("-")] }] + rows).map { row in
+                "| " + row.map { $0 == [.words("-")] ? "---" : inline($0) }.joined(separator: " | ") + " |"
+            }.joined(separator: "\n")
         }
     }
 

@@ -1,14 +1,14 @@
 /// The manual as man(7) macros.
 ///
-/// mdoc(7) says more of what each word is, but knows sections by their English names alone, and dates and kinds of pages too:
-/// a Korean page would be half English.
+/// mdoc(7) marks the meaning of each word, but knows sections, dates and kinds of pages only in English: a Korean page would be
+/// half English.
 struct RoffManual {
-    /// The kind of pages that it is one of: `User Commands`.
+    /// The kind of the page: `User Commands`.
     var kind: String
 
     /// The page, with a line break at its end.
     func text(_ blocks: [ManualBlock]) -> String {
-        // Words are not taken apart: what is typed has to be copied, and Korean has no hyphens.
+        // No hyphenation: commands have to be copied, and Korean has no hyphens.
         let head = [
             ".\\\" -*- mode: troff; coding: utf-8 -*-", ".nr HY 0",
             ".TH CITIES 1 \(Version.date) \"cities \(Version.current)\" \"\(kind)\"", ".nh", ".ad l",
@@ -25,12 +25,21 @@ struct RoffManual {
             case .definition(let term, let meaning): return [".TP", Self.line(term), Self.line(meaning)]
             case .example(let lines):
                 return [".PP", ".RS 4", ".EX"] + lines.map { Self.guarded(Self.escaped($0)) } + [".EE", ".RE"]
+            case .table(let head, let rows): return Self.table([head] + rows)
             }
         }
-        // A paragraph behind the heading of a subsection begins by itself, too.
+        // The heading of a subsection begins a paragraph, too.
         var kept: [String] = []
         for line in head + lines where !(line == ".PP" && kept.last?.hasPrefix(".SS ") == true) { kept.append(line) }
         return kept.joined(separator: "\n") + "\n"
+    }
+
+    /// Rows as terms and explanations without blank lines between them: tbl(1) counts a letter of Hangul as one column.
+    private static func table(_ rows: [[[ManualSpan]]]) -> [String] {
+        let lines = rows.flatMap { row in
+            [".TP 22", line(row[0]), line(row[1] + row[2...].flatMap { [.words("; ")] + $0 })]
+        }
+        return lines.prefix(3) + [".PD 0"] + lines.dropFirst(3) + [".PD"]
     }
 
     private static func line(_ spans: [ManualSpan]) -> String { guarded(inline(spans)) }
@@ -45,7 +54,7 @@ struct RoffManual {
         }.joined()
     }
 
-    /// Hyphens, quotes and the like as they are typed, not as printers set them.
+    /// Hyphens, quotation marks and the like as they are typed, not as printers set them.
     private static func escaped(_ text: String) -> String {
         text.reduce(into: "") { escaped, character in
             switch character {
@@ -61,7 +70,7 @@ struct RoffManual {
         }
     }
 
-    /// A line of text that begins like a request is none.
+    /// A line of text, also where it begins like a request.
     private static func guarded(_ line: String) -> String { line.hasPrefix(".") ? "\\&" + line : line }
 
     private static func quoted(_ argument: String) -> String { argument.contains(" ") ? "\"\(argument)\"" : argument }

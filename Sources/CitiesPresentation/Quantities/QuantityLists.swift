@@ -84,6 +84,19 @@ extension Quantity {
         .daylight, .normal, .yesterday, .distance, .error,
     ]
 
+    /// The quantities of a city that only a question about them or a page of one city gives.
+    static let ofCityOnRequest: Set<Quantity> = [
+        .distance, .region, .country, .time, .cloud, .rain, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust,
+        .visibility, .yesterday, .pm25, .pm10, .air, .lowest, .highest,
+    ]
+
+    /// The quantities of the present in a dashboard. Of typical weather the sky is known by its mean alone.
+    static func ofPresent(isLive: Bool) -> [Quantity] {
+        let other = ofCityOnRequest.subtracting([.uv]).union([.id, .name, .place, .error])
+            .subtracting(isLive ? [] : [.cloud, .rain])
+        return ofCity.filter { !other.contains($0) } + [.daytime]
+    }
+
     /// The quantities of a city on one day.
     static let ofDayOfCity: [Quantity] = [
         .id, .name, .place, .date, .min, .max, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise, .sunset, .weather,

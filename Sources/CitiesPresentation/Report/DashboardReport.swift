@@ -123,7 +123,7 @@ extension DashboardDocument {
     private var data: ReportData {
         let ofHour = Quantity.ofHour.fields(isLive: provenance.source.isLive)
         let ofDay = Quantity.ofDay.fields(isLive: provenance.source.isLive)
-        let current = Quantity.ofCity.filter { weatherOfCity.contains($0) } + [.daytime]
+        let current = Quantity.ofPresent(isLive: provenance.source.isLive)
         var data = ReportData(members: [
             ("location", .value(.object(locationMembers))),
             ("current", .value(.object(presentRow.members(current.fields, in: book)))),
@@ -138,16 +138,6 @@ extension DashboardDocument {
         ]
         data.place = locationMembers.filter { ["name", "latitude", "longitude", "from"].contains($0.key) }
         return data
-    }
-
-    /// The quantities of a city of a list, and the UV index.
-    private var weatherOfCity: Set<Quantity> {
-        let other: Set<Quantity> = [
-            .id, .name, .region, .country, .place, .time, .sunrise, .sunset, .daylight, .distance, .error, .precip,
-            .snow, .gust, .visibility, .yesterday, .lowest, .highest,
-        ]
-        return Set(Quantity.ofCity).subtracting(Quantity.ofAir)
-            .subtracting(provenance.source.isLive ? other.union([.cloud, .rain]) : other)
     }
 
     private var locationMembers: [JSONValue.Member] {

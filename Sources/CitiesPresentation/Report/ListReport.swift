@@ -187,12 +187,8 @@ extension ListDocument {
         if isOfDay {
             return (Quantity.ofDayOfCity + asked.filter { !Quantity.ofDayOfCity.contains($0) }.inOrder).fields
         }
-        var extra: Set<Quantity> = [
-            .distance, .region, .country, .time, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust, .visibility,
-            .yesterday, .pm25, .pm10, .air, .lowest, .highest,
-        ]
         // Typical weather has only the mean of the sky, and the chance of rain of a whole day.
-        if origin.source.isLive { extra.formUnion([.cloud, .rain]) }
+        let extra = Quantity.ofCityOnRequest.subtracting(origin.source.isLive ? [] : [.cloud, .rain])
         return Quantity.ofCity.filter { !extra.contains($0) || asked.contains($0) }.fields
     }
 }

@@ -2,7 +2,7 @@ import Breaking
 import Foundation
 import Synchronization
 
-// Breaks a copy of the package in many places, one at a time, and tells which breaks no test notices.
+// Breaks a copy of the package in many places, one at a time, and lists the breaks that no test notices.
 //   SEED     which ones; the same seed chooses the same              (1)
 //   COUNT    how many, besides those of Scripts/Mutants/listed.txt   (200)
 //   TIME     seconds after which no further one is tried             (7200)
