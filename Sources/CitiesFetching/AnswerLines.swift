@@ -2,7 +2,7 @@ import CitiesFoundation
 package import CitiesWeatherModel
 
 /// Answers that are to be saved, as the lines of the file: half the room of the answers.
-package struct AnswerLines<Answer: Measured>: Sendable {
+package struct AnswerLines<Answer: SourceAnswer>: Sendable {
     /// The heading of a file, and a line for each answer.
     private(set) var text: [UInt8]
     /// The time of each answer.
@@ -25,7 +25,7 @@ package struct AnswerLines<Answer: Measured>: Sendable {
         // One owner of the text: it is not copied.
         text = []
         do {
-            try line.exchange(&fields)
+            try line.code(with: &fields)
             fields.endLine()
         } catch {
             damage = error
@@ -46,7 +46,7 @@ package struct AnswerLines<Answer: Measured>: Sendable {
 
 /// A saved answer; its city, source and time are nil where their field is empty. Its quality depends on when it is read, so
 /// that is not saved.
-struct AnswerLine<Answer: Measured> {
+struct AnswerLine<Answer: SourceAnswer> {
     private(set) var city: City.ID?
     /// The `id` of the source.
     private(set) var source: String?
@@ -63,14 +63,14 @@ struct AnswerLine<Answer: Measured> {
     init(_ line: UnsafeBufferPointer<UInt8>) throws(SavedFields.Damage) {
         answer = Answer.blank
         var fields = SavedFields(line: line)
-        try exchange(&fields)
+        try code(with: &fields)
         try fields.end()
     }
 
-    mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
+    mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
         try fields.text(&city)
         try fields.text(&source)
         try fields.date(&fetchedAt)
-        try answer.exchange(&fields)
+        try answer.code(with: &fields)
     }
 }

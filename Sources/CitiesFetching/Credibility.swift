@@ -13,7 +13,7 @@ struct Credibility: Sendable {
     /// - Parameter answered: The time of the answer by the server's clock; nil when unknown. A moment beyond the
     ///   supported years counts as unknown.
     func objection(
-        to answer: some Measured, about city: City, answered: Date? = nil
+        to answer: some SourceAnswer, about city: City, answered: Date? = nil
     ) -> WeatherError.Cause? {
         if let place = answer.place, isElsewhere(place, than: city.coordinates) { return .anotherPlace }
         let answered = answered.flatMap { Plausible.years.contains($0) ? $0 : nil }
@@ -22,7 +22,7 @@ struct Credibility: Sendable {
 
     /// The reason why a saved answer is not credible as the answer about a city; nil when it is. An answer that was
     /// fetched more than an hour after now is not.
-    func objection<Answer: Measured>(to saved: Sourced<Answer>, about city: City) -> WeatherError.Cause? {
+    func objection<Answer: SourceAnswer>(to saved: Sourced<Answer>, about city: City) -> WeatherError.Cause? {
         saved.provenance.fetchedAt > now + 3_600 ? .future : objection(to: saved.value, about: city)
     }
 

@@ -7,13 +7,13 @@ package import CitiesWeatherModel
 /// Answers younger than their source's update interval come from the cache without a request. What is not there is
 /// fetched. When every request to a replaceable source failed, the last saved answers serve,
 /// and where there are none, climate normals; the outcome always tells which of these it was, and why.
-package struct FetchService<Answer: Measured>: Sendable {
-    package var endpoint: Endpoint<Answer>
+package struct FetchService<Answer: SourceAnswer>: Sendable {
+    package var query: SourceQuery<Answer>
     package var fetcher: Fetcher
     package var cache: ResponseCache
 
-    package init(_ endpoint: Endpoint<Answer>, fetcher: Fetcher, cache: ResponseCache) {
-        self.endpoint = endpoint
+    package init(_ query: SourceQuery<Answer>, fetcher: Fetcher, cache: ResponseCache) {
+        self.query = query
         self.fetcher = fetcher
         self.cache = cache
     }
@@ -108,7 +108,7 @@ package struct FetchService<Answer: Measured>: Sendable {
     package func answer(
         _ request: Request, arrived: ([CityResult<Answer>]) -> Void = { _ in }, waiting: (Duration) -> Void = { _ in }
     ) async -> Outcome {
-        let profile = endpoint.profile(request.provider)
+        let profile = query.profile(request.provider)
         // With `refresh`, saved answers are a last resort.
         let wantsAnew = request.refresh && !request.offline
         var saved = profile.source.isLive && !wantsAnew ? load(request) : [:]
@@ -120,7 +120,7 @@ package struct FetchService<Answer: Measured>: Sendable {
         let missing = fresh.isEmpty ? request.cities : request.cities.filter { fresh[$0.id] == nil }
         var outcome = Outcome(asked: profile.source)
         var results: [City.ID: CityResult<Answer>.Outcome] = [:]
-        var unsaved = Unsaved(request: request, fileForEachCity: endpoint.fileForEachCity)
+        var unsaved = Unsaved(request: request, fileForEachCity: query.fileForEachCity)
         var hasServed = false
         func take(_ batch: [CityResult<Answer>], areSaved: Bool) {
             for item in batch {
@@ -140,7 +140,7 @@ package struct FetchService<Answer: Measured>: Sendable {
             for city in missing { results[city.id] = .failed(WeatherError(.offline, source: profile.source)) }
         } else {
             await fetcher.ask(
-                endpoint, about: missing, from: request.provider, units: request.units, language: request.language,
+                query, about: missing, from: request.provider, units: request.units, language: request.language,
                 waiting: waiting
             ) { take($0, areSaved: false) }
         }
@@ -151,7 +151,7 @@ package struct FetchService<Answer: Measured>: Sendable {
         guard !hasServed else { return outcome }
         return await standIn(for: outcome, request, fresh: fresh) {
             guard profile.source.isLive else { return saved }
-            let files = endpoint.files(profile.source)
+            let files = query.files(profile.source)
             return load(request, files.ofLess).merging(saved.isEmpty ? load(request) : saved) { $1 }
         }
     }
@@ -160,16 +160,16 @@ package struct FetchService<Answer: Measured>: Sendable {
     ///
     /// - Parameter file: Other files of such answers; nil is those.
     private func key(_ request: Request, _ file: String? = nil) -> ResponseCacheKey {
-        let profile = endpoint.profile(request.provider)
+        let profile = query.profile(request.provider)
         return ResponseCacheKey(
-            profile, endpoint: file ?? endpoint.files(profile.source).own, units: request.units,
+            profile, kind: file ?? query.files(profile.source).own, units: request.units,
             language: request.language)
     }
 
     /// The files that the request's answers are in, and the cities of each.
     private func keys(_ request: Request, _ file: String) -> [ResponseCacheKey: Set<City.ID>] {
         let common = key(request, file)
-        guard endpoint.fileForEachCity else { return [common: Set(request.cities.map(\.id))] }
+        guard query.fileForEachCity else { return [common: Set(request.cities.map(\.id))] }
         return request.cities.reduce(into: [:]) { keys, city in
             var key = common
             key.city = city.id
@@ -179,7 +179,7 @@ package struct FetchService<Answer: Measured>: Sendable {
 
     /// The saved answers that have all requested parts.
     private func load(_ request: Request) -> [City.ID: Sourced<Answer>] {
-        let files = endpoint.files(endpoint.profile(request.provider).source)
+        let files = query.files(query.profile(request.provider).source)
         return load(request, [files.own] + files.ofMore)
     }
 
@@ -206,7 +206,7 @@ package struct FetchService<Answer: Measured>: Sendable {
         return saved.compactMapValues { answer in
             let age = fetcher.now().timeIntervalSince(answer.provenance.fetchedAt)
             // A clock that was set back makes answers from the future: they are not trusted as fresh.
-            guard age >= 0, age < interval, endpoint.isEnough(answer.value, profile.source) else { return nil }
+            guard age >= 0, age < interval, query.isEnough(answer.value, profile.source) else { return nil }
             var fresh = answer
             fresh.provenance.freshness = .live
             return fresh
@@ -264,7 +264,7 @@ package struct FetchService<Answer: Measured>: Sendable {
 
         var answers: [City.ID: Sourced<Answer>] = [:]
         await fetcher.ask(
-            endpoint, about: request.cities, from: fallback, units: request.units, language: request.language
+            query, about: request.cities, from: fallback, units: request.units, language: request.language
         ) { batch in
             for item in batch { answers[item.id] = item.answer }
         }

@@ -32,7 +32,7 @@ package struct Fetcher: Sendable {
     /// again.
     /// Requests are written when their turn comes, so that the memory in use does not grow with the number of cities.
     package func ask<Answer>(
-        _ endpoint: Endpoint<Answer>,
+        _ query: SourceQuery<Answer>,
         about cities: [City],
         from provider: any Provider,
         units: UnitSystem,
@@ -40,7 +40,7 @@ package struct Fetcher: Sendable {
         waiting: (Duration) -> Void = { _ in },
         receive: ([CityResult<Answer>]) -> Void
     ) async {
-        let profile = endpoint.profile(provider)
+        let profile = query.profile(provider)
         let window = max(1, profile.concurrentRequests)
         var pace = RequestPace(limit: profile.requestsPerMinute)
         var wait: Duration?
@@ -54,13 +54,13 @@ package struct Fetcher: Sendable {
                         wait = pace.wait(now())
                         return
                     }
-                    let length = min(max(1, endpoint.batchLength(provider, rest, units)), rest.count)
+                    let length = min(max(1, query.batchLength(provider, rest, units)), rest.count)
                     let batch = rest.prefix(length)
                     rest = rest.dropFirst(length)
                     underWay += 1
                     group.addTask {
                         await ask(
-                            endpoint, batch, of: cities, from: provider, profile, units: units, language: language)
+                            query, batch, of: cities, from: provider, profile, units: units, language: language)
                     }
                 }
             }
@@ -95,13 +95,13 @@ package struct Fetcher: Sendable {
 
     /// Puts the question about a part of all cities. An answer that cannot be true is a failure of its city alone.
     private func ask<Answer>(
-        _ endpoint: Endpoint<Answer>, _ cities: ArraySlice<City>, of all: [City], from provider: any Provider,
+        _ query: SourceQuery<Answer>, _ cities: ArraySlice<City>, of all: [City], from provider: any Provider,
         _ profile: ProviderProfile, units: UnitSystem, language: Language
     ) async -> [CityResult<Answer>] {
         let source = profile.source
         do throws(WeatherError) {
-            let exchange = try endpoint.exchange(provider, cities, units, language)
-            let (answers, answered) = try await answer(exchange, source: source)
+            let request = try query.request(provider, cities, units, language)
+            let (answers, answered) = try await answer(request, source: source)
             guard answers.count == cities.count else {
                 throw WeatherError(.invalidData, source: source, reason: "\(answers.count) answers for \(cities.count)")
             }
@@ -124,12 +124,12 @@ package struct Fetcher: Sendable {
 
     /// The answer, and when its server says that it gave it; nil when it does not say.
     func answer<Answer>(
-        _ exchange: Exchange<Answer>, source: WeatherSource
+        _ request: SourceRequest<Answer>, source: WeatherSource
     ) async throws(WeatherError) -> (answer: Answer, answered: Date?) {
-        switch exchange {
+        switch request {
         case .computed(let compute):
             return (try compute(now()), nil)
-        case .request(let request, let size, let decode):
+        case .http(let request, let size, let decode):
             // Reading the answer is part of what may take so long.
             let deadline = ContinuousClock.now + limits.total
             var limits = limits

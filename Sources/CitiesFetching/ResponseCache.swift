@@ -49,7 +49,7 @@ package struct ResponseCache: Sendable {
 
     /// The answer of a line, marked as saved; nil where it is damaged, or can be none to what the key asks. It can be fetched
     /// again: then it is one that is not there.
-    private static func answer<Answer: Measured>(
+    private static func answer<Answer: SourceAnswer>(
         of line: UnsafeBufferPointer<UInt8>, to key: ResponseCacheKey
     ) -> Sourced<Answer>? {
         guard let entry = try? AnswerLine<Answer>(line), entry.answer.units == key.units,
@@ -75,7 +75,7 @@ package struct ResponseCache: Sendable {
     /// Every number in them can be weather. The reader has to judge which of them answer the present request.
     ///
     /// - Parameter cities: The cities to load; nil is all. Thousands of others cost next to nothing.
-    package func load<Answer: Measured>(
+    package func load<Answer: SourceAnswer>(
         _ key: ResponseCacheKey, of cities: Set<City.ID>? = nil
     ) -> [City.ID: Sourced<Answer>] {
         guard let file = file(key) else { return [:] }
@@ -87,7 +87,7 @@ package struct ResponseCache: Sendable {
     }
 
     /// Adds answers to the saved ones. An error says why nothing could be saved; the answers saved before stay.
-    package func save<Answer: Measured>(_ answers: AnswerLines<Answer>, _ key: ResponseCacheKey) async throws {
+    package func save<Answer: SourceAnswer>(_ answers: AnswerLines<Answer>, _ key: ResponseCacheKey) async throws {
         guard let folder, let newest = answers.fetchedAt.values.max() else { return }
         if let damage = answers.damage { throw damage }
         try AtomicFile.makeFolder(folder)

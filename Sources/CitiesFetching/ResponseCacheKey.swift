@@ -4,8 +4,8 @@ package import CitiesWeatherModel
 
 /// The common part of answers that are saved together: another source, server, unit or language is another answer.
 package struct ResponseCacheKey: Sendable, Hashable {
-    /// The question: the name of a ``Endpoint``.
-    package var endpoint: String
+    /// The question: the name of a ``SourceQuery``.
+    package var kind: String
     /// The city when it has a file of its own; nil when many share one.
     package var city: City.ID?
     package var source: WeatherSource
@@ -15,9 +15,9 @@ package struct ResponseCacheKey: Sendable, Hashable {
     package var language: Language?
 
     package init(
-        _ profile: ProviderProfile, endpoint: String, city: City.ID? = nil, units: UnitSystem, language: Language
+        _ profile: ProviderProfile, kind: String, city: City.ID? = nil, units: UnitSystem, language: Language
     ) {
-        self.endpoint = endpoint
+        self.kind = kind
         self.city = city
         self.source = profile.source
         self.server = profile.baseURL
@@ -28,7 +28,7 @@ package struct ResponseCacheKey: Sendable, Hashable {
     /// A file name that is the same for the same key and different for any other.
     var fileName: String {
         let parts = [
-            endpoint, city ?? "", source.id, server?.description ?? "", units.rawValue, language?.rawValue ?? "",
+            kind, city ?? "", source.id, server?.description ?? "", units.rawValue, language?.rawValue ?? "",
         ]
         return parts.filter { !$0.isEmpty }.map(Self.escaped).joined(separator: "+") + ".tsv"
     }

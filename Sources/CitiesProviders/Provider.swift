@@ -21,7 +21,7 @@ package protocol Provider: Sendable {
     /// The answer has one result for each city, in the same order. A failure of the whole request is thrown.
     func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]>
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]>
 
     /// The current weather of cities that fit in one batch, with certain parts, as far as the source has them; other
     /// parts may be missing.
@@ -29,12 +29,12 @@ package protocol Provider: Sendable {
     /// The answer has one result for each city, in the same order. A failure of the whole request is thrown.
     func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]>
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]>
 
     /// The coming days of one city: seven from today on, or as many as the source has.
     func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<Forecast>
+    ) throws(WeatherError) -> SourceRequest<Forecast>
 
     /// The number of the first `cities` that one request about the coming days carries: at least 1 unless `cities` is
     /// empty.
@@ -46,7 +46,7 @@ package protocol Provider: Sendable {
     /// the whole request is thrown.
     func forecasts(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]>
+    ) throws(WeatherError) -> SourceRequest<[Result<Forecast, WeatherError>]>
 }
 
 extension Provider {
@@ -59,7 +59,7 @@ extension Provider {
 
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         try currentWeather(of: cities, units: units, language: language)
     }
 
@@ -67,7 +67,7 @@ extension Provider {
 
     package func forecasts(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<Forecast, WeatherError>]> {
         guard let city = try single(cities) else { return .computed { _ in [] } }
         return try forecast(of: city, units: units, language: language).map { [.success($0)] }
     }
@@ -110,21 +110,21 @@ package struct ProviderProfile: Sendable, Hashable {
 }
 
 /// A question to a source, with the way to read its answer.
-package enum Exchange<Answer: Sendable>: Sendable {
+package enum SourceRequest<Answer: Sendable>: Sendable {
     /// The answer is in this program already. The date is the present moment.
     case computed(@Sendable (Date) throws(WeatherError) -> Answer)
     /// A request with the largest size of an answer and its decoder, which receives the time of reading.
-    case request(HTTPRequest, size: AnswerSize, decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Answer)
+    case http(HTTPRequest, size: AnswerSize, decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Answer)
 
     /// This question, with its answer made into another by `transform`.
     func map<Other>(
         _ transform: @escaping @Sendable (Answer) throws(WeatherError) -> Other
-    ) -> Exchange<Other> {
+    ) -> SourceRequest<Other> {
         switch self {
         case .computed(let compute):
             .computed { now throws(WeatherError) in try transform(try compute(now)) }
-        case .request(let request, let size, let decode):
-            .request(request, size: size) { reply, now throws(WeatherError) in try transform(try decode(reply, now)) }
+        case .http(let request, let size, let decode):
+            .http(request, size: size) { reply, now throws(WeatherError) in try transform(try decode(reply, now)) }
         }
     }
 }
@@ -141,7 +141,7 @@ package protocol AirQualityProvider: Sendable {
     /// is thrown.
     func airQuality(
         of cities: ArraySlice<City>, units: UnitSystem
-    ) throws(WeatherError) -> Exchange<[Result<AirQuality, WeatherError>]>
+    ) throws(WeatherError) -> SourceRequest<[Result<AirQuality, WeatherError>]>
 }
 
 /// A source that finds places by name. Like `Provider`, it writes requests and reads replies and does nothing else.
@@ -153,5 +153,5 @@ package protocol GeocodingProvider: Sendable {
     /// A place is identified by its number in the source where it has one, otherwise by where it is.
     func places(
         named name: String, limit: Int, language: Language
-    ) throws(WeatherError) -> Exchange<[City]>
+    ) throws(WeatherError) -> SourceRequest<[City]>
 }

@@ -114,7 +114,7 @@ package struct AnswerProgress: Sendable, Equatable {
 }
 
 /// The answers to the questions of all askers about one period.
-package struct AnswersByAsker<Asker: Hashable & Sendable, Answer: Measured>: Sendable {
+package struct AnswersByAsker<Asker: Hashable & Sendable, Answer: SourceAnswer>: Sendable {
     private var kept: [Asker: CityAnswers<Answer>] = [:]
 
     package init() {}
@@ -146,7 +146,7 @@ extension AnswersByAsker: Equatable {
 }
 
 /// The answers to one question: the outcome of each city, the origin of all of them, and the progress of a fetch.
-package struct CityAnswers<Answer: Measured>: Sendable, Equatable, AnswerStatus {
+package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerStatus {
     /// Outcomes by city, without cities that were never answered.
     private var outcomes: [City.ID: CityResult<Answer>.Outcome] = [:]
     /// nil before the end of the first fetch.

@@ -1,5 +1,5 @@
 /// A city and what became of a question about it. A failure is data: it is a row, not the end of the table.
-package struct CityResult<Answer: Measured>: Sendable, Hashable, Identifiable {
+package struct CityResult<Answer: SourceAnswer>: Sendable, Hashable, Identifiable {
     package enum Outcome: Sendable, Hashable {
         /// There is no answer yet.
         case awaited

@@ -64,7 +64,7 @@ public struct LiveWeatherService: WeatherService {
     }
 
     private func answer<Answer>(
-        _ endpoint: Endpoint<Answer>, _ request: WeatherRequest
+        _ query: SourceQuery<Answer>, _ request: WeatherRequest
     ) async throws(WeatherError) -> Sourced<Answer> {
         // The name of a place does not matter for its weather.
         let id = "\(request.coordinates.latitude),\(request.coordinates.longitude)"
@@ -72,7 +72,7 @@ public struct LiveWeatherService: WeatherService {
         let batch = try FetchService<Answer>.Request(
             cities: [place], provider: provider.get(), fallback: nil, units: request.units, language: request.language,
             refresh: false, offline: false)
-        let outcome = await FetchService(endpoint, fetcher: fetcher, cache: cache).fill(batch)
+        let outcome = await FetchService(query, fetcher: fetcher, cache: cache).fill(batch)
         switch outcome.cities.first?.outcome {
         case .answered(let answer): return answer
         case .failed(let error): throw error

@@ -44,8 +44,8 @@ struct FetchPlanTests {
         let plan = try await plan(typed, of: source, session)
         let provider = session.settings.configuration(of: source).provider
         func variables(_ plan: ListPlan) throws -> (path: String, variables: [String]) {
-            let exchange = try plan.fetches.present.exchange(provider, plan.cities[...], .celsius, .english)
-            guard case .request(let request, _, _) = exchange, let path = request.path,
+            let sourceRequest = try plan.fetches.present.request(provider, plan.cities[...], .celsius, .english)
+            guard case .http(let request, _, _) = sourceRequest, let path = request.path,
                 let url = URLComponents(string: path)
             else { return ("computed", []) }
             let asked = (url.queryItems ?? []).filter { ["current", "hourly"].contains($0.name) }.compactMap(\.value)
@@ -68,7 +68,7 @@ struct FetchPlanTests {
     private func name(_ any: some AnySupplement, beside source: WeatherSource, _ session: Session) -> String? {
         let supplement = any.supplement
         let provider = supplement.provider(source) { session.settings.configuration(of: $0).provider }
-        return provider.map { supplement.endpoint.question($0.profile.source) }
+        return provider.map { supplement.query.question($0.profile.source) }
     }
 
     @Test func `each quantity has its requests to each source`() async throws {

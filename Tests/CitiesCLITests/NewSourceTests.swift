@@ -38,12 +38,12 @@ struct NewSourceTests {
 
         func currentWeather(
             of cities: ArraySlice<City>, units: UnitSystem, language: Language
-        ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+        ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
             guard configuration.key != nil, let server = configuration.addresses[.server] else {
                 throw WeatherError(.keyMissing, source: Self.source)
             }
             let count = cities.count
-            return .request(server.get("/now", query: []), size: .places(count, of: 64)) { reply, _ in
+            return .http(server.get("/now", query: []), size: .places(count, of: 64)) { reply, _ in
                 let temperature = Double(String(decoding: reply.body, as: UTF8.self))
                 let weather = CurrentWeather(
                     units: units, observedAt: FakeMachine.now, utcOffset: 32_400, temperature: temperature)
@@ -53,7 +53,7 @@ struct NewSourceTests {
 
         func forecast(
             of city: City, units: UnitSystem, language: Language
-        ) throws(WeatherError) -> Exchange<Forecast> {
+        ) throws(WeatherError) -> SourceRequest<Forecast> {
             throw WeatherError(.notFound, source: Self.source)
         }
     }

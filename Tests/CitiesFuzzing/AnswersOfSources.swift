@@ -57,7 +57,7 @@ private struct AnswersOfSource {
         _ = try answers(.currentWeather, one, status: 401)
     }
 
-    private struct Believed<Answer: Measured> {
+    private struct Believed<Answer: SourceAnswer> {
         var city: City
         var answer: Sourced<Answer>
 
@@ -71,12 +71,12 @@ private struct AnswersOfSource {
 
     /// The answers about cities that the credibility check accepts.
     private func answers<Answer>(
-        _ endpoint: Endpoint<Answer>, _ cities: ArraySlice<City>, status: Int = 200
+        _ query: SourceQuery<Answer>, _ cities: ArraySlice<City>, status: Int = 200
     ) throws -> [Believed<Answer>] {
-        guard endpoint.batchLength(provider, cities, units) >= cities.count else { return [] }
+        guard query.batchLength(provider, cities, units) >= cities.count else { return [] }
         let results: [Result<Answer, WeatherError>]
         do throws(WeatherError) {
-            results = try answer(endpoint.exchange(provider, cities, units, .english), status: status)
+            results = try answer(query.request(provider, cities, units, .english), status: status)
         } catch {
             try check(error)
             return []
@@ -119,10 +119,10 @@ private struct AnswersOfSource {
         }
     }
 
-    private func answer<Answer>(_ exchange: Exchange<Answer>, status: Int) throws(WeatherError) -> Answer {
-        switch exchange {
+    private func answer<Answer>(_ request: SourceRequest<Answer>, status: Int) throws(WeatherError) -> Answer {
+        switch request {
         case .computed(let compute): return try compute(present)
-        case .request(_, _, let decode):
+        case .http(_, _, let decode):
             let response = HTTPResponse(status: HTTPResponse.Status(code: status))
             return try decode(HTTPReply(response: response, body: body), present)
         }

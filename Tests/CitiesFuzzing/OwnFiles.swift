@@ -55,11 +55,11 @@ private struct SavedAnswers {
     var cache: ResponseCache
     var file: Data
 
-    func check<Answer: Measured>(_ type: Answer.Type) throws {
+    func check<Answer: SourceAnswer>(_ type: Answer.Type) throws {
         var configuration = SourceConfiguration(.openMeteo)
         configuration.key = nil
         let key = ResponseCacheKey(
-            configuration.provider.profile, endpoint: "current", units: .celsius, language: .english)
+            configuration.provider.profile, kind: "current", units: .celsius, language: .english)
         guard let place = cache.folder?.appending(path: key.fileName) else { return }
         func answers(_ data: Data) throws -> [City.ID: Sourced<Answer>] {
             try data.write(to: place)
@@ -71,11 +71,11 @@ private struct SavedAnswers {
             try promise(answer.value.isPlausible, "numbers that are no weather")
             var written = SavedFields()
             var value = answer.value
-            try value.exchange(&written)
+            try value.code(with: &written)
             var again = Answer.blank
             try written.text.withUnsafeBufferPointer { line in
                 var fields = SavedFields(line: line)
-                try again.exchange(&fields)
+                try again.code(with: &fields)
                 try fields.end()
             }
             try promise(again == answer.value, "what was saved is read otherwise: \(answer.value) \(again)")

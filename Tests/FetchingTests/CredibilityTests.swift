@@ -183,11 +183,11 @@ import CitiesWeatherModel
 
         func currentWeather(
             of cities: ArraySlice<City>, units: UnitSystem, language: Language
-        ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+        ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
             guard let request = profile.baseURL?.get("/w", query: []) else {
                 throw WeatherError(.notFound, source: .openMeteo)
             }
-            return .request(request, size: .places(1, of: 1 << 10)) { reply, _ in
+            return .http(request, size: .places(1, of: 1 << 10)) { reply, _ in
                 String(decoding: reply.body, as: UTF8.self).split(separator: " ").map { seconds in
                     .success(
                         CurrentWeather(
@@ -198,7 +198,7 @@ import CitiesWeatherModel
 
         func forecast(
             of city: City, units: UnitSystem, language: Language
-        ) throws(WeatherError) -> Exchange<Forecast> {
+        ) throws(WeatherError) -> SourceRequest<Forecast> {
             throw WeatherError(.notFound, source: .openMeteo)
         }
     }

@@ -24,13 +24,13 @@ struct FakeProvider: Provider {
 
     func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         let source = profile.source
         let ids = cities.map(\.id).joined(separator: ",")
         guard let request = profile.baseURL?.get("/w", query: [("ids", ids), ("units", units.rawValue)]) else {
             throw WeatherError(.keyMissing, source: source)
         }
-        return .request(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
+        return .http(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
             switch reply.response.status.code {
             case 200: break
             case 401: throw WeatherError(.keyRejected, source: source)
@@ -47,7 +47,7 @@ struct FakeProvider: Provider {
 
     func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<Forecast> {
         throw WeatherError(.notFound, source: profile.source)
     }
 }
@@ -61,7 +61,7 @@ struct FakeNormals: Provider {
 
     func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         let cities = Array(cities)
         return .computed { now throws(WeatherError) in
             cities.map { city in
@@ -74,7 +74,7 @@ struct FakeNormals: Provider {
 
     func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<Forecast> {
         throw WeatherError(.notFound, source: .climateNormals)
     }
 }

@@ -40,7 +40,7 @@ struct FetchServiceTests {
         /// Fills the request with certain parts.
         func fill(_ wanted: WantedParts) async -> FetchService<CurrentWeather>.Outcome {
             var service = service
-            service.endpoint = .currentWeather(wanted)
+            service.query = .currentWeather(wanted)
             return await service.fill(request)
         }
 
@@ -169,7 +169,7 @@ struct FetchServiceTests {
         let planted = CurrentWeather(
             units: .celsius, observedAt: epoch + observed, utcOffset: 32_400, place: place, temperature: 30)
         let key = ResponseCacheKey(
-            bench.request.provider.profile, endpoint: "current", units: .celsius, language: .english)
+            bench.request.provider.profile, kind: "current", units: .celsius, language: .english)
         let report = Sourced(planted, source: .openMeteo, fetchedAt: epoch + fetched)
         try await bench.service.cache.save(["seoul": report, "busan": report], key)
         bench.request.offline = true

@@ -196,13 +196,13 @@ struct FetcherTests {
     private func endless(_ limits: HTTPLimits, atStart: @escaping @Sendable () -> Void) async throws(WeatherError) {
         let fetcher = Fetcher(client: FakeServer { _ in (200, "1") }.client, limits: limits, now: { epoch })
         let request = HTTPRequest(method: .get, scheme: "https", authority: "source.test", path: "/")
-        let exchange = Exchange<Bool>.request(request, size: .places(1, of: 1)) { _, _ throws(WeatherError) in
+        let sourceRequest = SourceRequest<Bool>.http(request, size: .places(1, of: 1)) { _, _ throws(WeatherError) in
             atStart()
             while true {
                 if let stop = Reading.stop { throw WeatherError(stop, source: .openMeteo) }
             }
         }
-        _ = try await fetcher.answer(exchange, source: .openMeteo)
+        _ = try await fetcher.answer(sourceRequest, source: .openMeteo)
     }
 
     @Test func `reading an answer is part of the time limit`() async {
@@ -228,7 +228,7 @@ struct FetcherTests {
         let fetcher = Fetcher(client: client, limits: HTTPLimits(), now: { epoch })
         let size = AnswerSize.places(2, of: 1_000)
         let request = HTTPRequest(method: .get, scheme: "https", authority: "source.test", path: "/")
-        _ = try await fetcher.answer(Exchange.request(request, size: size) { _, _ in true }, source: .openMeteo)
+        _ = try await fetcher.answer(SourceRequest.http(request, size: size) { _, _ in true }, source: .openMeteo)
         continuation.finish()
         for await limits in limits { #expect(limits.bodyBytes == size.bytes && size.bytes < 300_000) }
     }

@@ -18,17 +18,17 @@ private struct FakeForecaster: Provider {
 
     func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         throw WeatherError(.notFound, source: .openMeteo)
     }
 
     func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<Forecast> {
         guard let request = profile.baseURL?.get("/f", query: [("id", city.id), ("units", units.rawValue)]) else {
             throw WeatherError(.notFound, source: .openMeteo)
         }
-        return .request(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
+        return .http(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
             guard let value = Double(String(decoding: reply.body, as: UTF8.self)) else {
                 throw WeatherError(.invalidData, source: .openMeteo)
             }
@@ -47,13 +47,13 @@ private struct FakeTypicalDays: Provider {
 
     func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         throw WeatherError(.notFound, source: .climateNormals)
     }
 
     func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<Forecast> {
         .computed { now throws(WeatherError) in
             Forecast(units: units, utcOffset: 32_400, steps: [ForecastStep(time: now, temperature: 7)])
         }

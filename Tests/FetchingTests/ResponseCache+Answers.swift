@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 extension ResponseCache {
     /// Saves answers by the ids of their cities.
-    func save<Answer: Measured>(_ answers: [City.ID: Sourced<Answer>], _ key: ResponseCacheKey) async throws {
+    func save<Answer: SourceAnswer>(_ answers: [City.ID: Sourced<Answer>], _ key: ResponseCacheKey) async throws {
         var lines = AnswerLines<Answer>(count: answers.count)
         for (city, answer) in answers { lines.add(answer, about: city) }
         try await save(lines, key)

@@ -15,7 +15,7 @@ import CitiesWeatherModel
     }
 
     private func key(_ units: UnitSystem = .celsius, host: String = "https://a.test") -> ResponseCacheKey {
-        ResponseCacheKey(FakeProvider(host: host).profile, endpoint: "current", units: units, language: .english)
+        ResponseCacheKey(FakeProvider(host: host).profile, kind: "current", units: units, language: .english)
     }
 
     private func load(_ cache: ResponseCache, _ key: ResponseCacheKey? = nil) -> [City.ID: Sourced<CurrentWeather>] {
@@ -48,7 +48,7 @@ import CitiesWeatherModel
             let cache = ResponseCache(folder: folder)
             func key(_ language: Language) -> ResponseCacheKey {
                 ResponseCacheKey(
-                    FakeProvider(source: source).profile, endpoint: "current", units: .celsius, language: language)
+                    FakeProvider(source: source).profile, kind: "current", units: .celsius, language: language)
             }
             let weather = CurrentWeather(units: .celsius, observedAt: epoch, utcOffset: 32_400, temperature: 4.1)
             try await cache.save(["seoul": Sourced(weather, source: source, fetchedAt: epoch)], key(.english))

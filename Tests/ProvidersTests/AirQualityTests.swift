@@ -28,14 +28,14 @@ import CitiesWeatherModel
     }
 
     private func air(_ body: String, of cities: [City] = [Subjects.seoul], now: Int = now) throws -> [AirQuality] {
-        let exchange = try provider().airQuality(of: cities[...], units: .celsius)
+        let sourceRequest = try provider().airQuality(of: cities[...], units: .celsius)
         let reply = HTTPReply(Data(body.utf8))
-        return try exchange.answer(to: reply, now: Date(timeIntervalSince1970: Double(now))).map { try $0.get() }
+        return try sourceRequest.answer(to: reply, now: Date(timeIntervalSince1970: Double(now))).map { try $0.get() }
     }
 
     @Test func `is requested from its own server, once for many cities`() throws {
-        let exchange = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .fahrenheit)
-        let request = try #require(exchange.request)
+        let sourceRequest = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .fahrenheit)
+        let request = try #require(sourceRequest.request)
         #expect(request.authority == "air-quality-api.open-meteo.com")
         #expect(
             request.path == "/v1/air-quality?latitude=37.5665,35.1796&longitude=126.978,129.0756&hourly=pm2_5,pm10"
@@ -90,8 +90,8 @@ import CitiesWeatherModel
 
     @Test func `several cities are an array, and one that is broken does not break the others`() throws {
         let body = "[\(place { _ in "10" }),{\"location_id\":1}]"
-        let exchange = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .celsius)
-        let results = try exchange.answer(
+        let sourceRequest = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .celsius)
+        let results = try sourceRequest.answer(
             to: HTTPReply(Data(body.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
         #expect(try results[0].get().pm25 == 10)
         #expect(kind { _ = try results[1].get() } == .invalidData)

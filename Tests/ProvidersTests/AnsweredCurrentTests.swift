@@ -8,7 +8,7 @@ import CitiesWeatherModel
 @Suite struct `Answered current weather` {
     @Test(arguments: ExpectationTable.rows("current"))
     func `matches the table of expectations`(row: ExpectationTable.Row) throws {
-        let (provider, reply, city, units) = try Answered.exchange(of: row)
+        let (provider, reply, city, units) = try Answered.request(of: row)
         guard row["outcome"] == "ok" else {
             #expect(kind { _ = try provider.currentOne(reply, of: city, units: units) }?.rawValue == row["outcome"])
             return
@@ -52,7 +52,7 @@ import CitiesWeatherModel
 
 enum Answered {
     /// The source, city and units of a recorded request, and its reply.
-    static func exchange(
+    static func request(
         of row: ExpectationTable.Row
     ) throws -> (provider: any Provider, reply: HTTPReply, city: City, units: UnitSystem) {
         (

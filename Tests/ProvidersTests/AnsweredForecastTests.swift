@@ -8,7 +8,7 @@ import CitiesWeatherModel
 @Suite struct `Answered forecasts` {
     @Test(arguments: ExpectationTable.rows("forecast"))
     func `match the tables of expectations`(row: ExpectationTable.Row) throws {
-        let (provider, reply, city, units) = try Answered.exchange(of: row)
+        let (provider, reply, city, units) = try Answered.request(of: row)
         guard row["outcome"] == "ok" else {
             #expect(kind { _ = try provider.days(reply, of: city, units: units) }?.rawValue == row["outcome"])
             return

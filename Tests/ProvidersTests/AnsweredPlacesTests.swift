@@ -13,14 +13,14 @@ import CitiesWeatherModel
         let geocoder = try Subjects.geocoder(source)
         let file = try #require(row["file"].split(separator: "/").last)
         let name = try #require(file.split(separator: "_").first).capitalized
-        let exchange = try geocoder.places(named: name, limit: 100, language: .english)
+        let sourceRequest = try geocoder.places(named: name, limit: 100, language: .english)
         let reply = HTTPReply(try Fixtures.answer(row["file"]))
 
         guard row["outcome"] == "ok" else {
-            #expect(kind { _ = try exchange.answer(to: reply) }?.rawValue == row["outcome"])
+            #expect(kind { _ = try sourceRequest.answer(to: reply) }?.rawValue == row["outcome"])
             return
         }
-        let cities = try exchange.answer(to: reply)
+        let cities = try sourceRequest.answer(to: reply)
         #expect(String(cities.count) == row["count"])
         func joined(_ text: (City) -> String?) -> String { cities.map { text($0) ?? "" }.joined(separator: "|") }
         if source != .openWeatherMap { #expect(joined(\.id) == row["ids"]) }

@@ -11,10 +11,10 @@ import CitiesWeatherModel
     let nowhere = Subjects.city("nowhere", 0, 0)
 
     @Test func `are computed for cities that have them`() throws {
-        let exchange = try Subjects.provider(.climateNormals).currentWeather(
+        let sourceRequest = try Subjects.provider(.climateNormals).currentWeather(
             of: [Subjects.seoul, nowhere], units: .celsius, language: .english)
-        #expect(exchange.request == nil)
-        let results = try exchange.answer(to: HTTPReply(Data()), now: now)
+        #expect(sourceRequest.request == nil)
+        let results = try sourceRequest.answer(to: HTTPReply(Data()), now: now)
         #expect(results.count == 2)
         #expect(try results[0].get().temperature == 12)
         let error = failure { _ = try results[1].get() }
@@ -24,9 +24,9 @@ import CitiesWeatherModel
     }
 
     @Test func `make seven local days`() throws {
-        let exchange = try Subjects.provider(.climateNormals).forecast(
+        let sourceRequest = try Subjects.provider(.climateNormals).forecast(
             of: Subjects.seoul, units: .fahrenheit, language: .english)
-        let forecast = try exchange.answer(to: HTTPReply(Data()), now: now)
+        let forecast = try sourceRequest.answer(to: HTTPReply(Data()), now: now)
         let midnight = Date(timeIntervalSince1970: 1_795_186_800)
         #expect(forecast.units == .fahrenheit)
         #expect(forecast.utcOffset == 32_400)
@@ -49,8 +49,8 @@ import CitiesWeatherModel
     }
 
     @Test func `have no forecast for other places`() throws {
-        let exchange = try Subjects.provider(.climateNormals).forecast(
+        let sourceRequest = try Subjects.provider(.climateNormals).forecast(
             of: nowhere, units: .celsius, language: .english)
-        #expect(kind { _ = try exchange.answer(to: HTTPReply(Data()), now: now) } == .notFound)
+        #expect(kind { _ = try sourceRequest.answer(to: HTTPReply(Data()), now: now) } == .notFound)
     }
 }

@@ -32,9 +32,9 @@ import CitiesWeatherModel
     private func weather(
         _ reply: HTTPReply, of city: City = Subjects.seoul, now: Int = observed, more: Set<WeatherPart> = []
     ) throws -> CurrentWeather {
-        let exchange = try Subjects.provider(.openMeteo).currentWeather(
+        let sourceRequest = try Subjects.provider(.openMeteo).currentWeather(
             of: [city], units: .celsius, language: .english, parts: more)
-        let results = try exchange.answer(to: reply, now: Date(timeIntervalSince1970: Double(now)))
+        let results = try sourceRequest.answer(to: reply, now: Date(timeIntervalSince1970: Double(now)))
         return try #require(results.first).get()
     }
 
@@ -154,9 +154,9 @@ import CitiesWeatherModel
 
     @Test func `only named quantities are requested in addition, and they are saved`() throws {
         func path(_ more: Set<WeatherPart>) throws -> String {
-            let exchange = try Subjects.provider(.openMeteo).currentWeather(
+            let sourceRequest = try Subjects.provider(.openMeteo).currentWeather(
                 of: [Subjects.seoul], units: .celsius, language: .english, parts: more)
-            return try #require(exchange.request?.path)
+            return try #require(sourceRequest.request?.path)
         }
         let usual = try path([])
         #expect(usual.contains("&hourly=temperature_2m,precipitation_probability&"))
@@ -171,9 +171,9 @@ import CitiesWeatherModel
     /// The weight of a request: one for each ten variables and two weeks, at least one for each place.
     @Test func `the usual request for twenty cities weighs no more than 36`() throws {
         let cities = Array(repeating: Subjects.seoul, count: 20)
-        let exchange = try Subjects.provider(.openMeteo).currentWeather(
+        let sourceRequest = try Subjects.provider(.openMeteo).currentWeather(
             of: cities[...], units: .celsius, language: .english)
-        let path = try #require(exchange.request?.path)
+        let path = try #require(sourceRequest.request?.path)
         let variables = path.split(separator: "&").filter { part in
             ["current=", "hourly=", "daily="].contains { part.hasPrefix($0) }
         }.reduce(0) { $0 + $1.split(separator: ",").count }

@@ -46,11 +46,11 @@ import CitiesWeatherModel
         for units in UnitSystem.allCases {
             for language in Language.allCases {
                 for city in [Subjects.seoul, Subjects.busan] {
-                    let exchanges = [
+                    let requests = [
                         try provider.currentWeather(of: [city], units: units, language: language).request,
                         try provider.forecast(of: city, units: units, language: language).request,
                     ]
-                    for (question, request) in zip(["current", "forecast"], exchanges) {
+                    for (question, request) in zip(["current", "forecast"], requests) {
                         let request = try #require(request)
                         let url = try Self.url(of: request)
                         // Only where the source makes no difference may two questions be the same URL.
@@ -88,8 +88,8 @@ import CitiesWeatherModel
         let proxy = try #require(BaseURL("http://127.0.0.1:8080/cache/v9/"))
         configuration.addresses[.server] = proxy
         let provider = configuration.provider
-        let exchange = try provider.currentWeather(of: [Subjects.seoul], units: .celsius, language: .english)
-        let request = try #require(exchange.request)
+        let sourceRequest = try provider.currentWeather(of: [Subjects.seoul], units: .celsius, language: .english)
+        let request = try #require(sourceRequest.request)
         #expect(request.authority == "127.0.0.1:8080")
         #expect(request.path?.hasPrefix("/cache/v9/") == true)
         #expect(provider.profile.baseURL == proxy)
@@ -97,9 +97,9 @@ import CitiesWeatherModel
 
     @Test(arguments: Subjects.online)
     func `puts its key in one parameter, and only if it has one`(source: WeatherSource) throws {
-        let exchange = try Subjects.provider(source).currentWeather(
+        let sourceRequest = try Subjects.provider(source).currentWeather(
             of: [Subjects.seoul], units: .celsius, language: .english)
-        let path = try #require(exchange.request?.path)
+        let path = try #require(sourceRequest.request?.path)
         let name = [WeatherSource.openWeatherMap: "appid=", .weatherAPI: "key="][source]
         #expect(path.components(separatedBy: Subjects.key).count - 1 == (name == nil ? 0 : 1))
         if let name { #expect(path.contains(name + Subjects.key)) }

@@ -12,9 +12,9 @@ import CitiesWeatherModel
     func provider() throws -> any Provider { Subjects.provider(.openMeteo) }
 
     @Test func `is requested for several cities at once`() throws {
-        let exchange = try provider().currentWeather(
+        let sourceRequest = try provider().currentWeather(
             of: [Subjects.seoul, Subjects.busan], units: .fahrenheit, language: .korean)
-        let request = try #require(exchange.request)
+        let request = try #require(sourceRequest.request)
         #expect(request.authority == "api.open-meteo.com")
         #expect(
             request.path == "/v1/forecast?latitude=37.5665,35.1796&longitude=126.978,129.0756"
@@ -27,8 +27,8 @@ import CitiesWeatherModel
     }
 
     @Test func `is requested for seven days of hours`() throws {
-        let exchange = try provider().forecast(of: Subjects.seoul, units: .celsius, language: .english)
-        let path = try #require(exchange.request?.path)
+        let sourceRequest = try provider().forecast(of: Subjects.seoul, units: .celsius, language: .english)
+        let path = try #require(sourceRequest.request?.path)
         #expect(
             path.contains(
                 "&hourly=temperature_2m,apparent_temperature,relative_humidity_2m,weather_code,is_day,cloud_cover,"
@@ -181,17 +181,17 @@ import CitiesWeatherModel
 
     @Test func `many cities' days are one request, and each city's own answer or failure`() throws {
         let cities = [Subjects.seoul, Subjects.busan, Subjects.jeju]
-        let exchange = try provider().forecasts(of: cities[...], units: .celsius, language: .english)
-        let path = try #require(exchange.request?.path)
+        let sourceRequest = try provider().forecasts(of: cities[...], units: .celsius, language: .english)
+        let path = try #require(sourceRequest.request?.path)
         #expect(path.contains("latitude=37.5665,35.1796,33.4996&longitude=126.978,129.0756,126.5312&hourly="))
         let one = String(decoding: try Fixtures.body("openmeteo/forecast.json"), as: UTF8.self)
-        let results = try exchange.answer(to: HTTPReply(Data("[\(one),{},\(one)]".utf8)))
+        let results = try sourceRequest.answer(to: HTTPReply(Data("[\(one),{},\(one)]".utf8)))
         #expect(results.count == 3)
         #expect(try results[0].get() == provider().days(try body("forecast")))
         #expect(kind { _ = try results[1].get() } == .invalidData)
         #expect(try results[2].get() == results[0].get())
-        #expect(kind { _ = try exchange.answer(to: HTTPReply(Data("[\(one)]".utf8))) } == .invalidData)
-        #expect(kind { _ = try exchange.answer(to: HTTPReply(Data(one.utf8))) } == .invalidData)
+        #expect(kind { _ = try sourceRequest.answer(to: HTTPReply(Data("[\(one)]".utf8))) } == .invalidData)
+        #expect(kind { _ = try sourceRequest.answer(to: HTTPReply(Data(one.utf8))) } == .invalidData)
     }
 
     @Test func `a request about days carries fifty cities at most, and no URL that is too long`() throws {
@@ -251,17 +251,18 @@ import CitiesWeatherModel
         ]
         let body = #"{"results":[\#(places.joined(separator: ","))],"generationtime_ms":1}"#
         let geocoder = try Subjects.geocoder(.openMeteo)
-        let exchange = try geocoder.places(named: "moscow", limit: 9, language: .english)
+        let sourceRequest = try geocoder.places(named: "moscow", limit: 9, language: .english)
         #expect(
-            try exchange.answer(to: HTTPReply(Data(body.utf8))).map(\.id) == [4, 3, 5, 2, 1].map { "geonames-\($0)" })
+            try sourceRequest.answer(to: HTTPReply(Data(body.utf8))).map(\.id)
+                == [4, 3, 5, 2, 1].map { "geonames-\($0)" })
     }
 
     @Test func `finds places, the exact and the larger first`() throws {
         let geocoder = try Subjects.geocoder(.openMeteo)
-        let exchange = try geocoder.places(named: " seongnam\u{1B} ", limit: 5, language: .korean)
-        #expect(exchange.request?.authority == "geocoding-api.open-meteo.com")
-        #expect(exchange.request?.path == "/v1/search?name=seongnam&count=10&language=ko&format=json")
-        let cities = try exchange.answer(to: try body("search"))
+        let sourceRequest = try geocoder.places(named: " seongnam\u{1B} ", limit: 5, language: .korean)
+        #expect(sourceRequest.request?.authority == "geocoding-api.open-meteo.com")
+        #expect(sourceRequest.request?.path == "/v1/search?name=seongnam&count=10&language=ko&format=json")
+        let cities = try sourceRequest.answer(to: try body("search"))
         #expect(cities.map(\.id) == ["geonames-5", "geonames-1", "geonames-4", "geonames-6"])
         let qualified = try geocoder.places(named: "Seongnam, KR", limit: 1, language: .english)
         #expect(try qualified.answer(to: try body("search")).map(\.id) == ["geonames-5"])
@@ -270,12 +271,12 @@ import CitiesWeatherModel
         #expect(cities.map(\.population) == [914_832, 1_200, nil, nil])
         #expect(cities.map(\.timeZone) == ["Asia/Seoul", "Asia/Seoul", nil, nil])
         #expect(cities.map(\.countryCode) == ["KR", "KR", "KR", "KR"])
-        #expect(try exchange.answer(to: try body("search_nothing")).isEmpty)
+        #expect(try sourceRequest.answer(to: try body("search_nothing")).isEmpty)
         #expect(
             try geocoder.places(named: "성남 & co", limit: 500, language: .english).request?.path?.contains(
                 "name=%EC%84%B1%EB%82%A8%20%26%20co&count=100&language=en") == true)
         #expect(try geocoder.places(named: " ", limit: 5, language: .english).request == nil)
-        let error = failure { _ = try exchange.answer(to: HTTPReply(Data(), status: 500)) }
+        let error = failure { _ = try sourceRequest.answer(to: HTTPReply(Data(), status: 500)) }
         #expect(error?.host == "geocoding-api.open-meteo.com")
     }
 }

@@ -197,9 +197,9 @@ import CitiesWeatherModel
 
     @Test func `finds places by name`() throws {
         let geocoder = try Subjects.geocoder(.openWeatherMap)
-        let exchange = try geocoder.places(named: "Seoul", limit: 9, language: .korean)
-        #expect(exchange.request?.path == "/geo/1.0/direct?q=Seoul&limit=5&appid=test-key")
-        let cities = try exchange.answer(to: try body("direct"))
+        let sourceRequest = try geocoder.places(named: "Seoul", limit: 9, language: .korean)
+        #expect(sourceRequest.request?.path == "/geo/1.0/direct?q=Seoul&limit=5&appid=test-key")
+        let cities = try sourceRequest.answer(to: try body("direct"))
         #expect(cities.map(\.koreanName) == ["서울특별시", nil])
         #expect(cities.map(\.region) == [nil, "Chiapas"])
         #expect(cities.map(\.id) == ["openweathermap-37.5667,126.9783", "openweathermap-16.15,-93.2"])

@@ -56,10 +56,10 @@ extension HTTPReply {
     }
 }
 
-extension Exchange {
+extension SourceRequest {
     /// The request to send; nil when none is needed.
     var request: HTTPRequest? {
-        guard case .request(let request, _, _) = self else { return nil }
+        guard case .http(let request, _, _) = self else { return nil }
         return request
     }
 
@@ -68,7 +68,7 @@ extension Exchange {
     {
         switch self {
         case .computed(let compute): try compute(now)
-        case .request(_, _, let decode): try decode(reply, now)
+        case .http(_, _, let decode): try decode(reply, now)
         }
     }
 }

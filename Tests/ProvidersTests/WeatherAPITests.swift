@@ -205,9 +205,9 @@ import CitiesWeatherModel
 
     @Test func `finds places by name`() throws {
         let geocoder = try Subjects.geocoder(.weatherAPI)
-        let exchange = try geocoder.places(named: "London", limit: 1, language: .korean)
-        #expect(exchange.request?.path == "/v1/search.json?key=test-key&q=London")
-        let cities = try exchange.answer(to: try body("search"))
+        let sourceRequest = try geocoder.places(named: "London", limit: 1, language: .korean)
+        #expect(sourceRequest.request?.path == "/v1/search.json?key=test-key&q=London")
+        let cities = try sourceRequest.answer(to: try body("search"))
         #expect(cities.map(\.id) == ["weatherapi-2801268"])
         #expect(cities.map(\.region) == ["City of London, Greater London"])
         let all = try geocoder.places(named: "London", limit: 9, language: .korean).answer(to: try body("search"))

@@ -7,16 +7,16 @@ import Testing
 @Suite struct SavedFieldsTests {
     private let moment = Date(timeIntervalSinceReferenceDate: 785_678_400.25)
 
-    private func line(of answer: some Measured) throws -> [UInt8] {
+    private func line(of answer: some SourceAnswer) throws -> [UInt8] {
         var (answer, fields) = (answer, SavedFields())
-        try answer.exchange(&fields)
+        try answer.code(with: &fields)
         return fields.text
     }
 
-    private func read<Answer: Measured>(_ line: [UInt8], as _: Answer.Type = Answer.self) throws -> Answer {
+    private func read<Answer: SourceAnswer>(_ line: [UInt8], as _: Answer.Type = Answer.self) throws -> Answer {
         try line.withUnsafeBufferPointer { bytes in
             var (answer, fields) = (Answer.blank, SavedFields(line: bytes))
-            try answer.exchange(&fields)
+            try answer.code(with: &fields)
             try fields.end()
             return answer
         }

@@ -43,7 +43,7 @@ struct CompareCommand: Command {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
 
-        let inquiry = Inquiry(endpoint: .forecast, common: plan, session: session)
+        let inquiry = Inquiry(query: .forecast, common: plan, session: session)
         return try await inquiry.answer(chosen) { outcome in
             let (document, missing) = try document(outcome, order, plan, session)
             if let picture = drawing.picture {

@@ -45,8 +45,8 @@ struct DetailRendering {
             let list = try await ListPlan(city, showing: chosen, plan, session)
             return try await ListRun(plan: list, session: session).answer(show: print)
         }
-        let endpoint = Endpoint.currentWeather(.usual(and: Set(WeatherPart.allCases)))
-        return try await Inquiry(endpoint: endpoint, common: plan, session: session).answer([city]) { outcome in
+        let query = SourceQuery.currentWeather(.usual(and: Set(WeatherPart.allCases)))
+        return try await Inquiry(query: query, common: plan, session: session).answer([city]) { outcome in
             try print(session.document(WeatherAnswers(outcome), by: session.rowMaker(plan), units: plan.units))
             return outcome.status
         }

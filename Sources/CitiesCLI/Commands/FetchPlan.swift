@@ -22,7 +22,7 @@ struct FetchPlan {
     }
 
     /// The request about the current weather.
-    var present: Endpoint<CurrentWeather> {
+    var present: SourceQuery<CurrentWeather> {
         .currentWeather(readParts.map { .only(parts.union($0)) } ?? .usual(and: parts))
     }
 

@@ -10,10 +10,10 @@ import CitiesWeatherModel
 /// One question about some cities, from progress on standard error to the notes on how it went.
 ///
 /// Every command asks through here, so that falling back, retrying and telling are the same everywhere.
-struct Inquiry<Answer: Measured> {
+struct Inquiry<Answer: SourceAnswer> {
     typealias Outcome = FetchService<Answer>.Outcome
 
-    var endpoint: Endpoint<Answer>
+    var query: SourceQuery<Answer>
     var common: CommonPlan
     var session: Session
     /// The provider to request, and the one that may stand in for it.
@@ -26,8 +26,8 @@ struct Inquiry<Answer: Measured> {
     private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
 
-    init(endpoint: Endpoint<Answer>, common: CommonPlan, session: Session) {
-        self.endpoint = endpoint
+    init(query: SourceQuery<Answer>, common: CommonPlan, session: Session) {
+        self.query = query
         self.common = common
         self.session = session
         selection = session.settings.selection(common.source, hourlyDays: common.hourlyDays)
@@ -38,7 +38,7 @@ struct Inquiry<Answer: Measured> {
         _ supplement: Supplement<Answer>, _ request: FetchService<Answer>.Request, common: CommonPlan,
         session: Session
     ) {
-        self.init(endpoint: supplement.endpoint, common: common, session: session)
+        self.init(query: supplement.query, common: common, session: session)
         selection = (request.provider, request.fallback)
         (self.common.refresh, self.common.offline) = (request.refresh, request.offline)
         if case .note = supplement.failure { showsProgress = false }
@@ -89,7 +89,7 @@ struct Inquiry<Answer: Measured> {
     /// Takes note of answers that could be newer, for a line that was shown at once.
     func note(_ outcome: Outcome, about cities: [City]) {
         let request = request(cities)
-        session.note(outcome, request, endpoint.question(request.provider.profile.source))
+        session.note(outcome, request, query.question(request.provider.profile.source))
     }
 
     /// The failures, in sentences; none when every city has an answer of its source.
@@ -102,7 +102,7 @@ struct Inquiry<Answer: Measured> {
 
     private var service: FetchService<Answer> {
         FetchService(
-            endpoint, fetcher: session.fetcher(timeout: common.timeout),
+            query, fetcher: session.fetcher(timeout: common.timeout),
             cache: ResponseCache(folder: session.directories.cacheFolder))
     }
 

@@ -19,7 +19,7 @@ struct ListRun {
         guard let day = plan.day else {
             return try await inquiry.answer(plan.cities) { try await self.show($0, by: show) }
         }
-        let inquiry = Inquiry(endpoint: .forecast, common: plan.common, session: session)
+        let inquiry = Inquiry(query: .forecast, common: plan.common, session: session)
         return try await inquiry.answer(plan.cities) { outcome in
             let dayMissing = DayMissing(outcome: outcome, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
@@ -29,7 +29,7 @@ struct ListRun {
 
     /// The question about the present that its columns need.
     var inquiry: Inquiry<CurrentWeather> {
-        Inquiry(endpoint: plan.fetches.present, common: plan.common, session: session)
+        Inquiry(query: plan.fetches.present, common: plan.common, session: session)
     }
 
     /// Prints the present with all that goes beside it.

@@ -12,7 +12,7 @@ struct SearchRun {
         let found = try await PlaceSearch(plan: plan, session: session).run()
         // The choice is made whether there is weather or not.
         if let number = plan.save { try await save(number, of: found.cities) }
-        let inquiry = Inquiry(endpoint: endpoint, common: plan.common, session: session)
+        let inquiry = Inquiry(query: query, common: plan.common, session: session)
         let status = try await inquiry.answer(found.cities, showFailure: print) { outcome in
             try print(outcome)
             return outcome.status
@@ -21,7 +21,7 @@ struct SearchRun {
     }
 
     /// The question about what is shown of a hit. Programs get a record of all.
-    private var endpoint: Endpoint<CurrentWeather> {
+    private var query: SourceQuery<CurrentWeather> {
         plan.common.format.isData ? .currentWeather : .currentWeather(.only(Quantity.parts(of: Quantity.search)))
     }
 

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 
 /// A kind of answer that goes beside the current weather of cities. Its failure costs its own parts of the table, and never
 /// the table.
-struct Supplement<Answer: Measured>: Sendable {
+struct Supplement<Answer: SourceAnswer>: Sendable {
     /// The report of a failure.
     enum FailureReport: Sendable {
         /// The sentences about the weather itself, with progress and another try.
@@ -15,7 +15,7 @@ struct Supplement<Answer: Measured>: Sendable {
         case note(all: Phrase, some: Phrase)
     }
 
-    var endpoint: Endpoint<Answer>
+    var query: SourceQuery<Answer>
     /// Puts its answers to the others. A closure, because the first use of a key path costs half a million instructions.
     var put: @Sendable ([City.ID: Sourced<Answer>], inout WeatherAnswers) -> Void
     /// True when the request is for every city, shown or not: one request has room for them.
@@ -45,7 +45,7 @@ struct Supplement<Answer: Measured>: Sendable {
 extension Supplement where Answer == AirQuality {
     /// The air quality, which needs no key, so that it goes with every live source. Beside typical weather there is none.
     static let airQuality = Supplement(
-        endpoint: .airQuality, put: { $1.air = $0 }, isOfAllCities: true,
+        query: .airQuality, put: { $1.air = $0 }, isOfAllCities: true,
         failure: .note(all: .airFailed, some: .airFailedSome), parts: { _ in [.air] }
     ) { source, provider in
         guard source.isLive else { return nil }
@@ -56,7 +56,7 @@ extension Supplement where Answer == AirQuality {
 extension Supplement where Answer == Forecast {
     /// The coming days, of the source that the weather is from.
     static let forecast = Supplement(
-        endpoint: .forecast, put: { $1.forecasts = $0 }, isOfAllCities: false, failure: .likeWeather,
+        query: .forecast, put: { $1.forecasts = $0 }, isOfAllCities: false, failure: .likeWeather,
         parts: { $0.descriptor.partsOfForecast.union([.days]) }
     ) { source, provider in provider(source) }
 }
@@ -88,7 +88,7 @@ struct WeatherAnswers: Sendable {
 
 /// A ``Supplement`` with any kind of answer.
 protocol AnySupplement: Sendable {
-    associatedtype Answer: Measured
+    associatedtype Answer: SourceAnswer
     var supplement: Supplement<Answer> { get }
 }
 

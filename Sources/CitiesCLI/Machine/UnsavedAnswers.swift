@@ -35,7 +35,7 @@ final class UnsavedAnswers: Sendable {
 
 extension Session {
     /// Has the answers of an outcome saved by the next ``saveAnswers(quiet:)``.
-    func saveLater<Answer: Measured>(
+    func saveLater<Answer: SourceAnswer>(
         _ outcome: FetchService<Answer>.Outcome, of service: FetchService<Answer>
     ) {
         if let saving = service.saving(outcome) { unsaved.add(saving) }

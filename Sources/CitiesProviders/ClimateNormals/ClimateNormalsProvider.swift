@@ -16,7 +16,7 @@ package struct ClimateNormalsProvider: SourceProvider {
 
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         .computed { now in
             cities.map { city in
                 typical(city, now, units).map(Result.success) ?? .failure(.noNormals)
@@ -27,7 +27,7 @@ package struct ClimateNormalsProvider: SourceProvider {
     /// Seven local days from today's midnight on.
     package func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<Forecast> {
         .computed { now throws(WeatherError) in
             guard let forecast = Forecast(typicalFrom: now, { typical(city, $0, units) }) else { throw .noNormals }
             return forecast

@@ -19,12 +19,12 @@ extension OpenMeteoProvider: AirQualityProvider {
 
     package func airQuality(
         of cities: ArraySlice<City>, units: UnitSystem
-    ) throws(WeatherError) -> Exchange<[Result<AirQuality, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<AirQuality, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
         let size = AnswerSize.places(cities.count, of: 8 << 10)
         let reader = reader(of: airServer)
-        return .request(airRequest(latitudes: latitudes, longitudes: longitudes), size: size) {
+        return .http(airRequest(latitudes: latitudes, longitudes: longitudes), size: size) {
             reply, now throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
                 try document.airQuality(of: city, units: units, now: now, reader: reader)

@@ -8,7 +8,7 @@ extension OpenMeteoProvider: GeocodingProvider {
     /// then the more populous.
     package func places(
         named name: String, limit: Int, language: Language
-    ) throws(WeatherError) -> Exchange<[City]> {
+    ) throws(WeatherError) -> SourceRequest<[City]> {
         let name = name.cleaned(maximumLength: 100)
         guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
         let count = min(100, max(10, limit))
@@ -19,7 +19,7 @@ extension OpenMeteoProvider: GeocodingProvider {
                 ("language", language.rawValue), ("format", "json"),
             ])
         let size = AnswerSize.places(count, of: 4 << 10)
-        return exchange(request, Hits.self, size: size, elements: count, from: geocodingServer) { hits, _ in
+        return sourceRequest(request, Hits.self, size: size, elements: count, from: geocodingServer) { hits, _ in
             let places = hits.results?.values ?? []
             return Array(Self.ranked(places, for: name).compactMap(\.city).prefix(limit))
         }

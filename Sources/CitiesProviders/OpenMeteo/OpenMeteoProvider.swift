@@ -47,19 +47,19 @@ package struct OpenMeteoProvider: ServerProvider {
 
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         try currentWeather(of: cities, units: units, language: language, parts: [])
     }
 
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let more = parts.intersection(Self.source.descriptor.partsOnRequest)
         let (latitudes, longitudes) = try places(of: cities)
         let request = currentRequest(latitudes: latitudes, longitudes: longitudes, units: units, more: more)
         let size = AnswerSize.places(cities.count, of: 16 << 10)
-        return .request(request, size: size) { reply, now throws(WeatherError) in
+        return .http(request, size: size) { reply, now throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
                 var weather = try document.currentWeather(of: city, units: units, now: now, reader: reader)
                 weather.asked = more
@@ -70,12 +70,12 @@ package struct OpenMeteoProvider: ServerProvider {
 
     package func forecasts(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<Forecast, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
         let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units)
         let size = AnswerSize.places(cities.count, of: 64 << 10)
-        return .request(request, size: size) { reply, _ throws(WeatherError) in
+        return .http(request, size: size) { reply, _ throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
                 try document.forecast(of: city, units: units, reader: reader)
             }
@@ -84,7 +84,7 @@ package struct OpenMeteoProvider: ServerProvider {
 
     package func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<Forecast> {
         try forecasts(of: [city], units: units, language: language).map { answers throws(WeatherError) in
             guard let answer = answers.first else {
                 throw reader.error(.invalidData, "there is no forecast in the answer")

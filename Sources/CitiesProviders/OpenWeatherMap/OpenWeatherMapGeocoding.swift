@@ -6,7 +6,7 @@ extension OpenWeatherMapProvider: GeocodingProvider {
     /// Finds at most five places: the source has no more. Places have no numbers, so their coordinates identify them.
     package func places(
         named name: String, limit: Int, language: Language
-    ) throws(WeatherError) -> Exchange<[City]> {
+    ) throws(WeatherError) -> SourceRequest<[City]> {
         let name = name.cleaned(maximumLength: 100)
         guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
         let count = min(5, limit)
@@ -15,7 +15,7 @@ extension OpenWeatherMapProvider: GeocodingProvider {
             query: [("q", name), ("limit", String(count)), ("appid", try secret())])
         // Capitals are named in all languages.
         let size = AnswerSize.places(count, of: 32 << 10)
-        return exchange(request, FirstElements<Place>.self, size: size, elements: count) { hits, _ in
+        return sourceRequest(request, FirstElements<Place>.self, size: size, elements: count) { hits, _ in
             hits.values.compactMap(\.city)
         }
     }

@@ -17,21 +17,21 @@ package struct OpenWeatherMapProvider: ServerProvider {
 
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         guard let city = try single(cities) else { return .computed { _ in [] } }
         let request = try request("/data/2.5/weather", of: city, units: units, language: language)
         let size = AnswerSize.places(1, of: 16 << 10)
-        return exchange(request, OpenWeatherMapCurrent.self, size: size) { document, _ throws(WeatherError) in
+        return sourceRequest(request, OpenWeatherMapCurrent.self, size: size) { document, _ throws(WeatherError) in
             [.success(try document.weather(of: city, units: units, reader: reader))]
         }
     }
 
     package func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<Forecast> {
         let request = try request("/data/2.5/forecast", of: city, units: units, language: language)
         let size = AnswerSize.places(1, of: 128 << 10)
-        return exchange(request, OpenWeatherMapForecast.self, size: size) { document, _ throws(WeatherError) in
+        return sourceRequest(request, OpenWeatherMapForecast.self, size: size) { document, _ throws(WeatherError) in
             try document.forecast(of: city, units: units, reader: reader)
         }
     }

@@ -43,12 +43,12 @@ extension ServerProvider {
     /// A question whose answer is one document.
     ///
     /// - Parameter elements: How many of each `FirstElements` in it are read.
-    func exchange<Document: Decodable & SendableMetatype, Answer: Sendable>(
+    func sourceRequest<Document: Decodable & SendableMetatype, Answer: Sendable>(
         _ request: HTTPRequest, _ type: Document.Type, size: AnswerSize, elements: Int = 0, from server: BaseURL? = nil,
         read: @escaping @Sendable (Document, Date) throws(WeatherError) -> Answer
-    ) -> Exchange<Answer> {
+    ) -> SourceRequest<Answer> {
         let reader = server.map { self.reader(of: $0) } ?? reader
-        return .request(request, size: size) { reply, now throws(WeatherError) in
+        return .http(request, size: size) { reply, now throws(WeatherError) in
             try reader.answer(in: reply, size: size, refusal: { refusal($0, reader: reader) }) {
                 body throws(WeatherError) in
                 try read(try reader.document(Document.self, in: body, elements: elements), now)

@@ -6,13 +6,13 @@ extension WeatherAPIProvider: GeocodingProvider {
     /// Names are English in every language.
     package func places(
         named name: String, limit: Int, language: Language
-    ) throws(WeatherError) -> Exchange<[City]> {
+    ) throws(WeatherError) -> SourceRequest<[City]> {
         let name = name.cleaned(maximumLength: 100)
         guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
         let request = server.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
         // The number of places cannot be requested.
         let size = AnswerSize.places(100, of: 4 << 10)
-        return exchange(request, FirstElements<Place>.self, size: size, elements: 100) { hits, _ in
+        return sourceRequest(request, FirstElements<Place>.self, size: size, elements: 100) { hits, _ in
             Array(hits.values.compactMap(\.city).prefix(limit))
         }
     }

@@ -21,13 +21,13 @@ package struct WeatherAPIProvider: ServerProvider {
 
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         try currentWeather(of: cities, units: units, language: language, parts: Self.source.descriptor.parts)
     }
 
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         guard let city = try single(cities) else { return .computed { _ in [] } }
         let hasDays = !parts.isDisjoint(with: Self.source.descriptor.partsOfDays)
         let request =
@@ -35,18 +35,18 @@ package struct WeatherAPIProvider: ServerProvider {
             ? try request("/v1/forecast.json", of: city, language: language, more: [("days", "2"), ("alerts", "no")])
             : try request("/v1/current.json", of: city, language: language)
         let size = AnswerSize.places(1, of: hasDays ? 256 << 10 : 16 << 10)
-        return exchange(request, WeatherAPIDocument.self, size: size) { document, now throws(WeatherError) in
+        return sourceRequest(request, WeatherAPIDocument.self, size: size) { document, now throws(WeatherError) in
             [.success(try document.weather(of: city, units: units, now: now, reader: reader))]
         }
     }
 
     package func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> Exchange<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<Forecast> {
         let request = try request(
             "/v1/forecast.json", of: city, language: language, more: [("days", "7"), ("alerts", "no")])
         let size = AnswerSize.places(1, of: 512 << 10)
-        return exchange(request, WeatherAPIDocument.self, size: size) { document, _ throws(WeatherError) in
+        return sourceRequest(request, WeatherAPIDocument.self, size: size) { document, _ throws(WeatherError) in
             try document.forecast(of: city, units: units, reader: reader)
         }
     }

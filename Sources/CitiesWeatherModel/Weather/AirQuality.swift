@@ -2,7 +2,7 @@ package import CitiesFoundation
 
 /// Fine dust of a place: means of the last 24 hours, of a model. It is not measured there. A mean is nil when more than a
 /// quarter of the hours is missing.
-package struct AirQuality: Measured, WeatherValues {
+package struct AirQuality: SourceAnswer, WeatherValues {
     package var units: UnitSystem
     package var utcOffset: Int
     package var place: Coordinates?

@@ -30,7 +30,7 @@ package enum Plausible {
     }
 
     /// Seconds since 1970 of a moment after it (sources write 0 for "never") and within four-digit years. Whether an
-    /// answer can be of that time is judged by ``Measured/objection(now:answered:)``, which says why not.
+    /// answer can be of that time is judged by ``SourceAnswer/objection(now:answered:)``, which says why not.
     package static func date(_ seconds: Double?) -> Date? {
         within(1...253_402_300_799, seconds).map { Date(timeIntervalSince1970: $0) }
     }

@@ -3,7 +3,7 @@ package import CitiesFoundation
 /// The fields of an answer in a file of saved answers, each with a tab behind it, in an order that the version of the file
 /// fixes.
 ///
-/// One list of fields writes them and reads them, ``Measured/exchange(_:)``: `fields.number(&temperature)` appends the
+/// One list of fields writes them and reads them, ``SourceAnswer/code(_:)``: `fields.number(&temperature)` appends the
 /// temperature where they are written, and sets it where they are read. What is nil is an empty field.
 package struct SavedFields {
     /// A line does not have the fields that were expected of it.
@@ -139,7 +139,7 @@ package struct SavedFields {
     /// is damage.
     package mutating func list<Element>(
         _ value: inout [Element]?, blank: Element,
-        _ exchange: (inout SavedFields, inout Element) throws(Damage) -> Void
+        _ code: (inout SavedFields, inout Element) throws(Damage) -> Void
     ) throws(Damage) {
         var count = value?.count
         try integer(&count)
@@ -153,31 +153,31 @@ package struct SavedFields {
             elements.reserveCapacity(count)
             for _ in 0..<count {
                 var element = blank
-                try exchange(&self, &element)
+                try code(&self, &element)
                 elements.append(element)
             }
         } else {
-            for var element in elements { try exchange(&self, &element) }
+            for var element in elements { try code(&self, &element) }
         }
         value = elements
     }
 
     package mutating func list<Element>(
         _ value: inout [Element], blank: Element,
-        _ exchange: (inout SavedFields, inout Element) throws(Damage) -> Void
+        _ code: (inout SavedFields, inout Element) throws(Damage) -> Void
     ) throws(Damage) {
         var list: [Element]? = value
-        try self.list(&list, blank: blank, exchange)
+        try self.list(&list, blank: blank, code)
         guard let list else { throw Damage() }
         value = list
     }
 
     /// A value that has to be there.
     private mutating func required<Value>(
-        _ value: Value, _ exchange: (inout SavedFields, inout Value?) throws(Damage) -> Void
+        _ value: Value, _ code: (inout SavedFields, inout Value?) throws(Damage) -> Void
     ) throws(Damage) -> Value {
         var optional: Value? = value
-        try exchange(&self, &optional)
+        try code(&self, &optional)
         guard let optional else { throw Damage() }
         return optional
     }

@@ -15,7 +15,7 @@ struct HereRun {
         if plan.common.template != nil || plan.common.format.isBar {
             return try await DetailRendering(plan: plan.common, session: session).answer(about: location.place)
         }
-        let inquiry = Inquiry(endpoint: .currentWeather, common: plan.common, session: session)
+        let inquiry = Inquiry(query: .currentWeather, common: plan.common, session: session)
         return try await inquiry.answer([location.place]) { outcome in
             guard let current = outcome.cities.first?.answer else { return outcome.status }
             let answers = try await SupplementRun(

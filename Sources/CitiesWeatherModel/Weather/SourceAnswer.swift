@@ -1,7 +1,7 @@
 package import CitiesFoundation
 
 /// An answer of a source: numbers in one unit system about times in one place.
-package protocol Measured: Sendable, Hashable {
+package protocol SourceAnswer: Sendable, Hashable {
     /// The system that every temperature and speed is in.
     var units: UnitSystem { get }
     /// Seconds east of UTC.
@@ -18,10 +18,10 @@ package protocol Measured: Sendable, Hashable {
     /// An answer that saved fields are read into, all of which they replace.
     static var blank: Self { get }
     /// Writes the answer's fields, or sets them to the fields that are read. Throws when these are not its fields.
-    mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage)
+    mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage)
 }
 
-extension CurrentWeather: Measured {
+extension CurrentWeather: SourceAnswer {
     package var isPlausible: Bool {
         period.isPlausible(in: units)
             && (trend ?? []).allSatisfy { Plausible.value($0, of: .temperature, in: units) == $0 }
@@ -35,7 +35,7 @@ extension CurrentWeather: Measured {
     }
 }
 
-extension Forecast: Measured {
+extension Forecast: SourceAnswer {
     package var isPlausible: Bool {
         steps.allSatisfy { $0.period.isPlausible(in: units) } && hourly.allSatisfy { $0.period.isPlausible(in: units) }
             && daily.allSatisfy { $0.period.isPlausible(in: units) }

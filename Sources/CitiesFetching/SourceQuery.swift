@@ -3,7 +3,7 @@ import CitiesProviders
 package import CitiesWeatherModel
 
 /// Something that sources can be asked about cities: what it is called, how many cities fit, and how it is put.
-package struct Endpoint<Answer: Measured>: Sendable {
+package struct SourceQuery<Answer: SourceAnswer>: Sendable {
     package typealias Answers = [Result<Answer, WeatherError>]
 
     /// The files that answers of a source are kept in.
@@ -15,8 +15,8 @@ package struct Endpoint<Answer: Measured>: Sendable {
     /// Answers that are long are kept in a file for each city.
     var fileForEachCity: Bool
     var batchLength: @Sendable (any Provider, ArraySlice<City>, UnitSystem) -> Int
-    var exchange:
-        @Sendable (any Provider, ArraySlice<City>, UnitSystem, Language) throws(WeatherError) -> Exchange<Answers>
+    var request:
+        @Sendable (any Provider, ArraySlice<City>, UnitSystem, Language) throws(WeatherError) -> SourceRequest<Answers>
     /// True when a saved answer of a source has all requested parts.
     var isEnough: @Sendable (Answer, WeatherSource) -> Bool = { _, _ in true }
 }
@@ -53,13 +53,13 @@ package enum WantedParts: Sendable, Hashable {
     }
 }
 
-extension Endpoint where Answer == CurrentWeather {
+extension SourceQuery where Answer == CurrentWeather {
     /// The question for the current weather.
-    package static var currentWeather: Endpoint { currentWeather(.usual(and: [])) }
+    package static var currentWeather: SourceQuery { currentWeather(.usual(and: [])) }
 
     /// The question for the current weather with certain parts.
-    package static func currentWeather(_ wanted: WantedParts) -> Endpoint {
-        Endpoint(
+    package static func currentWeather(_ wanted: WantedParts) -> SourceQuery {
+        SourceQuery(
             files: { source in
                 let ofDays = source.descriptor.partsOfDays
                 if ofDays.isEmpty { return AnswerFiles(own: "current") }
@@ -71,7 +71,7 @@ extension Endpoint where Answer == CurrentWeather {
             batchLength: { provider, cities, units in
                 provider.batchLength(of: cities, units: units, parts: wanted.parts(of: provider.profile.source))
             },
-            exchange: { provider, cities, units, language throws(WeatherError) in
+            request: { provider, cities, units, language throws(WeatherError) in
                 try provider.currentWeather(
                     of: cities, units: units, language: language, parts: wanted.parts(of: provider.profile.source))
             },
@@ -81,29 +81,29 @@ extension Endpoint where Answer == CurrentWeather {
     }
 }
 
-extension Endpoint where Answer == Forecast {
+extension SourceQuery where Answer == Forecast {
     /// The question for the coming days.
-    package static var forecast: Endpoint {
-        Endpoint(
+    package static var forecast: SourceQuery {
+        SourceQuery(
             files: { _ in AnswerFiles(own: "forecast") }, question: { _ in "forecast" }, fileForEachCity: true,
             batchLength: { provider, cities, units in provider.forecastBatchLength(of: cities, units: units) },
-            exchange: { provider, cities, units, language throws(WeatherError) in
+            request: { provider, cities, units, language throws(WeatherError) in
                 try provider.forecasts(of: cities, units: units, language: language)
             })
     }
 }
 
-extension Endpoint where Answer == AirQuality {
+extension SourceQuery where Answer == AirQuality {
     /// The question for the air quality. Only sources answer it that are an ``AirQualityProvider``.
-    package static var airQuality: Endpoint {
-        Endpoint(
+    package static var airQuality: SourceQuery {
+        SourceQuery(
             files: { _ in AnswerFiles(own: "air") }, question: { _ in "air" },
             profile: { ($0 as? any AirQualityProvider)?.airProfile ?? $0.profile },
             fileForEachCity: false,
             batchLength: { provider, cities, _ in
                 (provider as? any AirQualityProvider)?.airBatchLength(of: cities) ?? cities.count
             },
-            exchange: { provider, cities, units, _ throws(WeatherError) in
+            request: { provider, cities, units, _ throws(WeatherError) in
                 guard let provider = provider as? any AirQualityProvider else {
                     throw WeatherError(
                         .notFound, source: provider.profile.source, reason: "nothing is known of the air")

@@ -5,7 +5,7 @@ import CitiesFoundation
 extension CurrentWeather {
     package static let blank = CurrentWeather(units: .celsius, utcOffset: 0, period: .blank)
 
-    package mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
+    package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
         try fields.choice(&units)
         try fields.utcOffset(&utcOffset)
         try fields.place(&place)
@@ -25,7 +25,7 @@ extension CurrentWeather {
 extension AirQuality {
     package static let blank = AirQuality(units: .celsius, time: WeatherPeriod.blank.time, utcOffset: 0)
 
-    package mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
+    package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
         try fields.choice(&units)
         try fields.utcOffset(&utcOffset)
         try fields.place(&place)
@@ -36,7 +36,7 @@ extension AirQuality {
 extension Forecast {
     package static let blank = Forecast(units: .celsius, utcOffset: 0)
 
-    package mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
+    package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
         try fields.choice(&units)
         try fields.utcOffset(&utcOffset)
         try fields.text(&timeZone)
