@@ -43,8 +43,8 @@ struct CompareCommand: Command {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
 
-        let inquiry = Inquiry(query: .forecast, common: plan, session: session)
-        return try await inquiry.answer(chosen) { outcome in
+        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        return try await fetch.answer(chosen) { outcome in
             let (document, missing) = try document(outcome, order, plan, session)
             if let picture = drawing.picture {
                 try await picture.write(picture.renderer().render(document), in: session)

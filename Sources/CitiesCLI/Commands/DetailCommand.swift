@@ -46,7 +46,7 @@ struct DetailRendering {
             return try await ListRun(plan: list, session: session).answer(show: print)
         }
         let query = SourceQuery.currentWeather(.usual(and: Set(WeatherPart.allCases)))
-        return try await Inquiry(query: query, common: plan, session: session).answer([city]) { outcome in
+        return try await InteractiveFetch(query: query, common: plan, session: session).answer([city]) { outcome in
             try print(session.document(WeatherAnswers(outcome), by: session.rowMaker(plan), units: plan.units))
             return outcome.status
         }

@@ -11,9 +11,9 @@ struct ForecastRun {
     var isForReading: Bool
 
     func answer(about city: City, show: (ForecastDocument) async throws -> Void) async throws -> ExitStatus {
-        let inquiry = Inquiry(query: .forecast, common: plan, session: session)
+        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
         do {
-            return try await inquiry.answer([city]) { outcome in
+            return try await fetch.answer([city]) { outcome in
                 for answer in outcome.cities.compactMap(\.answer) { try await show(document(of: city, answer)) }
                 return outcome.status
             }

@@ -30,7 +30,7 @@ final class ListLines {
     /// something that other requests are made for.
     init?(_ run: ListRun) {
         let (plan, session) = (run.plan, run.session)
-        let source = run.inquiry.selection.provider.profile.source
+        let source = run.fetch.selection.provider.profile.source
         guard plan.common.format == .ndjson, plan.day == nil, !plan.common.neverWaits,
             [nil, .name].contains(plan.query.sort?.key), plan.fetches.steps(beside: source).isEmpty
         else { return nil }
@@ -50,11 +50,11 @@ final class ListLines {
 
     /// Fetches, and writes as the answers come.
     func print() async throws -> ExitStatus {
-        var inquiry = run.inquiry
-        inquiry.showsProgress = !session.machine.output.isTerminal
-        inquiry.keepsAnswers = false
+        var fetch = run.fetch
+        fetch.showsProgress = !session.machine.output.isTerminal
+        fetch.keepsAnswers = false
         do {
-            return try await inquiry.answer(plan.cities, arrived: { take($0, areSaved: $1) }, show: finish)
+            return try await fetch.answer(plan.cities, arrived: { take($0, areSaved: $1) }, show: finish)
         } catch is CancellationError {
             throw failure ?? CancellationError()
         }

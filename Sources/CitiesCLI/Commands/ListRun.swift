@@ -17,10 +17,10 @@ struct ListRun {
     /// Fetches the list of the present or of a day.
     func answer(show: (ListDocument) async throws -> Void) async throws -> ExitStatus {
         guard let day = plan.day else {
-            return try await inquiry.answer(plan.cities) { try await self.show($0, by: show) }
+            return try await fetch.answer(plan.cities) { try await self.show($0, by: show) }
         }
-        let inquiry = Inquiry(query: .forecast, common: plan.common, session: session)
-        return try await inquiry.answer(plan.cities) { outcome in
+        let fetch = InteractiveFetch(query: .forecast, common: plan.common, session: session)
+        return try await fetch.answer(plan.cities) { outcome in
             let dayMissing = DayMissing(outcome: outcome, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
             return try await self.show(document(of: day, outcome), by: show) { dayMissing.status(without: missing) }
@@ -28,8 +28,8 @@ struct ListRun {
     }
 
     /// The question about the present that its columns need.
-    var inquiry: Inquiry<CurrentWeather> {
-        Inquiry(query: plan.fetches.present, common: plan.common, session: session)
+    var fetch: InteractiveFetch<CurrentWeather> {
+        InteractiveFetch(query: plan.fetches.present, common: plan.common, session: session)
     }
 
     /// Prints the present with all that goes beside it.

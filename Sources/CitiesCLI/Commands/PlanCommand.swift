@@ -33,8 +33,8 @@ struct PlanCommand: CitiesCommand {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
-        let inquiry = Inquiry(query: .forecast, common: plan, session: session)
-        return try await inquiry.answer(chosen) { outcome in
+        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        return try await fetch.answer(chosen) { outcome in
             let document = PlanDocument(
                 entries: outcome.cities, days: days, goal: best ?? .mild, order: order, origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)

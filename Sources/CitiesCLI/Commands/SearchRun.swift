@@ -12,8 +12,8 @@ struct SearchRun {
         let found = try await PlaceSearch(plan: plan, session: session).run()
         // The choice is made whether there is weather or not.
         if let number = plan.save { try await save(number, of: found.cities) }
-        let inquiry = Inquiry(query: query, common: plan.common, session: session)
-        let status = try await inquiry.answer(found.cities, showFailure: print) { outcome in
+        let fetch = InteractiveFetch(query: query, common: plan.common, session: session)
+        let status = try await fetch.answer(found.cities, showFailure: print) { outcome in
             try print(outcome)
             return outcome.status
         }

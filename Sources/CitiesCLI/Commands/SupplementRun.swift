@@ -57,10 +57,10 @@ struct SupplementRun {
             offline: common.offline
         ) { session.settings.configuration(of: $0).provider }
         guard let request else { return nil }
-        let inquiry = Inquiry(supplement, request, common: common, session: session)
-        let first = await inquiry.attempt(cities)
+        let fetch = InteractiveFetch(supplement, request, common: common, session: session)
+        let first = await fetch.attempt(cities)
         return { answers in
-            let outcome = try await outcome(of: inquiry, about: cities, after: first, supplement.failure)
+            let outcome = try await outcome(of: fetch, about: cities, after: first, supplement.failure)
             let found = outcome?.cities.reduce(into: [:]) { $0[$1.id] = $1.answer } ?? [:]
             supplement.put(found, &answers)
             if found.count < cities.count { answers.isIncomplete = true }
@@ -69,20 +69,20 @@ struct SupplementRun {
 
     /// nil after a failure of every city, which has been reported.
     private func outcome<Answer>(
-        of inquiry: Inquiry<Answer>, about cities: [City], after first: FetchService<Answer>.Outcome,
+        of fetch: InteractiveFetch<Answer>, about cities: [City], after first: FetchService<Answer>.Outcome,
         _ report: Supplement<Answer>.FailureReport
     ) async throws -> FetchService<Answer>.Outcome? {
         switch report {
         case .likeWeather:
             do {
-                return try await inquiry.settle(cities, after: first)
+                return try await fetch.settle(cities, after: first)
             } catch var error as UserError {
                 if !advises { error.hints = [] }
                 Messages(stream: session.machine.messages).tell(error)
                 return nil
             }
         case .note(let all, let some):
-            inquiry.note(first, about: cities)
+            fetch.note(first, about: cities)
             try Task.checkCancellation()
             tell(first, all, some)
             return first

@@ -15,8 +15,8 @@ struct HereRun {
         if plan.common.template != nil || plan.common.format.isBar {
             return try await DetailRendering(plan: plan.common, session: session).answer(about: location.place)
         }
-        let inquiry = Inquiry(query: .currentWeather, common: plan.common, session: session)
-        return try await inquiry.answer([location.place]) { outcome in
+        let fetch = InteractiveFetch(query: .currentWeather, common: plan.common, session: session)
+        return try await fetch.answer([location.place]) { outcome in
             guard let current = outcome.cities.first?.answer else { return outcome.status }
             let answers = try await SupplementRun(
                 plan: FetchPlan(parts: [.days]), common: plan.common, session: session, advises: true

@@ -69,16 +69,16 @@ struct WatchRun {
         var shown: ListDocument?
         var list = plan.list
         while true {
-            let inquiry = ListRun(plan: list, session: session).inquiry
-            let outcome = await inquiry.attempt(list.cities)
+            let fetch = ListRun(plan: list, session: session).fetch
+            let outcome = await fetch.attempt(list.cities)
             try Task.checkCancellation()
             let failure = outcome.failure
-            if let failure, !failure.kind.mayPass { throw await inquiry.userError(failure, about: list.cities) }
+            if let failure, !failure.kind.mayPass { throw await fetch.userError(failure, about: list.cities) }
 
             let document = try await ListRun(plan: list, session: session).listed(outcome).document
             // A table of failures says less than the last one, with its age.
             if outcome.wholeFailure == nil || shown == nil { shown = document }
-            let told = inquiry.failures(in: outcome) + notes.take()
+            let told = fetch.failures(in: outcome) + notes.take()
             let delay =
                 failure.map { pace.afterFailure($0, random: .random(in: 0..<1)) }
                 ?? pace.afterAnswer(age: outcome.age(at: machine.now()), random: .random(in: 0..<1))

@@ -10,7 +10,7 @@ import CitiesWeatherModel
 /// One question about some cities, from progress on standard error to the notes on how it went.
 ///
 /// Every command asks through here, so that falling back, retrying and telling are the same everywhere.
-struct Inquiry<Answer: SourceAnswer> {
+struct InteractiveFetch<Answer: SourceAnswer> {
     typealias Outcome = FetchService<Answer>.Outcome
 
     var query: SourceQuery<Answer>
