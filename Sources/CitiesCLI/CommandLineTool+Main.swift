@@ -14,8 +14,8 @@ extension CommandLineTool {
         switch tool.begin(Array(CommandLine.arguments.dropFirst())) {
         case .ended(let status): exit(status.rawValue)
         case .command(let invocation):
-            do throws(StartingNeeds.Missing) {
-                try StartingNeeds().check()
+            do throws(StartupResources.Missing) {
+                try StartupResources().check()
                 let signals = try interruptSignals()
                 Task { exit(await Interruption.run(signals) { await tool.carryOut(invocation).rawValue }) }
             } catch {
@@ -25,7 +25,7 @@ extension CommandLineTool {
         }
     }
 
-    private static func interruptSignals() throws(StartingNeeds.Missing) -> InterruptSignals {
+    private static func interruptSignals() throws(StartupResources.Missing) -> InterruptSignals {
         do throws(TerminalError) {
             return try InterruptSignals()
         } catch {

@@ -58,7 +58,7 @@ package struct CommandLineTool: Sendable {
         let characters = WrittenCharacters(
             typed: typed, settings: try? settings.get(), traits: TerminalTraits(environment: machine.environment))
         if !isOfProgram, !isForReading, let settings = try? settings.get(),
-            ForeseenRequest(
+            RequestPrediction(
                 words: arguments, settings: settings, cacheFolder: directories.cacheFolder, now: machine.now()
             ).isLikely
         {

@@ -66,19 +66,19 @@ struct CauseTests {
         #expect(told(SettingsError(place: place, problem: .unreadable(EACCES))).status == .configuration)
     }
 
-    @Test(arguments: [StartingNeeds.Missing.threads(6), .descriptors(24), .memory(64)])
-    func `a failed start has a reason, in both languages`(missing: StartingNeeds.Missing) {
+    @Test(arguments: [StartupResources.Missing.threads(6), .descriptors(24), .memory(64)])
+    func `a failed start has a reason, in both languages`(missing: StartupResources.Missing) {
         let errors = Language.allCases.map { told(missing, $0) }
         #expect(errors.allSatisfy { $0.status == .systemRefused && $0.hints.count == 1 })
         #expect(errors[0].message != errors[1].message && errors[0].message?.contains(/\d/) == true)
     }
 
     @Test func `this machine has the required resources`() {
-        #expect(throws: Never.self) { try StartingNeeds().check() }
+        #expect(throws: Never.self) { try StartupResources().check() }
         let tooMany = Int(Int32.max)
-        #expect(throws: StartingNeeds.Missing.descriptors(tooMany)) {
-            try StartingNeeds(descriptors: tooMany).check()
+        #expect(throws: StartupResources.Missing.descriptors(tooMany)) {
+            try StartupResources(descriptors: tooMany).check()
         }
-        #expect(throws: StartingNeeds.Missing.memory(1 << 40)) { try StartingNeeds(memory: 1 << 40).check() }
+        #expect(throws: StartupResources.Missing.memory(1 << 40)) { try StartupResources(memory: 1 << 40).check() }
     }
 }

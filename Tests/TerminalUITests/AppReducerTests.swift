@@ -165,9 +165,9 @@ struct AppReducerTests {
         world.clock.advance(by: .seconds(60))
         world.clock.advance(by: .seconds(1))
         await store.receive(.tick(World.start + 61)) { $0.now = World.start + 61 }
-        #expect(Upkeep.untilAgeChanges(since: World.start, now: World.start + 61) == .seconds(60))
-        #expect(Upkeep.untilAgeChanges(since: World.start, now: World.start + 7_000) == .seconds(201))
-        #expect(Upkeep.untilAgeChanges(since: World.start, now: World.start - 100) == .seconds(61))
+        #expect(TimedEffects.untilAgeChanges(since: World.start, now: World.start + 61) == .seconds(60))
+        #expect(TimedEffects.untilAgeChanges(since: World.start, now: World.start + 7_000) == .seconds(201))
+        #expect(TimedEffects.untilAgeChanges(since: World.start, now: World.start - 100) == .seconds(61))
         await store.quit()
     }
 

@@ -84,7 +84,7 @@ struct NoticeTests {
             $0.notice = Notice(
                 kind: .information, phrase: .screenHomeSaved, values: ["city": "Seoul"], life: .shortly)
         }
-        world.clock.advance(by: Upkeep.newsLast)
+        world.clock.advance(by: TimedEffects.newsLast)
         await store.receive(.noticeIsOver) { $0.notice = nil }
         await store.quit()
     }

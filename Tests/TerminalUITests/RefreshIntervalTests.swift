@@ -14,8 +14,8 @@ import CitiesWeatherModel
         environment.updateInterval = .zero
         let origin = AnswerOrigin(
             Provenance(source: .climateNormals, freshness: freshness, fetchedAt: environment.now()))
-        #expect(Upkeep.untilRefresh(origin, environment) == .seconds(60))
-        #expect(Upkeep.untilRefresh(nil, environment) == .seconds(60))
+        #expect(TimedEffects.untilRefresh(origin, environment) == .seconds(60))
+        #expect(TimedEffects.untilRefresh(nil, environment) == .seconds(60))
     }
 
     /// The source updates every ten minutes. A negative age means that the clock was set back.
@@ -26,7 +26,7 @@ import CitiesWeatherModel
     func `an old answer is refreshed soon, but never at once`(age: TimeInterval, seconds: Int) {
         let environment = World().environment
         let origin = AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: environment.now() - age))
-        #expect(Upkeep.untilRefresh(origin, environment) == .seconds(seconds))
+        #expect(TimedEffects.untilRefresh(origin, environment) == .seconds(seconds))
     }
 
     @Test(arguments: [Freshness.saved, .typical])
@@ -34,6 +34,6 @@ import CitiesWeatherModel
         let environment = World().environment
         let origin = AnswerOrigin(
             Provenance(source: .openMeteo, freshness: freshness, fetchedAt: environment.now() - 599))
-        #expect(Upkeep.untilRefresh(origin, environment) == .seconds(600))
+        #expect(TimedEffects.untilRefresh(origin, environment) == .seconds(600))
     }
 }

@@ -27,7 +27,7 @@ extension UserError {
         case let error as UsageProblem: self = error.userError(book)
         case let error as ChoiceError: self = error.userError(book)
         case let error as SettingsError: self = error.userError(book)
-        case let error as StartingNeeds.Missing: self = error.userError(book)
+        case let error as StartupResources.Missing: self = error.userError(book)
         case OutputError.failed(let code):
             self = UserError(.outputFailed, book(.outputFailed, ["reason": SystemError.text(code: code, book)]))
         // An interruption needs no message.

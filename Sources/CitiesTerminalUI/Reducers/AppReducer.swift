@@ -4,13 +4,13 @@ import CitiesWeatherModel
 
 /// The whole screen: the screens one by one, then a change of units, then the effects of time.
 package let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
-    let before = Upkeep(state)
+    let before = TimedEffects(state)
     if action.isByUser { state.notice = nil }
     let own = state.reduce(action, environment)
     let settling = state.settleUnits(environment)
     state.dropNotice()
-    let upkeep = before.effects(&state, after: action, environment)
-    return .merge(own, settling, upkeep)
+    let timedEffects = before.effects(&state, after: action, environment)
+    return .merge(own, settling, timedEffects)
 }
 
 extension AppAction {

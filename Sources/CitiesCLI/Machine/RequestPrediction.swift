@@ -6,7 +6,7 @@ import CitiesWeatherModel
 ///
 /// What a request needs takes as long to load as the command line takes to read, and another processor can do it meanwhile.
 /// A wrong guess costs that one some milliseconds, or gains nothing; it decides nothing else.
-struct ForeseenRequest {
+struct RequestPrediction {
     /// A command line, with the name of its command first.
     var words: [String]
     var settings: Settings

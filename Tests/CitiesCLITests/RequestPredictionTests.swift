@@ -6,7 +6,7 @@ import Testing
 @testable import CitiesCLI
 
 /// Preloading of the libraries that a request needs, and the cases in which it would be wasted.
-struct ForeseenRequestTests {
+struct RequestPredictionTests {
     /// True when a command line preloads for requests, with answers saved so many seconds ago.
     private func loadsAhead(
         _ words: [String], saved age: TimeInterval?, _ environment: [String: String] = [:]
@@ -60,7 +60,7 @@ struct ForeseenRequestTests {
     }
 
     @Test func `every name in the list is a command`() {
-        #expect(CommandLineWords.commandNames.isSuperset(of: ForeseenRequest.commands))
+        #expect(CommandLineWords.commandNames.isSuperset(of: RequestPrediction.commands))
     }
 
     @Test func `a configured source without requests preloads nothing`() async throws {

@@ -6,7 +6,7 @@ import CitiesLocalization
 ///
 /// Dispatch waits for ever for a thread that it cannot have, and traps without a word when it cannot have a descriptor:
 /// what they will want is tried out before.
-struct StartingNeeds {
+struct StartupResources {
     enum Missing: Error, Hashable {
         case threads(Int)
         case descriptors(Int)
@@ -42,7 +42,7 @@ struct StartingNeeds {
     }
 }
 
-extension StartingNeeds.Missing {
+extension StartupResources.Missing {
     func userError(_ book: Phrasebook) -> UserError {
         switch self {
         case .threads(let count):

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 /// changes.
 ///
 /// It is made before an action and compared with what the action left behind.
-struct Upkeep {
+struct TimedEffects {
     private let isFetching: Bool
     private let isListFetching: Bool
     private let shownSince: Date?
