@@ -24,7 +24,7 @@ extension AppEnvironment {
                     try await fetcher.places(named: query, limit: 12, from: geocoder, language: language)
                 })
             },
-            locate: ScreenWhereabouts(session, plan, notes: notes).locate,
+            locate: ScreenLocation(session, plan, notes: notes).locate,
             saveHome: { city, language in await remember(in: file, Phrasebook(language)) { $0.home = city } },
             saveList: ScreenList(file).save,
             remember: ScreenChoices(file, session.book, notes: notes).remember,

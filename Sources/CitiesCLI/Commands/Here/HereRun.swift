@@ -11,7 +11,7 @@ struct HereRun {
     var session: Session
 
     func run() async throws -> ExitStatus {
-        let location = try await Whereabouts(plan: plan, session: session).location()
+        let location = try await CommandLineLocation(plan: plan, session: session).location()
         if plan.common.template != nil || plan.common.format.isBar {
             return try await DetailRendering(plan: plan.common, session: session).answer(about: location.place)
         }

@@ -2,7 +2,7 @@ package import CitiesWeatherModel
 
 /// Finds out where the user is, in this order: what they said, GeoClue, and with their consent a lookup of their
 /// address. No service is used that need not be, and a denial is never got around.
-package struct Locator: Sendable {
+package struct LocationLookup: Sendable {
     /// Asks the location service of the desktop; `GeoClue.locate`.
     package var geoClue: @Sendable () async throws(LocationError) -> LocationFix
     /// Looks up the address; `AddressLookup.locate`.
@@ -29,36 +29,36 @@ package struct Locator: Sendable {
     ///   - permission: The saved answer; nil when the user has never been asked.
     package func locate(
         at explicit: Coordinates?, permission: LocationPermission?
-    ) async throws(CancellationError) -> Finding {
-        if let explicit { return Finding(LocationFix(coordinates: explicit), .flag) }
-        if permission == .denied { return Finding(because: .savedDenial) }
+    ) async throws(CancellationError) -> LocationResult {
+        if let explicit { return LocationResult(LocationFix(coordinates: explicit), .flag) }
+        if permission == .denied { return LocationResult(because: .savedDenial) }
 
         let fromGeoClue = try await geoClueAnswer()
         switch fromGeoClue {
-        case .success(let fix): return Finding(fix, .geoclue, [.geoClue(nil)])
-        case .failure(.denied): return Finding(because: .deniedByGeoClue, [.geoClue(.denied)])
+        case .success(let fix): return LocationResult(fix, .geoclue, [.geoClue(nil)])
+        case .failure(.denied): return LocationResult(because: .deniedByGeoClue, [.geoClue(.denied)])
         case .failure(let error): return try await lookUp(permission: permission, after: .geoClue(error))
         }
     }
 
     private func lookUp(
         permission: LocationPermission?, after attempt: LocationAttempt
-    ) async throws(CancellationError) -> Finding {
+    ) async throws(CancellationError) -> LocationResult {
         var answer: LocationPermission?
         if permission == nil {
             let consent = await askConsent()
             try throwIfCancelled()
-            guard let consent else { return Finding(because: .cannotAsk, [attempt]) }
-            guard consent else { return Finding(because: .consentRefused, [attempt], toRemember: .denied) }
+            guard let consent else { return LocationResult(because: .cannotAsk, [attempt]) }
+            guard consent else { return LocationResult(because: .consentRefused, [attempt], toRemember: .denied) }
             answer = .allowed
         }
         switch try await lookupAnswer() {
         case .success(let fix):
             let attempts = [attempt, .addressLookup(host: lookupHost, nil)]
-            return Finding(fix, .ip, attempts, toRemember: answer)
+            return LocationResult(fix, .ip, attempts, toRemember: answer)
         case .failure(let error):
             let attempts = [attempt, .addressLookup(host: lookupHost, error)]
-            return Finding(because: .lookupFailed(error), attempts, toRemember: answer)
+            return LocationResult(because: .lookupFailed(error), attempts, toRemember: answer)
         }
     }
 

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 import Synchronization
 
 /// The user's location, for the full screen: by the rules of `cities here`, but questions and messages are handed over.
-final class ScreenWhereabouts: Sendable {
+final class ScreenLocation: Sendable {
     private let session: Session
     private let plan: CommonPlan
     private let notes: ScreenNotes
@@ -26,26 +26,26 @@ final class ScreenWhereabouts: Sendable {
             return .found(standIn, remarks: remarks { $0(.hereOffline, ["city": Self.name(standIn, $0)]) })
         }
         let asked = Mutex<String?>(nil)
-        var locator = Locator(session, timeout: plan.timeout) { host in
+        var lookup = LocationLookup(session, timeout: plan.timeout) { host in
             if consent == nil { asked.withLock { $0 = host } }
             return consent
         }
-        let ask = locator.geoClue
+        let ask = lookup.geoClue
         let earlier = consent == nil ? nil : before.withLock { $0 }
-        locator.geoClue = { [self] () async throws(LocationError) in
+        lookup.geoClue = { [self] () async throws(LocationError) in
             let answer = if let earlier { earlier } else { await Result(of: ask) }
             before.withLock { $0 = answer }
             return try answer.get()
         }
         let permission = await permission()
-        guard let finding = try? await locator.locate(at: nil, permission: permission) else { return nil }
+        guard let result = try? await lookup.locate(at: nil, permission: permission) else { return nil }
         if let host = asked.withLock({ $0 }) { return .needsConsent(host: host) }
-        if let answer = finding.permissionToRemember { await keep(answer) }
-        let location = Location(finding)
-        guard let reason = finding.fallbackReason else { return .found(location, remarks: [:]) }
+        if let answer = result.permissionToRemember { await keep(answer) }
+        let location = Location(result)
+        guard let reason = result.fallbackReason else { return .found(location, remarks: [:]) }
         let remarks = remarks { book in
             let text = LocationText(book: book)
-            let failed = finding.attempts.last.flatMap { attempt -> String? in
+            let failed = result.attempts.last.flatMap { attempt -> String? in
                 if case .lookupFailed = reason { text.sentence(attempt) } else { nil }
             }
             return [failed, text.sentence(reason, city: Self.name(location, book))].compactMap(\.self)

@@ -4,7 +4,7 @@ import CitiesPresentation
 import CitiesWeatherModel
 
 /// Finds the user's location, with the questions and messages on the way.
-struct Whereabouts {
+struct CommandLineLocation {
     var plan: HerePlan
     var session: Session
 
@@ -18,15 +18,15 @@ struct Whereabouts {
             messages.tell(book(.hereOffline, ["city": standIn.displayName(in: session.language)]))
             return Location(place: standIn, origin: .fallback)
         }
-        let finding = try await find(permission)
-        if let answer = finding.permissionToRemember { await keep(answer) }
+        let result = try await find(permission)
+        if let answer = result.permissionToRemember { await keep(answer) }
 
         let text = LocationText(book: book)
-        if !plan.common.quiet { finding.attempts.forEach { messages.tell(text.sentence($0)) } }
-        if let reason = finding.fallbackReason {
+        if !plan.common.quiet { result.attempts.forEach { messages.tell(text.sentence($0)) } }
+        if let reason = result.fallbackReason {
             messages.tell(text.sentence(reason, city: standIn.displayName(in: session.language)))
         }
-        return Location(finding)
+        return Location(result)
     }
 
     private var standIn: City { City(at: .fallback) }
@@ -57,14 +57,14 @@ struct Whereabouts {
         }
     }
 
-    private func find(_ permission: LocationPermission?) async throws -> Finding {
+    private func find(_ permission: LocationPermission?) async throws -> LocationResult {
         let progress = Progress(on: session.machine, quiet: plan.common.quiet || plan.common.verbose) { [book] _ in
             book(.hereLooking)
         }
         progress?.show(0)
         defer { progress?.clear() }
         let machine = session.machine
-        let locator = Locator(session, timeout: plan.common.timeout) { host in
+        let lookup = LocationLookup(session, timeout: plan.common.timeout) { host in
             progress?.clear()
             let prompt = YesNoPrompt(
                 machine: machine, question: book(.hereConsentQuestion, ["host": host]), standard: nil)
@@ -73,11 +73,11 @@ struct Whereabouts {
             progress?.show(0)
             return answer ?? nil
         }
-        return try await locator.locate(at: plan.place, permission: permission)
+        return try await lookup.locate(at: plan.place, permission: permission)
     }
 }
 
-extension Locator {
+extension LocationLookup {
     /// This machine's location service, and the lookup of its address.
     ///
     /// - Parameter askConsent: Gives true when a host may be asked for the address; nil when no question can be shown.
@@ -94,8 +94,8 @@ extension Locator {
 
 extension Location {
     /// The user's location, or the city that stands in.
-    init(_ finding: Finding) {
-        let accuracy = finding.fallbackReason == nil ? finding.fix.accuracy : nil
-        self.init(place: City(at: finding.fix), origin: finding.origin, accuracy: accuracy)
+    init(_ result: LocationResult) {
+        let accuracy = result.fallbackReason == nil ? result.fix.accuracy : nil
+        self.init(place: City(at: result.fix), origin: result.origin, accuracy: accuracy)
     }
 }

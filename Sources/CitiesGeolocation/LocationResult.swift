@@ -1,7 +1,7 @@
 package import CitiesWeatherModel
 
 /// The user's location, how it was found, and the services that were used on the way.
-package struct Finding: Sendable, Hashable {
+package struct LocationResult: Sendable, Hashable {
     package var fix: LocationFix
     package var origin: Location.Origin
     /// The services that were used, in order; empty when none was.

@@ -4,7 +4,7 @@ import Testing
 import CitiesWeatherModel
 
 /// The order of the location methods, and the methods called in each case.
-struct LocatorTests {
+struct LocationLookupTests {
     static let desk = LocationFix(coordinates: Coordinates(latitude: 37.57, longitude: 126.98), accuracy: 1_000)
     static let address = LocationFix(coordinates: Coordinates(latitude: 35.18, longitude: 129.08), city: "Busan")
     static let failure = AddressLookupError(.timedOut, host: "ip.example")
@@ -13,34 +13,34 @@ struct LocatorTests {
     func `coordinates from the user are used without a lookup`(_ permission: LocationPermission?) async throws {
         let asked = Asked()
         let point = Coordinates(latitude: 1, longitude: 2)
-        let finding = try await asked.locator().locate(at: point, permission: permission)
-        #expect(finding == Finding(fix: LocationFix(coordinates: point), origin: .flag))
+        let result = try await asked.locator().locate(at: point, permission: permission)
+        #expect(result == LocationResult(fix: LocationFix(coordinates: point), origin: .flag))
         #expect(asked.names.isEmpty)
     }
 
     @Test func `after a denial the user is not located, without a question`() async throws {
         let asked = Asked()
-        let finding = try await asked.locator(geoClue: .success(Self.desk)).locate(at: nil, permission: .denied)
-        #expect(finding == Finding(fix: .fallback, origin: .fallback, fallbackReason: .savedDenial))
+        let result = try await asked.locator(geoClue: .success(Self.desk)).locate(at: nil, permission: .denied)
+        #expect(result == LocationResult(fix: .fallback, origin: .fallback, fallbackReason: .savedDenial))
         #expect(asked.names.isEmpty)
     }
 
     @Test(arguments: [nil, LocationPermission.allowed])
     func `GeoClue comes first, and its answer is enough`(_ permission: LocationPermission?) async throws {
         let asked = Asked()
-        let finding = try await asked.locator(geoClue: .success(Self.desk)).locate(at: nil, permission: permission)
-        #expect(finding == Finding(fix: Self.desk, origin: .geoclue, attempts: [.geoClue(nil)]))
+        let result = try await asked.locator(geoClue: .success(Self.desk)).locate(at: nil, permission: permission)
+        #expect(result == LocationResult(fix: Self.desk, origin: .geoclue, attempts: [.geoClue(nil)]))
         #expect(asked.names == ["geoclue"])
     }
 
     @Test(arguments: [nil, LocationPermission.allowed])
     func `a denial by GeoClue is not circumvented`(_ permission: LocationPermission?) async throws {
         let asked = Asked()
-        let finding = try await asked.locator(geoClue: .failure(.denied), consent: true)
+        let result = try await asked.locator(geoClue: .failure(.denied), consent: true)
             .locate(at: nil, permission: permission)
-        let expected = Finding(
+        let expected = LocationResult(
             fix: .fallback, origin: .fallback, attempts: [.geoClue(.denied)], fallbackReason: .deniedByGeoClue)
-        #expect(finding == expected)
+        #expect(result == expected)
         #expect(asked.names == ["geoclue"])
     }
 
@@ -49,53 +49,53 @@ struct LocatorTests {
     @Test(arguments: noDenials)
     func `with permission the address is looked up when GeoClue cannot help`(_ error: LocationError) async throws {
         let asked = Asked()
-        let finding = try await asked.locator(geoClue: .failure(error), lookup: .success(Self.address))
+        let result = try await asked.locator(geoClue: .failure(error), lookup: .success(Self.address))
             .locate(at: nil, permission: .allowed)
         let attempts: [LocationAttempt] = [.geoClue(error), .addressLookup(host: "ip.example", nil)]
-        #expect(finding == Finding(fix: Self.address, origin: .ip, attempts: attempts))
+        #expect(result == LocationResult(fix: Self.address, origin: .ip, attempts: attempts))
         #expect(asked.names == ["geoclue", "lookup"])
     }
 
     @Test func `a failed lookup leaves the fallback and its reason`() async throws {
-        let finding = try await Asked().locator(lookup: .failure(Self.failure)).locate(at: nil, permission: .allowed)
-        #expect(finding.fix == .fallback && finding.origin == .fallback)
-        #expect(finding.fallbackReason == .lookupFailed(Self.failure))
-        #expect(finding.attempts == [.geoClue(.unavailable), .addressLookup(host: "ip.example", Self.failure)])
-        #expect(finding.permissionToRemember == nil)
+        let result = try await Asked().locator(lookup: .failure(Self.failure)).locate(at: nil, permission: .allowed)
+        #expect(result.fix == .fallback && result.origin == .fallback)
+        #expect(result.fallbackReason == .lookupFailed(Self.failure))
+        #expect(result.attempts == [.geoClue(.unavailable), .addressLookup(host: "ip.example", Self.failure)])
+        #expect(result.permissionToRemember == nil)
     }
 
     @Test func `an undecided user is asked before the lookup, and a yes is remembered`() async throws {
         let asked = Asked()
-        let finding = try await asked.locator(lookup: .success(Self.address), consent: true)
+        let result = try await asked.locator(lookup: .success(Self.address), consent: true)
             .locate(at: nil, permission: nil)
         #expect(asked.names == ["geoclue", "consent", "lookup"])
-        #expect(finding.origin == .ip)
-        #expect(finding.permissionToRemember == .allowed)
+        #expect(result.origin == .ip)
+        #expect(result.permissionToRemember == .allowed)
     }
 
     @Test func `a yes is remembered even when the lookup fails`() async throws {
-        let finding = try await Asked().locator(lookup: .failure(Self.failure), consent: true)
+        let result = try await Asked().locator(lookup: .failure(Self.failure), consent: true)
             .locate(at: nil, permission: nil)
-        #expect(finding.fallbackReason == .lookupFailed(Self.failure))
-        #expect(finding.permissionToRemember == .allowed)
+        #expect(result.fallbackReason == .lookupFailed(Self.failure))
+        #expect(result.permissionToRemember == .allowed)
     }
 
     @Test func `a no is remembered, and nothing is looked up`() async throws {
         let asked = Asked()
-        let finding = try await asked.locator(lookup: .success(Self.address), consent: false)
+        let result = try await asked.locator(lookup: .success(Self.address), consent: false)
             .locate(at: nil, permission: nil)
         #expect(asked.names == ["geoclue", "consent"])
-        #expect(finding.fix == .fallback && finding.fallbackReason == .consentRefused)
-        #expect(finding.permissionToRemember == .denied)
+        #expect(result.fix == .fallback && result.fallbackReason == .consentRefused)
+        #expect(result.permissionToRemember == .denied)
     }
 
     @Test func `without a way to ask the user is not located, and nothing is remembered`() async throws {
         let asked = Asked()
-        let finding = try await asked.locator(lookup: .success(Self.address), consent: nil)
+        let result = try await asked.locator(lookup: .success(Self.address), consent: nil)
             .locate(at: nil, permission: nil)
         #expect(asked.names == ["geoclue", "consent"])
-        #expect(finding.fix == .fallback && finding.fallbackReason == .cannotAsk)
-        #expect(finding.permissionToRemember == nil)
+        #expect(result.fix == .fallback && result.fallbackReason == .cannotAsk)
+        #expect(result.permissionToRemember == nil)
     }
 
     @Test func `Moscow is the fallback`() {
@@ -106,8 +106,8 @@ struct LocatorTests {
     @Test(arguments: ["geoclue", "consent", "lookup"])
     func `a canceled task returns no location and uses no more methods`(_ turn: String) async {
         let asked = Asked(cancelDuring: turn)
-        let locator = asked.locator(lookup: .success(Self.address), consent: true)
-        let task = Task { try await locator.locate(at: nil, permission: nil) }
+        let lookup = asked.locator(lookup: .success(Self.address), consent: true)
+        let task = Task { try await lookup.locate(at: nil, permission: nil) }
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(asked.names.last == turn)
     }
@@ -124,10 +124,10 @@ private final class Asked: Sendable {
 
     func locator(
         geoClue: Result<LocationFix, LocationError> = .failure(.unavailable),
-        lookup: Result<LocationFix, AddressLookupError> = .failure(LocatorTests.failure),
+        lookup: Result<LocationFix, AddressLookupError> = .failure(LocationLookupTests.failure),
         consent: Bool? = nil
-    ) -> Locator {
-        Locator(
+    ) -> LocationLookup {
+        LocationLookup(
             geoClue: { () async throws(LocationError) in
                 self.note("geoclue")
                 return try geoClue.get()
