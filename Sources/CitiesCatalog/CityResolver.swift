@@ -59,25 +59,25 @@ package struct CityResolver: Sendable {
         if language.rules.script == .hangul, let koreanName = city.koreanName {
             names = [koreanName] + city.otherKoreanNames + names
         }
-        let region = PlaceName.region(of: city, in: language)
-        let country = PlaceName.country(of: city, in: language)
+        let region = CityAddress.region(of: city, in: language)
+        let country = CityAddress.country(of: city, in: language)
         // A region without a name in the language is named in English before a bare id is.
-        let places = [country, region, PlaceName.region(of: city, in: .english)].compactMap(\.self)
+        let places = [country, region, CityAddress.region(of: city, in: .english)].compactMap(\.self)
             .filter { !$0.contains(",") }
         let spellings =
-            names + [PlaceName.district(city, in: language)].compactMap(\.self)
-            + places.map { "\(names[0]), \($0)" } + [PlaceName.full(of: city, in: language)]
+            names + [CityAddress.district(city, in: language)].compactMap(\.self)
+            + places.map { "\(names[0]), \($0)" } + [CityAddress.full(of: city, in: language)]
         return spellings.first { isName($0, of: city) } ?? city.id
     }
 
     /// The text to type for exactly this city, with where it is: `경기도 광주`, `Gwangju, Gyeonggi`; its shortest unambiguous
     /// name where that is not understood.
     package func placedName(of city: City, in language: Language) -> String {
-        var placed = [PlaceName.district(city, in: language)].compactMap(\.self)
+        var placed = [CityAddress.district(city, in: language)].compactMap(\.self)
         let isInKorea = city.countryCode == Language.korean.rules.impliedCountry
         let place =
-            PlaceName.otherRegion(of: city, in: language)
-            ?? (isInKorea ? nil : PlaceName.country(of: city, in: language))
+            CityAddress.otherRegion(of: city, in: language)
+            ?? (isInKorea ? nil : CityAddress.country(of: city, in: language))
         if let place, !place.contains(",") {
             if language.rules.script == .hangul, let name = city.koreanName {
                 placed.append("\(place) \(name)")

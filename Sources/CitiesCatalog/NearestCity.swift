@@ -11,7 +11,7 @@ extension Gazetteer {
     package static func nearestCity(
         to point: Coordinates, within radius: Double
     ) -> (city: City, kilometres: Double)? {
-        let near = PlacesNear(point, within: radius).places
+        let near = NearbyRows(point, within: radius).places
         guard let nearest = near.min(by: { $0.kilometres < $1.kilometres }) else { return nil }
         let metropolis = near.filter { place in
             place.kilometres <= districtRadius && place.row.isSameRegion(as: nearest.row)
@@ -25,7 +25,7 @@ extension Gazetteer {
 }
 
 /// The rows of the gazetteer around a point.
-private struct PlacesNear {
+private struct NearbyRows {
     private(set) var places: [(row: GazetteerRow, kilometres: Double)] = []
 
     init(_ point: Coordinates, within radius: Double) {

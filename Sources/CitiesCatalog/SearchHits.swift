@@ -58,11 +58,11 @@ struct SearchHits {
         let sorted = ranks.map { (row: $0.key, key: (Int($0.value.rawValue), isAbroad($0.key, $0.value), $0.key)) }
             .sorted { $0.key < $1.key }
         let agreeing = sorted.prefix { $0.key.0 <= SearchPattern.Rank.word.rawValue }
-        var places: [SearchPlace] = []
+        var places: [SearchCandidate] = []
         var parts: [GazetteerRow] = []
         for hit in agreeing {
             guard places.count < limit else { break }
-            guard let row = index.row(hit.row), let place = SearchPlace(row) else { continue }
+            guard let row = index.row(hit.row), let place = SearchCandidate(row) else { continue }
             if !index.known.contains(UInt16(hit.row)), places.contains(where: place.isPart) {
                 parts.append(row)
             } else {
@@ -75,7 +75,7 @@ struct SearchHits {
 }
 
 /// A hit and where it is, to be compared with others.
-private struct SearchPlace {
+private struct SearchCandidate {
     let row: GazetteerRow
     private let coordinates: Coordinates
     private let population: Int
@@ -97,7 +97,7 @@ private struct SearchPlace {
 
     /// True for a smaller place within 10 km that is named after the other (`Paris 15 Vaugirard`), or is called the same
     /// and has at most a tenth of its people.
-    func isPart(of other: SearchPlace) -> Bool {
+    func isPart(of other: SearchCandidate) -> Bool {
         guard population < other.population, coordinates.kilometres(to: other.coordinates) <= 10 else { return false }
         if words.count > other.words.count, words.starts(with: other.words) { return true }
         return other.population >= 10 * population && row.hasName(other.name)

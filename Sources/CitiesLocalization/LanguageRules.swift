@@ -10,7 +10,7 @@ package struct LanguageRules: Sendable {
     }
 
     /// The part of an address that comes first.
-    package enum PlaceOrder: Sendable {
+    package enum AddressOrder: Sendable {
         /// `Springfield, Missouri, United States`
         case smallestFirst
         /// `스프링필드(미국 미주리주)`
@@ -26,7 +26,7 @@ package struct LanguageRules: Sendable {
     }
 
     package var script: Script
-    package var placeOrder: PlaceOrder
+    package var addressOrder: AddressOrder
     package var rangeOrder: RangeOrder
     /// The country that readers can infer from a region of it (ISO 3166-1); nil where there is none.
     package var impliedCountry: String?
@@ -47,12 +47,12 @@ extension Language {
         switch self {
         case .english:
             LanguageRules(
-                script: .latin, placeOrder: .smallestFirst, rangeOrder: .highestFirst, capitalizesHeadings: true,
+                script: .latin, addressOrder: .smallestFirst, rangeOrder: .highestFirst, capitalizesHeadings: true,
                 readsEnglish: true, windDirectionWidth: 2,
                 otherNames: ["english", "eng", "en_us", "en-us", "en-gb", "영어"])
         case .korean:
             LanguageRules(
-                script: .hangul, placeOrder: .largestFirst, rangeOrder: .lowestFirst, impliedCountry: "KR",
+                script: .hangul, addressOrder: .largestFirst, rangeOrder: .lowestFirst, impliedCountry: "KR",
                 capitalizesHeadings: false, readsEnglish: false, windDirectionWidth: 6,
                 otherNames: ["korean", "kor", "kr", "ko_kr", "ko-kr", "한국어"], particle: KoreanParticle.choose)
         }
@@ -76,7 +76,7 @@ extension Language {
 
     /// Parts of an address, given the smallest first.
     package func address(_ parts: [String]) -> String {
-        switch rules.placeOrder {
+        switch rules.addressOrder {
         case .smallestFirst: parts.joined(separator: ", ")
         case .largestFirst: parts.reversed().joined(separator: " ")
         }
@@ -85,7 +85,7 @@ extension Language {
     /// The name of a place with the rest of its address, given the smallest part first.
     package func address(of name: String, in parts: [String]) -> String {
         guard !parts.isEmpty else { return name }
-        return switch rules.placeOrder {
+        return switch rules.addressOrder {
         case .smallestFirst: address([name] + parts)
         case .largestFirst: name + aside(address(parts))
         }

@@ -70,7 +70,7 @@ extension Coordinates {
 
 /// The facts about a place that are known without the network. Each takes a while to find: of thousands of cities only
 /// the shown ones are looked up.
-package struct PlaceFacts: Sendable {
+package struct CityFacts: Sendable {
     /// The first-level region as a reader of a language writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
     package var region: @Sendable (City, Language) -> String?
     /// Degrees in a system of units that are typical of a city at a moment; nil for a city without normals.
@@ -85,5 +85,5 @@ package struct PlaceFacts: Sendable {
     }
 
     /// Facts of an unknown place: every one is nil.
-    package static let unknown = PlaceFacts(region: { _, _ in nil }, normal: { _, _, _ in nil })
+    package static let unknown = CityFacts(region: { _, _ in nil }, normal: { _, _, _ in nil })
 }

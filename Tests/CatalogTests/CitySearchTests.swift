@@ -189,8 +189,8 @@ struct CitySearchTests {
         ])
     func `a region has the name that its readers use`(id: String, english: String, korean: String) throws {
         let city = try CityResolver().resolve(id)
-        #expect(PlaceName.region(of: city, in: .english) == english)
-        #expect(PlaceName.region(of: city, in: .korean) == korean)
+        #expect(CityAddress.region(of: city, in: .english) == english)
+        #expect(CityAddress.region(of: city, in: .korean) == korean)
     }
 
     @Test(
@@ -208,8 +208,8 @@ struct CitySearchTests {
         let city = City(
             id: "x", englishName: "X", region: region, countryCode: country,
             coordinates: Coordinates(latitude: 0, longitude: 0))
-        #expect(PlaceName.region(of: city, in: .english) == english)
-        #expect(PlaceName.region(of: city, in: .korean) == korean)
+        #expect(CityAddress.region(of: city, in: .english) == english)
+        #expect(CityAddress.region(of: city, in: .korean) == korean)
     }
 
     @Test(arguments: [("e\u{300}", "\u{E8}"), ("a\u{30A}", "\u{E5}"), ("\u{1112}\u{1161}", "하"), ("Paris", "Paris")])

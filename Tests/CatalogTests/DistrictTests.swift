@@ -43,8 +43,8 @@ struct DistrictTests {
         #expect(try resolver.resolve(found.id) == found)
         for language in Language.allCases {
             for typed in [
-                PlaceName.full(of: found, in: language), resolver.unambiguousName(of: found, in: language),
-                resolver.placedName(of: found, in: language), PlaceName.spoken(of: found, in: language),
+                CityAddress.full(of: found, in: language), resolver.unambiguousName(of: found, in: language),
+                resolver.placedName(of: found, in: language), CityAddress.spoken(of: found, in: language),
             ] {
                 #expect(try resolver.resolve(typed) == found, "\(typed)")
             }
@@ -91,7 +91,7 @@ struct DistrictTests {
     ])
     func `districts of one name are told apart by their city`(typed: String, names: [String]) throws {
         let found = candidates(typed)
-        #expect(found.map { PlaceName.district($0, in: .korean) } == names)
+        #expect(found.map { CityAddress.district($0, in: .korean) } == names)
         for (city, name) in zip(found, names) { #expect(try resolver.resolve(name) == city) }
     }
 
@@ -104,9 +104,9 @@ struct DistrictTests {
     ])
     func `where a district is includes its city`(typed: String, full: String, spoken: String, english: String) throws {
         let city = try resolver.resolve(typed)
-        #expect(PlaceName.full(of: city, in: .korean) == full)
-        #expect(PlaceName.spoken(of: city, in: .korean) == spoken)
-        #expect(PlaceName.full(of: city, in: .english) == english)
+        #expect(CityAddress.full(of: city, in: .korean) == full)
+        #expect(CityAddress.spoken(of: city, in: .korean) == spoken)
+        #expect(CityAddress.full(of: city, in: .english) == english)
     }
 
     @Test func `a district is no city that is counted or chosen`() {

@@ -46,7 +46,7 @@ struct KoreanPlacesTests {
     @Test(arguments: ["마산", "군위"])
     func `a place is in the province that it belongs to`(name: String) throws {
         let city = try resolver.resolve(name)
-        let region = try #require(PlaceName.region(of: city, in: .korean))
+        let region = try #require(CityAddress.region(of: city, in: .korean))
         #expect(region == (name == "마산" ? "경상남도" : "대구광역시"))
     }
 

@@ -61,7 +61,7 @@ struct CauseTests {
 
     @Test(arguments: [EMFILE, ENFILE, ENOMEM])
     func `a settings file that cannot be opened for lack of resources is not invalid`(code: Int32) {
-        let place = SettingsError.Place.file(path: "/etc/config.yaml", line: nil)
+        let place = SettingsError.Position.file(path: "/etc/config.yaml", line: nil)
         #expect(told(SettingsError(place: place, problem: .unreadable(code))).status == .systemRefused)
         #expect(told(SettingsError(place: place, problem: .unreadable(EACCES))).status == .configuration)
     }

@@ -67,7 +67,7 @@ struct CityNamesTests {
     @Test func `in Korean the note is an arrow, the same for every command`() async throws {
         let (names, messages) = try names(.korean)
         let city = try #require(try await names.named(["하와이"]).first)
-        #expect(messages.text == "cities: '하와이' → \(PlaceName.full(of: city, in: .korean))\n")
+        #expect(messages.text == "cities: '하와이' → \(CityAddress.full(of: city, in: .korean))\n")
     }
 
     @Test func `of several names the known cities are taken, and a message explains each of the others`() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import CitiesCLI
 
 struct SettingsErrorTests {
-    private static let file = SettingsError.Place.file(path: "/home/kim/.config/cities/config.yaml", line: 3)
+    private static let file = SettingsError.Position.file(path: "/home/kim/.config/cities/config.yaml", line: 3)
 
     private static let errors: [SettingsError] = [
         SettingsError(place: .file(path: "/etc/config.yaml", line: nil), problem: .unreadable(EACCES)),

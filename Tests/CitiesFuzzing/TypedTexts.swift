@@ -99,7 +99,7 @@ extension FuzzTarget {
             id: "seoul", englishName: "Seoul", koreanName: "서울", countryCode: "KR",
             coordinates: Coordinates(latitude: 37.5665, longitude: 126.978), timeZone: "Asia/Seoul")
         let failure = WeatherError(.timedOut, source: .openMeteo, host: "api.open-meteo.com")
-        let facts = PlaceFacts(region: { _, _ in nil }, normal: { _, _, _ in 4.7 })
+        let facts = CityFacts(region: { _, _ in nil }, normal: { _, _, _ in 4.7 })
         let maker = RowMaker(
             language: .english, now: present, feels: .source, home: nil, facts: facts, for: Quantity.allCases)
         let answer = Sourced(weather, source: .openMeteo, fetchedAt: present)

@@ -162,7 +162,7 @@ import CitiesWeatherModel
             let now = labels.now(start, words: labels.book(.chartNow))
             let hours = [now].compactMap(\.self) + labels.hours(besides: now).compactMap(\.words)
             for words in [labels.days, hours] {
-                #expect(!words.isEmpty && PlacedWords.standApart(words, by: 1))
+                #expect(!words.isEmpty && PlacedLabel.standApart(words, by: 1))
                 let row = geometry.line(words, from: -geometry.indent)
                 #expect(row.displayWidth <= columns + 8)
                 #expect(words.allSatisfy { row.text.contains($0.content.text) })

@@ -94,7 +94,7 @@ import Testing
             let seoul = Samples.city("seoul", "Seoul", "서울")
             let maker = RowMaker(
                 language: .english, now: Samples.observed, feels: .source, home: seoul,
-                facts: PlaceFacts(region: { _, _ in "Seoul" }, normal: { _, _, _ in 5 }), for: Quantity.columns)
+                facts: CityFacts(region: { _, _ in "Seoul" }, normal: { _, _, _ in 5 }), for: Quantity.columns)
             let item = CityForecast(
                 city: seoul, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
             return maker.day(try #require(ListDay(typed: "tomorrow")), of: item, number: 1)

@@ -38,7 +38,7 @@ import CitiesWeatherModel
     private struct Document: Decodable {
         struct Named: Decodable { var kind: String }
         struct Failure: Decodable { var code: String }
-        struct Place: Decodable {
+        struct DecodedCity: Decodable {
             var id: String
             var temperature: Double?
             var humidity: Double?
@@ -47,7 +47,7 @@ import CitiesWeatherModel
             var error: Failure?
         }
         var schema: Int
-        var cities: [Place]
+        var cities: [DecodedCity]
     }
 
     @Test(arguments: [

@@ -53,7 +53,7 @@ enum PicturePainter: Sendable {
         let now = labels.now(plot.now, words: book(.chartNow))
         let hours = [now].compactMap(\.self) + labels.hours(besides: now).compactMap(\.words)
         let chances = (RainLayout(plot)?.chances(geometry) ?? []).map { chance in
-            PlacedWords(content: Line(chance.content.text), start: chance.start, width: chance.width)
+            PlacedLabel(content: Line(chance.content.text), start: chance.start, width: chance.width)
         }
         let measures = Geometry.measures
         let rows = [
@@ -63,7 +63,7 @@ enum PicturePainter: Sendable {
         return rows.flatMap { words, apart, room in
             words.filter { $0.start < room.lowerBound || $0.end > room.upperBound }
                 .map { "\($0.content.text) leaves its room" }
-                + (PlacedWords.standApart(words, by: apart)
+                + (PlacedLabel.standApart(words, by: apart)
                     ? [] : ["\(words.map(\.content.text)) do not stand apart"])
         }
     }

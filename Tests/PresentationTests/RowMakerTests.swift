@@ -13,8 +13,8 @@ import Testing
     private final class Asked: Sendable {
         let facts = Mutex<[String]>([])
 
-        var placeFacts: PlaceFacts {
-            PlaceFacts(
+        var placeFacts: CityFacts {
+            CityFacts(
                 region: { city, language in
                     self.facts.withLock { $0.append("region") }
                     return "\(city.id) \(language.rawValue)"

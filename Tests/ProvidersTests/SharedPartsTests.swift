@@ -12,8 +12,8 @@ import CitiesWeatherModel
             (5.0007, "5.0007"),
         ])
     func `is a short plain decimal`(degrees: Double, text: String) throws {
-        #expect(try PlaceText(Subjects.city("x", degrees, degrees), source: .openMeteo).latitude == text)
-        #expect(try PlaceText(Subjects.city("x", degrees, degrees), source: .openMeteo).longitude == text)
+        #expect(try CoordinateText(Subjects.city("x", degrees, degrees), source: .openMeteo).latitude == text)
+        #expect(try CoordinateText(Subjects.city("x", degrees, degrees), source: .openMeteo).longitude == text)
     }
 }
 

@@ -160,7 +160,7 @@ struct CityNames {
         case .none: break
         case .namesakes(let others): tell(city, for: typed, insteadOf: others)
         case .taken:
-            let values = ["typed": shown(typed), "city": PlaceName.full(of: city, in: session.language)]
+            let values = ["typed": shown(typed), "city": CityAddress.full(of: city, in: session.language)]
             Messages(stream: session.machine.messages).tell(book(.resolvedCity, values))
         }
     }
@@ -169,12 +169,12 @@ struct CityNames {
     private func tell(_ city: City, for typed: String, insteadOf others: [City]) {
         guard !quiet else { return }
         let taken = book(
-            .namesakeTaken, ["typed": shown(typed), "city": PlaceName.spoken(of: city, in: session.language)])
+            .namesakeTaken, ["typed": shown(typed), "city": CityAddress.spoken(of: city, in: session.language)])
         let spellings = others.prefix(Self.mostNamesakes).map { other in
             book(
                 .namesakeOther,
                 [
-                    "city": PlaceName.spoken(of: other, in: session.language),
+                    "city": CityAddress.spoken(of: other, in: session.language),
                     "name": resolver.placedName(of: other, in: session.language),
                 ])
         }
@@ -244,10 +244,10 @@ struct CityNames {
     /// A line that tells a city from its namesakes: its place in words if that is enough, else with its position.
     private func candidate(_ city: City) -> String {
         // A district is named as it is typed, behind its city.
-        if let district = PlaceName.district(city, in: session.language), resolver.isName(district, of: city) {
+        if let district = CityAddress.district(city, in: session.language), resolver.isName(district, of: city) {
             return CommandText.quoted(district)
         }
-        let full = PlaceName.full(of: city, in: session.language)
+        let full = CityAddress.full(of: city, in: session.language)
         if resolver.isName(full, of: city) { return CommandText.quoted(full) }
         let position = "(\(hundredths(city.coordinates.latitude)), \(hundredths(city.coordinates.longitude)))"
         return "\(CommandText.quoted(resolver.unambiguousName(of: city, in: session.language)))  — \(full) \(position)"

@@ -67,7 +67,7 @@ struct HomeCity {
 
     /// The full name of a city, which tells it from its namesakes: `Paris, Texas, United States`.
     func fullName(of city: City) -> String {
-        PlaceName.full(of: city, in: session.language)
+        CityAddress.full(of: city, in: session.language)
     }
 
     private func tell(_ text: String) {

@@ -34,7 +34,7 @@ struct HomePrompt {
         var session = session
         session.words = ["search", query]
         let plan = SearchPlan(common: common, query: query, online: false, limit: Self.limit)
-        return try await PlaceSearch(plan: plan, session: session).run().cities
+        return try await NameSearch(plan: plan, session: session).run().cities
     }
 
     /// One of several by its number; nil to search again.

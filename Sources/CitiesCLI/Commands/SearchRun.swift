@@ -9,7 +9,7 @@ struct SearchRun {
     var session: Session
 
     func run() async throws -> ExitStatus {
-        let found = try await PlaceSearch(plan: plan, session: session).run()
+        let found = try await NameSearch(plan: plan, session: session).run()
         // The choice is made whether there is weather or not.
         if let number = plan.save { try await save(number, of: found.cities) }
         let fetch = InteractiveFetch(query: query, common: plan.common, session: session)

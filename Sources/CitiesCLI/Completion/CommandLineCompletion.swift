@@ -87,8 +87,8 @@ struct CommandLineCompletion {
         }
         return .words(
             CityCompletion.candidates(for: current, in: book.language).map { candidate in
-                let whereabouts = PlaceName.whereabouts(of: candidate.city, in: book.language)
-                return Candidate(word: candidate.name, explanation: whereabouts.isEmpty ? nil : whereabouts)
+                let regionAndCountry = CityAddress.regionAndCountry(of: candidate.city, in: book.language)
+                return Candidate(word: candidate.name, explanation: regionAndCountry.isEmpty ? nil : regionAndCountry)
             })
     }
 

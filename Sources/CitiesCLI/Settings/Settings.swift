@@ -25,7 +25,7 @@ struct Settings: Sendable {
     /// The server that looks up the address of this machine.
     var locationURL: BaseURL
     /// The places of the settings that were set.
-    private(set) var places: [Setting: SettingsError.Place] = [:]
+    private(set) var places: [Setting: SettingsError.Position] = [:]
     /// The file when it holds a key and others than its owner may read it; nil otherwise.
     private(set) var exposedFile: String?
 
@@ -33,7 +33,7 @@ struct Settings: Sendable {
     var unitsAreChosen: Bool { places[.units] != nil }
 
     /// The cities of `cities list`, as typed, and their origin; nil when none were set.
-    var cities: (names: [String], place: SettingsError.Place)? {
+    var cities: (names: [String], place: SettingsError.Position)? {
         guard let cityNames, let place = places[.cities] else { return nil }
         return (cityNames, place)
     }
@@ -98,7 +98,7 @@ private struct SettingsReader {
         return setting.isList ? texts.map { $0.trimmed }.filter { !$0.isEmpty } : texts
     }
 
-    func place(of setting: Setting) -> SettingsError.Place {
+    func place(of setting: Setting) -> SettingsError.Position {
         if variable(setting) != nil { return .variable(setting.environmentName) }
         return .file(path: file.path, line: file.entries[setting]?.line)
     }

@@ -3,12 +3,12 @@ import CitiesLocalization
 
 /// A mistake in the configuration, and its place. It never holds a value of a secret setting.
 struct SettingsError: Error, Equatable {
-    enum Place: Equatable {
+    enum Position: Equatable {
         case file(path: String, line: Int?)
         case variable(String)
 
         /// The place without the folder, for texts that name the folder beside it.
-        var shortened: Place {
+        var shortened: Position {
             guard case .file(let path, let line) = self else { return self }
             return .file(path: URL(filePath: path).lastPathComponent, line: line)
         }
@@ -37,7 +37,7 @@ struct SettingsError: Error, Equatable {
         case wrongCity(String)
     }
 
-    var place: Place
+    var place: Position
     var problem: Problem
 
     var status: ExitStatus {

@@ -22,7 +22,7 @@ struct SettingsFile {
     static func read(_ path: String) throws(SettingsError) -> SettingsFile {
         var file = SettingsFile(path: path)
         let found: SmallFile
-        let place = SettingsError.Place.file(path: path, line: nil)
+        let place = SettingsError.Position.file(path: path, line: nil)
         do throws(SmallFile.Failure) {
             guard let some = try SmallFile.read(path, limit: 1 << 20) else { return file }
             found = some

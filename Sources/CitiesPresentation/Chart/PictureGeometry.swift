@@ -24,10 +24,10 @@ extension PictureGeometry {
     /// Words with their middle in a place, unless they would leave the room.
     func middle<Content>(
         _ content: Content, _ text: String, at place: Double, as words: PictureWords, in room: ClosedRange<Double>
-    ) -> PlacedWords<Content> {
+    ) -> PlacedLabel<Content> {
         let width = width(of: text, as: words)
         let start = Self.measures.snapped(place - width / 2)
-        return PlacedWords(
+        return PlacedLabel(
             content: content, start: max(room.lowerBound, min(start, room.upperBound - width)), width: width)
     }
 }
@@ -66,7 +66,7 @@ struct PictureMeasures {
 }
 
 /// Words along the time axis.
-struct PlacedWords<Content> {
+struct PlacedLabel<Content> {
     let content: Content
     /// The left edge.
     let start: Double

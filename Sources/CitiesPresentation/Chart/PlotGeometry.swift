@@ -94,7 +94,7 @@ extension PlotGeometry: PictureGeometry {
     /// Words in their columns.
     ///
     /// - Parameter column: The column in which the line begins, counted from the inside of the frame.
-    func line(_ words: [PlacedWords<Line>], from column: Int) -> Line {
+    func line(_ words: [PlacedLabel<Line>], from column: Int) -> Line {
         words.sorted { $0.start < $1.start }.reduce(into: Line()) { line, word in
             let blanks = Int(word.start) - column - line.displayWidth
             line.runs += [Run(String(repeating: " ", count: max(0, blanks)))] + word.content.runs

@@ -67,16 +67,16 @@ struct RainLayout {
     }
 
     /// The highest chance of every few hours, percent, as few as stand apart; empty where not even one for each day does.
-    func chances<Geometry: PictureGeometry>(_ geometry: Geometry) -> [PlacedWords<RoundedNumber>] {
+    func chances<Geometry: PictureGeometry>(_ geometry: Geometry) -> [PlacedLabel<RoundedNumber>] {
         let forms = [3, 6, 12, 24].lazy.map { hours in
-            Plot.Rain.groups(rain, every: hours, time.zone).compactMap { group -> PlacedWords<RoundedNumber>? in
+            Plot.Rain.groups(rain, every: hours, time.zone).compactMap { group -> PlacedLabel<RoundedNumber>? in
                 guard let highest = RoundedNumber(group.chance, decimals: 0) else { return nil }
                 let ends = span(group)
                 let middle = (geometry.place(ends.lowerBound) + geometry.place(ends.upperBound)) / 2
                 return geometry.middle(highest, highest.text, at: middle, as: .chance, in: geometry.axis)
             }
         }
-        return forms.first { PlacedWords.standApart($0, by: Geometry.measures.chances) } ?? []
+        return forms.first { PlacedLabel.standApart($0, by: Geometry.measures.chances) } ?? []
     }
 
     private func span(_ rain: Plot.Rain) -> ClosedRange<Double> { time.fraction(rain.start)...time.fraction(rain.end) }

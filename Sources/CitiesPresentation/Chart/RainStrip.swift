@@ -35,7 +35,7 @@ struct RainStrip {
     private var chances: Line {
         let words = layout.chances(geometry).map { word in
             let style = word.content.scaled == 0 ? Style.axis : .rain(percent: word.content.value)
-            return PlacedWords(content: Line(word.content.text, style), start: word.start, width: word.width)
+            return PlacedLabel(content: Line(word.content.text, style), start: word.start, width: word.width)
         }
         return line(geometry.line(words, from: 0).runs, unit: "%")
     }

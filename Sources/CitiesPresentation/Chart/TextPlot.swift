@@ -51,7 +51,7 @@ struct TextPlot<Canvas: DotCanvas> {
         let labels = TimeLabels(
             time: plot.time, book: book, geometry: geometry, ranges: plot.days, units: plot.units,
             spelled: glyphs.text)
-        func line(_ words: [PlacedWords<Line>]) -> Line { geometry.line(words, from: -geometry.indent) }
+        func line(_ words: [PlacedLabel<Line>]) -> Line { geometry.line(words, from: -geometry.indent) }
         let now = labels.now(plot.now, words: book(.chartNow))
         let hours =
             showsHours ? [line([now].compactMap(\.self) + labels.hours(besides: now).compactMap(\.words))] : []

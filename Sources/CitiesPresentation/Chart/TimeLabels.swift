@@ -17,7 +17,7 @@ struct TimeLabels<Geometry: PictureGeometry> {
     /// Words as far as they can be written.
     var spelled: (String) -> String = { $0 }
 
-    private typealias Label = PlacedWords<Line>
+    private typealias Label = PlacedLabel<Line>
 
     /// The part of the axis that a day takes.
     private struct Span {
@@ -40,13 +40,13 @@ struct TimeLabels<Geometry: PictureGeometry> {
 
     /// `Sun 22 Nov` in the middle of each day, in the longest form in which they stand apart; days that are cut short may
     /// have a shorter one.
-    var days: [PlacedWords<Line>] {
+    var days: [PlacedLabel<Line>] {
         let spans = spans
         return row(spans.map { span in forms(span.day.date).map { place($0, in: span) } }, spans)
     }
 
     /// `10.4°/-5.4°`, in Korean `-5.4°/10.4°`, below each name, with a dash for what is missing; empty when there is nothing to say.
-    var extremes: [PlacedWords<Line>] {
+    var extremes: [PlacedLabel<Line>] {
         let spans = spans
         let labels = spans.compactMap { span in
             ranges[span.day.date.dayNumber].flatMap { range in
@@ -58,7 +58,7 @@ struct TimeLabels<Geometry: PictureGeometry> {
     }
 
     /// The words of a moment, inside the room of hours; nil where there is no such moment.
-    func now(_ moment: Date?, words: String) -> PlacedWords<Line>? {
+    func now(_ moment: Date?, words: String) -> PlacedLabel<Line>? {
         moment.map { moment in
             let (room, label) = (geometry.hourRoom, hour(spelled(words), at: time.fraction(moment)))
             let start = max(room.lowerBound, min(label.start, room.upperBound - label.width))
@@ -68,7 +68,7 @@ struct TimeLabels<Geometry: PictureGeometry> {
 
     /// The labels of hours, as often as they stand apart. Hours that lack room beside the words for now have a mark
     /// alone.
-    func hours(besides now: PlacedWords<Line>?) -> [(fraction: Double, words: PlacedWords<Line>?)] {
+    func hours(besides now: PlacedLabel<Line>?) -> [(fraction: Double, words: PlacedLabel<Line>?)] {
         let perHour = (geometry.axis.upperBound - geometry.axis.lowerBound) / max(1, time.length * 24)
         let step = [3, 6, 12].first { Double($0) * perHour >= Geometry.measures.hours.step }
         var placed = [now].compactMap(\.self)

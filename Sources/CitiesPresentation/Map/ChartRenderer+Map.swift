@@ -58,9 +58,9 @@ extension ChartRenderer {
     }
 
     /// The cities that are not on the map, and the cities whose words have no room there.
-    func elsewhere(_ document: MapDocument, _ unnamed: [MapDocument.Place]) -> [Line] {
+    func elsewhere(_ document: MapDocument, _ unnamed: [MapDocument.Marker]) -> [Line] {
         let book = document.list.book
-        func line(_ phrase: Phrase, _ places: [MapDocument.Place]) -> [Line] {
+        func line(_ phrase: Phrase, _ places: [MapDocument.Marker]) -> [Line] {
             places.enumerated().map { index, place in
                 Line((index == 0 ? [Run(book(phrase) + " ", .dim)] : []) + place.words.runs)
             }

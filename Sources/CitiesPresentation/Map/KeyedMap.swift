@@ -5,7 +5,7 @@ import CitiesWeatherModel
 struct KeyedMap {
     let lines: [Line]
     let spots: [MapPicture.Spot]
-    let unnamed: [MapDocument.Place]
+    let unnamed: [MapDocument.Marker]
     let width: Int
 
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -17,7 +17,8 @@ struct KeyedMap {
     ///   alone; else it is higher where the words alone are.
     /// - Returns: nil where it is too small for a map.
     init?(
-        _ document: MapDocument, _ places: [MapDocument.Place], width: Int, height: Int, tier: GlyphTier, isScreen: Bool
+        _ document: MapDocument, _ places: [MapDocument.Marker], width: Int, height: Int, tier: GlyphTier,
+        isScreen: Bool
     ) {
         let keyed = Array(zip(Self.letters, places))
         let words = WordColumns(keyed.map { Line([Run("\($0) ", .dim)] + $1.words.runs) }, width: width)

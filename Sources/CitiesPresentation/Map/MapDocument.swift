@@ -21,7 +21,7 @@ package struct MapDocument: Sendable {
     }
 
     /// A city with what is to be written of it.
-    struct Place {
+    struct Marker {
         let id: City.ID
         let coordinates: Coordinates
         let name: String
@@ -29,10 +29,10 @@ package struct MapDocument: Sendable {
     }
 
     /// The cities of the country, in the order of the list.
-    var inside: [Place] { places { isInside($0) } }
+    var inside: [Marker] { markers { isInside($0) } }
 
     /// All others.
-    var elsewhere: [Place] { places { !isInside($0) } }
+    var elsewhere: [Marker] { markers { !isInside($0) } }
 
     private func isInside(_ row: Row) -> Bool { row.city.countryCode == Self.country }
 
@@ -42,19 +42,19 @@ package struct MapDocument: Sendable {
     /// The meaning of the colors; empty without a number.
     var legend: [LegendEntry] { scale?.legend(list.book) ?? [] }
 
-    private func places(where isShown: (Row) -> Bool) -> [Place] {
+    private func markers(where isShown: (Row) -> Bool) -> [Marker] {
         let (scale, entry) = (scale, value.entry)
         let formatter = CellFormatter(book: list.book, icons: .none)
         return list.rows.filter(isShown).map { row in
             let value = entry.value(row, list.context)
-            return Place(
+            return Marker(
                 id: row.city.id, coordinates: row.city.coordinates, name: row.city.displayName(in: list.language),
                 value: Run(formatter.text(value).text, scale?.style(of: value) ?? .dim))
         }
     }
 
     /// `Seoul -0.4°C`; nil for a city that is not shown.
-    package func words(of id: City.ID) -> Line? { places { $0.city.id == id }.first?.words }
+    package func words(of id: City.ID) -> Line? { markers { $0.city.id == id }.first?.words }
 
     /// `Temperature · 20 cities`, and the day that it is about.
     package var title: Line {

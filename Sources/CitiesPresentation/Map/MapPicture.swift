@@ -23,7 +23,7 @@ package struct MapPicture {
     /// Columns from the left.
     let width: Int
     /// Cities whose names have no room, on or beside the map.
-    let unnamed: [MapDocument.Place]
+    let unnamed: [MapDocument.Marker]
 
     /// A map with fewer rows is not one.
     private static let leastRows = 8
@@ -72,7 +72,7 @@ package struct MapPicture {
 extension MapPicture {
     /// The division of the room between a map and the words at its sides.
     private struct Plan {
-        let places: [MapDocument.Place]
+        let places: [MapDocument.Marker]
         let projection: MapProjection
         let labels: [MapLabelling.Label?]
         private let farthest: Int
@@ -81,7 +81,7 @@ extension MapPicture {
         private let rightWidth: Int
 
         /// nil where two cities would have the same mark, or one would have no line.
-        init?(_ polygons: [[Coordinates]], _ places: [MapDocument.Place], rows: Int) {
+        init?(_ polygons: [[Coordinates]], _ places: [MapDocument.Marker], rows: Int) {
             let points = polygons.flatMap(\.self) + places.map(\.coordinates)
             guard let projection = MapProjection(points, rows: rows) else { return nil }
             let cells = places.map { projection.cell($0.coordinates) }
@@ -109,7 +109,7 @@ extension MapPicture {
         /// The first column of the map.
         private var origin: Int { leftWidth == 0 ? 0 : leftWidth + 1 }
 
-        private func column(_ label: MapLabelling.Label, _ place: MapDocument.Place) -> Int {
+        private func column(_ label: MapLabelling.Label, _ place: MapDocument.Marker) -> Int {
             switch label.side {
             case .left: leftWidth - place.words.displayWidth
             case .right: origin + projection.columns + 1
@@ -178,7 +178,7 @@ extension MapPicture {
     }
 }
 
-extension MapDocument.Place {
+extension MapDocument.Marker {
     /// `Seoul -0.4°C`: the name parts the number from whatever is drawn before it.
     var words: Line { Line([Run(name + " "), value]) }
 }

@@ -164,7 +164,7 @@ package struct RowMaker: Sendable {
     package let feels: FeelsChoice
     /// The city that distances are measured from; nil when there is none.
     package let home: City?
-    private let facts: PlaceFacts
+    private let facts: CityFacts
     private let needs: Needs
 
     /// The costly facts of a row.
@@ -192,7 +192,7 @@ package struct RowMaker: Sendable {
     /// - Parameter quantities: The quantities that are shown, sorted or filtered by. Costly facts of other quantities are
     ///   missing in the rows.
     package init(
-        language: Language, now: Date, feels: FeelsChoice, home: City?, facts: PlaceFacts,
+        language: Language, now: Date, feels: FeelsChoice, home: City?, facts: CityFacts,
         for quantities: some Sequence<Quantity>
     ) {
         self.language = language

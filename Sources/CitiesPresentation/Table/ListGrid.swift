@@ -7,13 +7,13 @@ package import CitiesWeatherModel
 /// while answers arrive or a long list scrolls, and rows that are not on the screen are not looked at.
 package struct ListGrid {
     /// The place of a column.
-    package struct Place: Sendable, Equatable {
+    package struct ColumnSpan: Sendable, Equatable {
         package let quantity: Quantity
         /// Counted from the beginning of the line.
         package let columns: Range<Int>
     }
 
-    package let places: [Place]
+    package let places: [ColumnSpan]
     private let layout: ColumnLayout
     private let style: HeadingStyle
     private let formatter: CellFormatter
@@ -85,7 +85,7 @@ package struct ListGrid {
         var start = 0
         places = layout.slots.map { slot in
             defer { start += slot.width + layout.gap }
-            return Place(quantity: slot.quantity, columns: start..<start + slot.width)
+            return ColumnSpan(quantity: slot.quantity, columns: start..<start + slot.width)
         }
     }
 

@@ -25,27 +25,27 @@ extension OpenMeteoProvider: GeocodingProvider {
         }
     }
 
-    private static func ranked(_ places: [Place], for name: String) -> [Place] {
+    private static func ranked(_ hits: [Hit], for name: String) -> [Hit] {
         /// The part of the query before a comma is the name, the rest a country or a region.
         let typed = name.prefix { $0 != "," }.lowercased()
         /// Bigger is better, the first number first, the last to keep the server's order.
-        let ranks = places.enumerated().map { index, place in
+        let ranks = hits.enumerated().map { index, hit in
             (
-                place: place,
-                rank: [place.name.lowercased() == typed ? 1 : 0, place.seat, place.population ?? 0, -Double(index)]
+                hit: hit,
+                rank: [hit.name.lowercased() == typed ? 1 : 0, hit.seat, hit.population ?? 0, -Double(index)]
             )
         }
-        return ranks.sorted { $1.rank.lexicographicallyPrecedes($0.rank) }.map(\.place)
+        return ranks.sorted { $1.rank.lexicographicallyPrecedes($0.rank) }.map(\.hit)
     }
 
     /// An answer of the search. One without hits has no `results`, so the time that the search took identifies an
     /// answer.
     private struct Hits: Decodable {
-        var results: FirstElements<Place>?
+        var results: FirstElements<Hit>?
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            results = try container.decodeIfPresent(FirstElements<Place>.self, forKey: .results)
+            results = try container.decodeIfPresent(FirstElements<Hit>.self, forKey: .results)
             if results == nil { _ = try container.decode(Double.self, forKey: .generationTime) }
         }
 
@@ -55,7 +55,7 @@ extension OpenMeteoProvider: GeocodingProvider {
         }
     }
 
-    private struct Place: Decodable {
+    private struct Hit: Decodable {
         var id: Int
         var name: String
         var latitude: Double

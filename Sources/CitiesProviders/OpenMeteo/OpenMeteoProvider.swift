@@ -36,7 +36,7 @@ package struct OpenMeteoProvider: ServerProvider {
         length += (empty.path ?? "").utf8.count
         var count = 0
         for city in cities {
-            if let place = try? PlaceText(city, source: Self.source) {
+            if let place = try? CoordinateText(city, source: Self.source) {
                 length += place.latitude.utf8.count + place.longitude.utf8.count + (count > 0 ? 2 : 0)
             }
             if length > 8_000 { break }
@@ -94,8 +94,8 @@ package struct OpenMeteoProvider: ServerProvider {
     }
 
     func places(of cities: ArraySlice<City>) throws(WeatherError) -> (latitudes: String, longitudes: String) {
-        var places: [PlaceText] = []
-        for city in cities { places.append(try PlaceText(city, source: Self.source)) }
+        var places: [CoordinateText] = []
+        for city in cities { places.append(try CoordinateText(city, source: Self.source)) }
         return (
             places.map(\.latitude).joined(separator: ","), places.map(\.longitude).joined(separator: ",")
         )

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 struct OpenWeatherMapForecast: Decodable {
     /// A null element counts as empty.
     var list: [Step?]
-    var city: Place?
+    var city: ForecastCity?
 
     struct Step: Decodable {
         var time: Double?
@@ -27,7 +27,7 @@ struct OpenWeatherMapForecast: Decodable {
         }
     }
 
-    struct Place: Decodable {
+    struct ForecastCity: Decodable {
         var utcOffset: Double?
         /// Sunrise and sunset are those of the present day alone.
         var sunrise: Double?

@@ -15,12 +15,12 @@ extension OpenWeatherMapProvider: GeocodingProvider {
             query: [("q", name), ("limit", String(count)), ("appid", try secret())])
         // Capitals are named in all languages.
         let size = AnswerSize.places(count, of: 32 << 10)
-        return sourceRequest(request, FirstElements<Place>.self, size: size, elements: count) { hits, _ in
+        return sourceRequest(request, FirstElements<Hit>.self, size: size, elements: count) { hits, _ in
             hits.values.compactMap(\.city)
         }
     }
 
-    private struct Place: Decodable {
+    private struct Hit: Decodable {
         var name: String
         var localNames: LocalNames?
         var latitude: Double

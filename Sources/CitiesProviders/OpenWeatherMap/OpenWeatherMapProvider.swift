@@ -42,7 +42,7 @@ package struct OpenWeatherMapProvider: ServerProvider {
     private func request(
         _ path: String, of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> HTTPRequest {
-        let place = try PlaceText(city, source: Self.source)
+        let place = try CoordinateText(city, source: Self.source)
         return server.get(
             path,
             query: [

@@ -12,13 +12,13 @@ extension WeatherAPIProvider: GeocodingProvider {
         let request = server.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
         // The number of places cannot be requested.
         let size = AnswerSize.places(100, of: 4 << 10)
-        return sourceRequest(request, FirstElements<Place>.self, size: size, elements: 100) { hits, _ in
+        return sourceRequest(request, FirstElements<Hit>.self, size: size, elements: 100) { hits, _ in
             Array(hits.values.compactMap(\.city).prefix(limit))
         }
     }
 
     /// The country is an English name, not a code.
-    private struct Place: Decodable {
+    private struct Hit: Decodable {
         var id: Int
         var name: String
         var region: String?

@@ -54,7 +54,7 @@ package struct WeatherAPIProvider: ServerProvider {
     private func request(
         _ path: String, of city: City, language: Language, more: [(name: String, value: String)] = []
     ) throws(WeatherError) -> HTTPRequest {
-        let place = try PlaceText(city, source: Self.source)
+        let place = try CoordinateText(city, source: Self.source)
         var query = [
             (name: "key", value: try secret()),
             (name: "q", value: "\(place.latitude),\(place.longitude)"),

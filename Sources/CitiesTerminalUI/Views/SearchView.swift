@@ -79,7 +79,7 @@ struct SearchView: ScreenView {
     private func row(_ hit: City) -> Row { state.rowMaker(for: Self.columns).present(answers[hit]) }
 
     private func name(_ city: City) -> String {
-        let parts = [city.displayName(in: state.language), city.whereabouts(in: state.language)]
+        let parts = [city.displayName(in: state.language), city.regionAndCountry(in: state.language)]
         return state.language.address(parts.filter { !$0.isEmpty })
     }
 

@@ -34,13 +34,13 @@ struct TitleBar {
 
 extension City {
     /// The region and country: `Texas, United States`; empty when they are unknown.
-    func whereabouts(in language: Language) -> String {
-        PlaceName.whereabouts(of: self, in: language)
+    func regionAndCountry(in language: Language) -> String {
+        CityAddress.regionAndCountry(of: self, in: language)
     }
 
     /// `Seoul · South Korea`
     func title(in language: Language) -> Line {
-        let place = whereabouts(in: language)
+        let place = regionAndCountry(in: language)
         return Line([
             Run(displayName(in: language), .heading), Run(place.isEmpty ? "" : " · " + place, .dim),
         ])

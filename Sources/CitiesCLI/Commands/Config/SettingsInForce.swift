@@ -6,7 +6,7 @@ import CitiesWeatherModel
 enum SettingOrigin {
     /// A flag with this name.
     case flag(String)
-    case place(SettingsError.Place)
+    case place(SettingsError.Position)
     /// The default, because neither a flag nor a variable nor the file gives another value.
     case usual
 

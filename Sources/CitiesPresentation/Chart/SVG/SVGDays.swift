@@ -21,7 +21,7 @@ struct SVGDays {
     func draw(on canvas: inout SVGCanvas) {
         let (axis, dim) = (canvas.palette.axis, canvas.palette.dim)
         let bottom = geometry.bottom + below
-        func draw(_ words: [PlacedWords<Line>], y: Double, as kind: PictureWords, color: String) {
+        func draw(_ words: [PlacedLabel<Line>], y: Double, as kind: PictureWords, color: String) {
             for word in words {
                 canvas.text(word.content.text, x: word.middle, y: y, size: kind.size, color: color, anchor: .middle)
             }

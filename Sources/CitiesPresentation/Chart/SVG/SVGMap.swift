@@ -5,7 +5,7 @@ extension SVGRenderer {
     /// A map with the name and the value of each city beside it; the caption has the cities elsewhere.
     package func render(_ document: MapDocument) -> String {
         let list = document.list
-        func map(_ unnamed: [MapDocument.Place]) -> SVGMap {
+        func map(_ unnamed: [MapDocument.Marker]) -> SVGMap {
             let below = Line.flowing(
                 ChartRenderer(width: nil, height: nil, tier: .braille).elsewhere(document, unnamed), separator: ", ",
                 width: nil)
@@ -16,7 +16,7 @@ extension SVGRenderer {
         }
         // A longer caption leaves fewer lines for the words beside the map.
         var picture = map([])
-        var unnamed: [MapDocument.Place] = []
+        var unnamed: [MapDocument.Marker] = []
         while picture.unnamed.count > unnamed.count {
             unnamed = picture.unnamed
             picture = map(unnamed)
@@ -36,7 +36,7 @@ private struct SVGMap {
     private let bottom: Double
     private let top: Double
     private let legend: SVGLegend
-    private let places: [MapDocument.Place]
+    private let places: [MapDocument.Marker]
     /// nil without a place.
     private let layout: Layout?
 
@@ -60,7 +60,7 @@ private struct SVGMap {
         /// leaders would read as one.
         let cells: [MapLabelling.Cell]
 
-        init?(_ places: [MapDocument.Place], _ outline: [[Coordinates]], width: Double, rows: Int) {
+        init?(_ places: [MapDocument.Marker], _ outline: [[Coordinates]], width: Double, rows: Int) {
             let cities = places.map(\.coordinates)
             let candidates = (1...rows).reversed().lazy.flatMap { rows in
                 [outline, outline.withoutFarIslands].lazy.compactMap { outline in
@@ -97,7 +97,7 @@ private struct SVGMap {
     }
 
     /// The places whose words have no line beside the map; empty without a layout.
-    var unnamed: [MapDocument.Place] {
+    var unnamed: [MapDocument.Marker] {
         layout.map { zip(places, $0.labels).filter { $1 == nil }.map(\.0) } ?? []
     }
 

@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 @testable import CitiesCatalog
 
-struct PlaceNameTests {
+struct CityAddressTests {
     private let resolver = CityResolver()
 
     @Test(
@@ -20,8 +20,8 @@ struct PlaceNameTests {
         ])
     func `the place of a city is given in words`(typed: String, english: String, korean: String) throws {
         let city = try resolver.resolve(typed)
-        #expect(PlaceName.full(of: city, in: .english) == english)
-        #expect(PlaceName.full(of: city, in: .korean) == korean)
+        #expect(CityAddress.full(of: city, in: .english) == english)
+        #expect(CityAddress.full(of: city, in: .korean) == korean)
     }
 
     @Test(
@@ -51,7 +51,7 @@ struct PlaceNameTests {
                     })
             else { continue }
             for city in candidates {
-                let full = PlaceName.full(of: city, in: language)
+                let full = CityAddress.full(of: city, in: language)
                 #expect(full.firstMatch(of: /\b[A-Z]{2,3}\b|\d/) == nil, "\(full)")
                 guard resolver.isName(full, of: city) else { continue }
                 told += 1
@@ -66,9 +66,9 @@ struct PlaceNameTests {
     ])
     func `in Korean a region without a Korean name is left out`(typed: String, full: String) throws {
         let city = try resolver.resolve(typed)
-        #expect(PlaceName.full(of: city, in: .korean) == full)
-        #expect(PlaceName.region(of: city, in: .korean) == nil)
-        #expect(PlaceName.region(of: city, in: .english) != nil)
+        #expect(CityAddress.full(of: city, in: .korean) == full)
+        #expect(CityAddress.region(of: city, in: .korean) == nil)
+        #expect(CityAddress.region(of: city, in: .english) != nil)
     }
 
     @Test(arguments: ["San Pedro", "Santa Cruz", "Victoria", "Santiago", "Springfield", "남구", "안양"])
@@ -84,7 +84,9 @@ struct PlaceNameTests {
 
     @Test func `no region and no country is known of the open sea`() {
         let city = City(id: "x", englishName: "X", coordinates: Coordinates(latitude: 0, longitude: 0))
-        #expect(PlaceName.full(of: city, in: .english) == "X" && PlaceName.whereabouts(of: city, in: .korean).isEmpty)
+        #expect(
+            CityAddress.full(of: city, in: .english) == "X"
+                && CityAddress.regionAndCountry(of: city, in: .korean).isEmpty)
     }
 
     @Test func `every region of the table is of a country and has no code for a name`() {

@@ -2,7 +2,7 @@ import CitiesWeatherModel
 
 /// A point as it is written in a query: a plain decimal with at most four digits after the point (11 m), the same in
 /// every locale, never with an exponent.
-struct PlaceText {
+struct CoordinateText {
     let latitude: String
     let longitude: String
 

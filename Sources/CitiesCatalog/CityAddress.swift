@@ -2,7 +2,7 @@ import CitiesLocalization
 package import CitiesWeatherModel
 
 /// The place of a city, in words of the reader's language and never in codes. A part without words is left out.
-package enum PlaceName {
+package enum CityAddress {
     /// `Springfield, Missouri, United States`; `스프링필드(미국 미주리주)`, `광주시(경기도)`. It can be typed, and
     /// ``CityResolver`` understands it. Safe on a terminal.
     package static func full(of city: City, in language: Language) -> String {
@@ -36,7 +36,7 @@ package enum PlaceName {
 
     /// `Missouri, United States`; in Korean the larger comes first: `미국 미주리주`. Empty when unknown. A region that
     /// has the name of the city adds nothing.
-    package static func whereabouts(of city: City, in language: Language) -> String {
+    package static func regionAndCountry(of city: City, in language: Language) -> String {
         language.address(parts(of: city, in: language))
     }
 
@@ -111,9 +111,9 @@ extension String {
     }
 }
 
-extension PlaceFacts {
+extension CityFacts {
     /// The facts that the catalog and the climate normals have.
-    package static let catalog = PlaceFacts(
-        region: { PlaceName.region(of: $0, in: $1) },
+    package static let catalog = CityFacts(
+        region: { CityAddress.region(of: $0, in: $1) },
         normal: { ClimateNormals.typicalTemperature(cityID: $0.id, at: $1, units: $2) })
 }

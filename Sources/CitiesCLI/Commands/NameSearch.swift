@@ -6,7 +6,7 @@ import CitiesProviders
 import CitiesWeatherModel
 
 /// Finds places by name: in the gazetteer, which answers at once and without a network, and at the source.
-struct PlaceSearch {
+struct NameSearch {
     var plan: SearchPlan
     var session: Session
 
