@@ -2,7 +2,7 @@ import CitiesWeatherModel
 
 /// Decides when a source is not worth asking further.
 struct CircuitBreaker {
-    private var refusal: WeatherError?
+    private var permanentError: WeatherError?
     private var doubt: WeatherError?
     private var hasServed = false
 
@@ -10,10 +10,10 @@ struct CircuitBreaker {
     ///
     /// A failure before the first success is a doubt: what is under way may still dispel it, and nothing new is asked
     /// until it does. So a source that is down costs one time limit and not one for each row of requests.
-    var verdict: WeatherError? { refusal ?? (hasServed ? nil : doubt) }
+    var verdict: WeatherError? { permanentError ?? (hasServed ? nil : doubt) }
 
     /// No more requests, for a reason that is known without an answer.
-    mutating func refuse(_ error: WeatherError) { refusal = refusal ?? error }
+    mutating func refuse(_ error: WeatherError) { permanentError = permanentError ?? error }
 
     /// Takes note of one request's results.
     mutating func note<Answer>(_ results: [CityResult<Answer>]) {
@@ -25,7 +25,7 @@ struct CircuitBreaker {
         switch error.kind {
         case .keyMissing, .keyRejected, .rateLimited:
             // The next request would hear the same, and count against the limit.
-            refusal = refusal ?? error
+            permanentError = permanentError ?? error
         case .unreachable, .timedOut, .serverFailed: doubt = doubt ?? error
         case .notFound, .invalidData, .offline, .cancelled: break
         }

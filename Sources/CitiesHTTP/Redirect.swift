@@ -72,20 +72,20 @@ extension HTTPClient {
             var current = request
             while true {
                 let reply = try await self.send(current, limits.after(watch.elapsed()))
-                let refusal: (cause: WeatherError.Cause, reason: String)
+                let rejection: (cause: WeatherError.Cause, reason: String)
                 switch Redirect(current, reply.response) {
                 case .answer: return reply
-                case .refuse(let cause, let reason): refusal = (cause, reason)
+                case .refuse(let cause, let reason): rejection = (cause, reason)
                 case .follow(let next) where visited.contains(next):
-                    refusal = (.tooManyRedirects, "redirects in a circle")
+                    rejection = (.tooManyRedirects, "redirects in a circle")
                 case .follow where visited.count > limit:
-                    refusal = (.tooManyRedirects, "more than \(limit) redirects")
+                    rejection = (.tooManyRedirects, "more than \(limit) redirects")
                 case .follow(let next):
                     visited.append(next)
                     current = next
                     continue
                 }
-                throw HTTPError(refusal.cause, host: current.hostForMessages, reason: refusal.reason)
+                throw HTTPError(rejection.cause, host: current.hostForMessages, reason: rejection.reason)
             }
         }
     }

@@ -110,7 +110,7 @@ extension ServerFault {
     /// A refusal with a JSON document; Open-Meteo documents none, so its outcome may differ.
     private static func refuses(_ status: Int, _ outcome: Outcome, openMeteo: Outcome? = nil) -> ServerFault {
         ServerFault(
-            name: "\(status) with hostile text", doing: .bends { request, _ in refusal(status, request) },
+            name: "\(status) with hostile text", doing: .bends { request, _ in errorReply(status, request) },
             outcome: outcome, exceptions: openMeteo.map { ["open-meteo": $0] } ?? [:])
     }
 
@@ -157,7 +157,7 @@ extension ServerFault {
     private static let hostile = #"\u001b]0;owned\u0007\u001b[2Jb\u202ead\r\nkey test-key"#
 
     /// A refusal with a reason in the format of each source.
-    private static func refusal(_ status: Int, _ request: RecordedRequest) -> FaultReply {
+    private static func errorReply(_ status: Int, _ request: RecordedRequest) -> FaultReply {
         if request.target.contains("appid") {
             return .json(#"{"cod":\#(status),"message":"\#(hostile)"}"#, status: status)
         }

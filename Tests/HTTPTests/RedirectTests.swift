@@ -69,7 +69,7 @@ struct RedirectTests {
         ] {
             let network = Scripted([redirect(location), .status(200)])
             let result = await outcome(network.client.followingRedirects(), .get("/v1?" + query))
-            expectRefusal(result, .redirectWithKey)
+            expectRejection(result, .redirectWithKey)
             #expect(!"\(result)".contains("test-key") && !"\(result)".contains("evil"))
             #expect(network.requests.count == 1)
         }
@@ -78,7 +78,7 @@ struct RedirectTests {
     @Test func `credentials in the header fields count as a key`() async {
         var request = HTTPRequest.get("/v1")
         request.headerFields[.authorization] = "Bearer test-key"
-        expectRefusal(
+        expectRejection(
             await outcome(Scripted([redirect("https://evil.example/")]).client.followingRedirects(), request),
             .redirectWithKey)
     }
@@ -86,7 +86,7 @@ struct RedirectTests {
     @Test(arguments: ["http://api.example.org/v1", "http://127.0.0.1/", "http://sign-in.example/"])
     func `a redirect to plain HTTP is rejected with its own cause`(_ location: String) async {
         let network = Scripted([redirect(location), .status(200)])
-        expectRefusal(await outcome(network.client.followingRedirects()), .insecureRedirect)
+        expectRejection(await outcome(network.client.followingRedirects()), .insecureRedirect)
         #expect(network.requests.count == 1)
     }
 
@@ -96,7 +96,7 @@ struct RedirectTests {
     ])
     func `a redirect to an invalid address is rejected with its own cause`(_ location: String) async {
         let network = Scripted([redirect(location), .status(200)])
-        expectRefusal(await outcome(network.client.followingRedirects()), .invalidRedirect)
+        expectRejection(await outcome(network.client.followingRedirects()), .invalidRedirect)
         #expect(network.requests.count == 1)
     }
 
@@ -109,14 +109,14 @@ struct RedirectTests {
     @Test func `three redirects are followed, four are not`() async {
         let three = [redirect("/1"), redirect("/2"), redirect("/3")]
         #expect(await outcome(Scripted(three + [.status(200)]).client.followingRedirects()) == .status(200))
-        expectRefusal(
+        expectRejection(
             await outcome(Scripted(three + [redirect("/4"), .status(200)]).client.followingRedirects()),
             .tooManyRedirects)
     }
 
     @Test func `a circular redirect is detected`() async {
         let network = Scripted([redirect("/b"), redirect("/v1"), .status(200)])
-        expectRefusal(await outcome(network.client.followingRedirects()), .tooManyRedirects)
+        expectRejection(await outcome(network.client.followingRedirects()), .tooManyRedirects)
         #expect(network.requests.count == 2)
     }
 
@@ -127,7 +127,7 @@ struct RedirectTests {
         #expect(network.limits.map(\.total) == [.seconds(10), .seconds(7)])
     }
 
-    private func expectRefusal(
+    private func expectRejection(
         _ result: Scripted.Outcome, _ cause: WeatherError.Cause, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         #expect(throws: HTTPError.self, sourceLocation: sourceLocation) { try result.get() }

@@ -75,7 +75,7 @@ struct EffectTests {
         #expect(EffectID("a").description == "a")
     }
 
-    private struct Refusal: Error {}
+    private struct Failure: Error {}
 
     /// The actions of an effect whose work throws this error.
     private func outcome(_ error: any Error) async -> [String] {
@@ -96,7 +96,7 @@ struct EffectTests {
     }
 
     @Test func `work that fails comes back as an action, and a cancellation as none`() async {
-        #expect(await outcome(Refusal()) == ["try", "began", "failed: Refusal()"])
+        #expect(await outcome(Failure()) == ["try", "began", "failed: Failure()"])
         #expect(await outcome(CancellationError()) == ["try", "began"])
     }
 
@@ -107,7 +107,7 @@ struct EffectTests {
             guard action == "try" else { return .cancel(.search) }
             return .run(id: .search) { _ in
                 await gate.ask()
-                throw Refusal()
+                throw Failure()
             } catch: { _ in
                 "failed"
             }

@@ -186,7 +186,7 @@ struct AppReducerTests {
             $0.screens = [.list]
         }
         store.send(.refresh) { $0.awaitAll() }
-        store.send(.list(.open)) { $0.notice = Notice(kind: .refusal, phrase: .screenBusy).refusing(.enter) }
+        store.send(.list(.open)) { $0.notice = Notice(kind: .disabled, phrase: .screenBusy).refusing(.enter) }
         await world.weather.waitUntilAsked()
         world.weather.open([])
         await store.quit()

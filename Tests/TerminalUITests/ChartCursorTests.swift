@@ -59,7 +59,7 @@ import Testing
         #expect(
             KeyMap.action(for: .character("n"), in: state)
                 == .refused(
-                    Notice(kind: .refusal, phrase: .chartNoNeighbor).refusing(.character("n"))))
+                    Notice(kind: .disabled, phrase: .chartNoNeighbor).refusing(.character("n"))))
     }
 
     @Test func `the cursor has no values without a forecast`() {

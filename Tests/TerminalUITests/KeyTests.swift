@@ -33,7 +33,7 @@ import CitiesWeatherModel
     func `a key that has to wait for a fetch is dim, and gives the reason when pressed`(key: Key, phrase: Phrase) throws
     {
         let state = fetching()
-        #expect(KeyMap.action(for: key, in: state) == .refused(Notice(kind: .refusal, phrase: phrase).refusing(key)))
+        #expect(KeyMap.action(for: key, in: state) == .refused(Notice(kind: .disabled, phrase: phrase).refusing(key)))
         let command = try #require(Commands.command(for: key, in: state))
         #expect(!command.isEnabled(in: state))
         #expect(command.isEnabled(in: Four.filled))
@@ -162,7 +162,7 @@ import CitiesWeatherModel
         state.theme = ViewsSamples.plain
         #expect(
             KeyMap.action(for: .character("L"), in: state)
-                == .refused(Notice(kind: .refusal, phrase: .screenNoKorean).refusing(.character("L"))))
+                == .refused(Notice(kind: .disabled, phrase: .screenNoKorean).refusing(.character("L"))))
     }
 
     @Test func `pasted text is never a command`() {
@@ -195,7 +195,7 @@ import CitiesWeatherModel
         #expect(EventMap.action(for: .mouse(Mouse(.click, at: heading)), in: state) == .list(.order(by: .name)))
         #expect(
             EventMap.action(for: .mouse(Mouse(.click, at: heading)), in: fetching())
-                == .refused(Notice(kind: .refusal, phrase: .screenSortBusy).refusing(.character("s"))))
+                == .refused(Notice(kind: .disabled, phrase: .screenSortBusy).refusing(.character("s"))))
     }
 
     @Test func `a filter without a match leads to the search, with what was typed`() {

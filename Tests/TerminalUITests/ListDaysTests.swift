@@ -93,7 +93,7 @@ struct ListDaysTests {
         func press(_ character: Character) {
             _ = appReducer(&state, KeyMap.action(for: .character(character), in: state) ?? .idle, world.environment)
         }
-        #expect(Command.dayBefore.refusal(state)?.phrase == .screenNoDayBefore)
+        #expect(Command.dayBefore.disabledReason(state)?.phrase == .screenNoDayBefore)
         press("[")
         #expect(state.list.day == nil && state.notice?.phrase == .screenNoDayBefore)
         for ahead in 0..<7 {
@@ -223,6 +223,6 @@ struct ListDaysTests {
     @Test func `the days of very many cities are not kept`() {
         let cities = (0...ListState.mostOfDays).map { ViewsSamples.city("c\($0)", "City \($0)", nil) }
         let state = Four.state(cities.map { CityWeather(city: $0) })
-        #expect(Command.dayAfter.refusal(state)?.phrase == .screenTooManyForDays)
+        #expect(Command.dayAfter.disabledReason(state)?.phrase == .screenTooManyForDays)
     }
 }

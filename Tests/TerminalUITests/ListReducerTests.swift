@@ -116,7 +116,7 @@ struct ListReducerTests {
         await store.receive(.answered(.list, .present(rows, Four.origin))) {
             $0.settle(rows)
             $0.notice = Notice(
-                kind: .refusal, phrase: .screenSomeFailed, values: ["failed": "1", "total": "4"],
+                kind: .disabled, phrase: .screenSomeFailed, values: ["failed": "1", "total": "4"],
                 life: .untilRefetched)
         }
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
@@ -199,7 +199,7 @@ struct ListReducerTests {
                 $0.list.choose("c\(index + 1)")
             }
         }
-        let notice = Notice(kind: .refusal, phrase: .screenTooManyMarked, values: ["count": "6"])
+        let notice = Notice(kind: .disabled, phrase: .screenTooManyMarked, values: ["count": "6"])
             .refusing(.character(" "))
         #expect(KeyMap.action(for: .character(" "), in: store.state) == .refused(notice))
         store.send(.list(.toggleMark))

@@ -34,7 +34,7 @@ struct OwnListTests {
         var before = Four.filled
         before.list.selection = "jeju"
         #expect(KeyMap.action(for: .character("x"), in: before) == .own(.remove("jeju")))
-        #expect(KeyMap.action(for: .character("z"), in: before).map(isRefusal) == true)
+        #expect(KeyMap.action(for: .character("z"), in: before).map(isDisabled) == true)
         let after = state(before, after: .own(.remove("jeju")))
         #expect(ids(after) == ["busan", "seoul", "sokcho"] && after.list.selection == "seoul")
         #expect(after.notice?.phrase == .screenListRemoved && after.ownList.changes == [.remove("jeju")])
@@ -56,7 +56,7 @@ struct OwnListTests {
 
     @Test func `the only row cannot be removed`() {
         let one = Four.state([Four.row(Four.seoul, 1)])
-        #expect(KeyMap.action(for: .character("x"), in: one).map(isRefusal) == true)
+        #expect(KeyMap.action(for: .character("x"), in: one).map(isDisabled) == true)
         #expect(ids(state(one, after: .own(.remove("seoul")))) == ["seoul"])
     }
 
@@ -79,7 +79,7 @@ struct OwnListTests {
         open.open(Four.row(Self.tokyo, 9))
         #expect(KeyMap.action(for: .character("a"), in: open) == .own(.add(Four.row(Self.tokyo, 9))))
         open.open(Four.row(Four.seoul, 9))
-        #expect(KeyMap.action(for: .character("a"), in: open).map(isRefusal) == true)
+        #expect(KeyMap.action(for: .character("a"), in: open).map(isDisabled) == true)
     }
 
     @Test(arguments: [Key.character("x"), .character("+")])
@@ -125,7 +125,7 @@ struct OwnListTests {
         #expect(KeyMap.action(for: .character("h"), in: open) == .show(.home))
     }
 
-    private func isRefusal(_ action: AppAction) -> Bool {
+    private func isDisabled(_ action: AppAction) -> Bool {
         if case .refused = action { true } else { false }
     }
 }

@@ -73,7 +73,7 @@ struct SearchReducerTests {
         await store.receive(.search(.foundOnline(query: "zz", .success([])))) {
             $0.search.isSearchingOnline = false
             $0.notice = Notice(
-                kind: .refusal, phrase: .screenNothingFound, values: ["query": "zz", "source": "Open-Meteo"])
+                kind: .disabled, phrase: .screenNothingFound, values: ["query": "zz", "source": "Open-Meteo"])
         }
         store.send(.search(.searchOnline)) {
             $0.notice = nil

@@ -41,7 +41,7 @@ struct UnitsChangeTests {
 
     private func notice(_ reason: String) -> Notice {
         Notice(
-            kind: .refusal, phrase: .screenUnitsFailed, values: ["unit": "°C", "reason": reason],
+            kind: .disabled, phrase: .screenUnitsFailed, values: ["unit": "°C", "reason": reason],
             life: .untilRefetched)
     }
 

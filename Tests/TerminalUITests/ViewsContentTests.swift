@@ -111,7 +111,7 @@ import CitiesWeatherModel
     @Test func `progress is in the status line, and a notice comes before it`() {
         var state = ViewsSamples.refreshing()
         #expect(AppView.frame(state).text.contains("⠸ 12/20"))
-        state.notice = Notice(kind: .refusal, phrase: .screenSortBusy)
+        state.notice = Notice(kind: .disabled, phrase: .screenSortBusy)
         #expect(AppView.frame(state).text.contains(Phrasebook(.english)(.screenSortBusy)))
         state.size = Size(columns: 40, rows: 10)
         state.notice = nil

@@ -6,7 +6,7 @@ struct PreferencesDocument {
     static let version = 1
 
     /// The reason why contents are not taken.
-    enum Refusal: Error {
+    enum ReadError: Error {
         case damaged, newer
     }
 
@@ -25,11 +25,11 @@ struct PreferencesDocument {
     init() {}
 
     /// Takes what this program can have written, and nothing else: the file may have been edited.
-    init(_ data: Data) throws(Refusal) {
+    init(_ data: Data) throws(ReadError) {
         do {
             self = try JSONDecoder().decode(PreferencesDocument.self, from: data)
-        } catch let refusal as Refusal {
-            throw refusal
+        } catch let error as ReadError {
+            throw error
         } catch {
             throw .damaged
         }
@@ -67,8 +67,8 @@ extension PreferencesDocument: Codable {
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: MemberName.self)
         let version = try members.decode(Int.self, forKey: MemberName(Key.version))
-        guard version >= 1 else { throw Refusal.damaged }
-        guard version == Self.version else { throw Refusal.newer }
+        guard version >= 1 else { throw ReadError.damaged }
+        guard version == Self.version else { throw ReadError.newer }
         isNew = false
         func value<Value: Decodable>(_ key: Key) throws -> Value? {
             let name = MemberName(key)
@@ -76,15 +76,15 @@ extension PreferencesDocument: Codable {
         }
         func word<Word: RawRepresentable<String>>(_ key: Key) throws -> Word? {
             guard let text: String = try value(key) else { return nil }
-            guard let word = Word(rawValue: text) else { throw Refusal.damaged }
+            guard let word = Word(rawValue: text) else { throw ReadError.damaged }
             return word
         }
         preferences.home = try value(.home)
         preferences.cities = try value(.cities)
         let cities = [preferences.home].compactMap(\.self) + (preferences.cities ?? [])
-        guard cities == cities.map(\.usable) else { throw Refusal.damaged }
+        guard cities == cities.map(\.usable) else { throw ReadError.damaged }
         if let list = preferences.cities {
-            guard !list.isEmpty, Set(list.map(\.id)).count == list.count else { throw Refusal.damaged }
+            guard !list.isEmpty, Set(list.map(\.id)).count == list.count else { throw ReadError.damaged }
         }
         preferences.locationPermission = try word(.locationPermission)
         preferences.units = try word(.units)
@@ -92,7 +92,7 @@ extension PreferencesDocument: Codable {
         if let order: String = try value(.order) {
             // A later version may know an order that this one does not; it is a word all the same.
             guard order.count <= 40, order.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-            else { throw Refusal.damaged }
+            else { throw ReadError.damaged }
             preferences.order = order
         }
         for name in members.allKeys where Key(rawValue: name.stringValue) == nil {

@@ -89,7 +89,7 @@ package struct PreferencesFile: Sendable {
         }
         guard let found else { return .document(PreferencesDocument()) }
         if let distrust = found.distrust { return .distrusted(distrust) }
-        do throws(PreferencesDocument.Refusal) {
+        do throws(PreferencesDocument.ReadError) {
             return .document(try PreferencesDocument(found.data))
         } catch {
             switch error {

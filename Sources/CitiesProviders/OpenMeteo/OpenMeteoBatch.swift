@@ -8,7 +8,7 @@ extension OpenMeteoProvider {
         in reply: HTTPReply, size: AnswerSize, about cities: ArraySlice<City>, reader: ReplyReader,
         read: @escaping (OpenMeteoDocument, City) throws(WeatherError) -> Answer
     ) throws(WeatherError) -> [Result<Answer, WeatherError>] {
-        try reader.answer(in: reply, size: size, refusal: { refusal($0, reader: reader) }) {
+        try reader.answer(in: reply, size: size, documentedError: { documentedError(in: $0, reader: reader) }) {
             body throws(WeatherError) in
             // One place is answered with an object, several with an array of such.
             guard let list = JSONElements(body) else {

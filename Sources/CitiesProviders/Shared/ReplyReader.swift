@@ -32,7 +32,7 @@ struct ReplyReader: Sendable {
     func answer<Answer>(
         in reply: HTTPReply,
         size: AnswerSize,
-        refusal: (HTTPReply) -> WeatherError?,
+        documentedError: (HTTPReply) -> WeatherError?,
         decode: (Data) throws(WeatherError) -> Answer
     ) throws(WeatherError) -> Answer {
         let isSuccess = reply.response.status.kind == .successful
@@ -42,12 +42,12 @@ struct ReplyReader: Sendable {
             throw isSuccess ? tooLarge : errorByStatus(of: reply, reason: nil, hasDocument: false)
         }
         guard isSuccess else {
-            throw refusal(reply) ?? errorByStatus(of: reply, reason: nil, hasDocument: false)
+            throw documentedError(reply) ?? errorByStatus(of: reply, reason: nil, hasDocument: false)
         }
         do {
             return try decode(reply.body)
         } catch {
-            throw refusal(reply) ?? error
+            throw documentedError(reply) ?? error
         }
     }
 

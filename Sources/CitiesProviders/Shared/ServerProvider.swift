@@ -8,7 +8,7 @@ protocol ServerProvider: SourceProvider {
     var configuration: SourceConfiguration { get }
 
     /// The failure in an error document of the source; nil when a reply holds none.
-    func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError?
+    func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError?
 }
 
 extension ServerProvider {
@@ -49,7 +49,7 @@ extension ServerProvider {
     ) -> SourceRequest<Answer> {
         let reader = server.map { self.reader(of: $0) } ?? reader
         return .http(request, size: size) { reply, now throws(WeatherError) in
-            try reader.answer(in: reply, size: size, refusal: { refusal($0, reader: reader) }) {
+            try reader.answer(in: reply, size: size, documentedError: { documentedError(in: $0, reader: reader) }) {
                 body throws(WeatherError) in
                 try read(try reader.document(Document.self, in: body, elements: elements), now)
             }

@@ -110,55 +110,59 @@ package enum Commands {
 
 extension Command {
     static let open = Command(
-        keys: [.enter], label: .keyOpen, explanation: .keyOpenExplanation, refusal: Refusal.openWhileFetching
+        keys: [.enter], label: .keyOpen, explanation: .keyOpenExplanation,
+        disabledReason: DisabledReason.openWhileFetching
     ) { _ in .list(.open) }
     static let sort = Command(
         keys: [.character("s"), .character(">")], label: .keySort, explanation: .keySortExplanation,
-        refusal: Refusal.untilAllFetched
+        disabledReason: DisabledReason.untilAllFetched
     ) { _ in .list(.nextOrder) }
     static let sortBack = Command(
         keys: [.character("S"), .character("<")], label: .keySort, explanation: .keySortBackExplanation,
         isHinted: false,
-        refusal: Refusal.untilAllFetched
+        disabledReason: DisabledReason.untilAllFetched
     ) { _ in .list(.previousOrder) }
     static func column(_ number: Int) -> Command {
         Command(
             keys: [.character(Character(String(number)))], keyNames: "1-9", label: .keySort,
             explanation: .keyColumnExplanation, isHinted: false, isOffered: { _ in number == 1 },
-            refusal: { Refusal.withoutColumn(number, $0) }
+            disabledReason: { DisabledReason.withoutColumn(number, $0) }
         ) { state in ListView(state).sortable(number).map { .list(.order(by: $0)) } ?? .idle }
     }
     static let units = Command(
         keys: [.character("u")], label: .keyUnits, explanation: .keyUnitsExplanation,
-        refusal: Refusal.unitsWhileFetching
+        disabledReason: DisabledReason.unitsWhileFetching
     ) { _ in .toggleUnits }
     static let refresh = Command(
         keys: [.character("r")], label: .keyRefresh, explanation: .keyRefreshExplanation,
-        refusal: Refusal.whileFetching
+        disabledReason: DisabledReason.whileFetching
     ) { _ in .refresh }
     static let filter = Command(
         keys: [.character("/")], label: .keyFilter, explanation: .keyFilterExplanation
     ) { _ in .list(.startFilter) }
     static let mark = Command(
-        keys: [.character(" ")], label: .keyMark, explanation: .keyMarkExplanation, refusal: Refusal.whenAllAreMarked
+        keys: [.character(" ")], label: .keyMark, explanation: .keyMarkExplanation,
+        disabledReason: DisabledReason.whenAllAreMarked
     ) { _ in .list(.toggleMark) }
     static let chartMarked = Command(
         keys: [.character("c")], label: .keyChart, explanation: .keyChartMarkedExplanation,
-        refusal: Refusal.openWhileFetching
+        disabledReason: DisabledReason.openWhileFetching
     ) { _ in .list(.chartMarked) }
 
     static let map = Command(
         keys: [.character("m")], label: .keyMap, explanation: .keyMapExplanation
     ) { _ in .show(.map) }
     static let plan = Command(
-        keys: [.character("p")], label: .keyPlan, explanation: .keyPlanExplanation, refusal: Refusal.withoutRows
+        keys: [.character("p")], label: .keyPlan, explanation: .keyPlanExplanation,
+        disabledReason: DisabledReason.withoutRows
     ) { _ in .show(.plan) }
     static let dayAfter = Command(
-        keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation, refusal: Refusal.afterLastDay
+        keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation,
+        disabledReason: DisabledReason.afterLastDay
     ) { _ in .list(.day(by: 1)) }
     static let dayBefore = Command(
         keys: [.character("[")], label: .keyDays, explanation: .keyDayBeforeExplanation, isHinted: false,
-        refusal: Refusal.beforePresent
+        disabledReason: DisabledReason.beforePresent
     ) { _ in .list(.day(by: -1)) }
     static let planGoal = Command(
         keys: [.character("b")], label: .keyPlanGoal, explanation: .keyPlanGoalExplanation
@@ -177,10 +181,10 @@ extension Command {
     /// To a day of the plan; beyond the first and the last it says so.
     static func planMove(_ explanation: Phrase, _ keys: [Key], by distance: Int, beyond: Phrase) -> Command {
         var command = moveInState(explanation, keys) { $0.planned(after: distance) ?? .idle }
-        command.refusal = { state in
+        command.disabledReason = { state in
             guard let document = state.planDocument, !document.dates.isEmpty, state.planned(after: distance) == nil
             else { return nil }
-            return Notice(kind: .refusal, phrase: beyond)
+            return Notice(kind: .disabled, phrase: beyond)
         }
         return command
     }
@@ -190,7 +194,7 @@ extension Command {
     ) { state in state.detail.map { .detail(.choose($0.selection)) } ?? .idle }
     static let chart = Command(
         keys: [.character("c")], label: .keyChart, explanation: .keyChartExplanation,
-        refusal: Refusal.whileFetchingWeather
+        disabledReason: DisabledReason.whileFetchingWeather
     ) { _ in .detail(.choose(.futureWeather)) }
     static let search = Command(
         keys: [.character("/")], label: .keySearch, explanation: .keySearchExplanation
@@ -204,11 +208,11 @@ extension Command {
     ) { .chart(.read(AppView.step(-1, in: $0))) }
     static let nextCity = Command(
         keys: [.character("n")], label: .keyNextCity, explanation: .keyNextCityExplanation,
-        refusal: Refusal.withoutNeighbor
+        disabledReason: DisabledReason.withoutNeighbor
     ) { _ in .chart(.city(by: 1)) }
     static let previousCity = Command(
         keys: [.character("b")], label: .keyNextCity, explanation: .keyPreviousCityExplanation, isHinted: false,
-        refusal: Refusal.withoutNeighbor
+        disabledReason: DisabledReason.withoutNeighbor
     ) { _ in .chart(.city(by: -1)) }
 
     static let homeSearch = Command(
@@ -218,7 +222,8 @@ extension Command {
         keys: [.character("c"), .enter], label: .keyChart, explanation: .keyHomeChartExplanation
     ) { state in state.home.city == nil ? .show(.search) : .show(.chart) }
     static let homeRefresh = Command(
-        keys: [.character("r")], label: .keyRefresh, explanation: .keyRefreshExplanation, refusal: Refusal.withoutHome
+        keys: [.character("r")], label: .keyRefresh, explanation: .keyRefreshExplanation,
+        disabledReason: DisabledReason.withoutHome
     ) { _ in .refresh }
 
     static let homeList = Command(
@@ -231,33 +236,34 @@ extension Command {
     ) { $0.screen == .here ? .idle : .show(.here) }
     static let hereRefresh = Command(
         keys: [.character("r")], label: .keyRefresh, explanation: .keyHereRefreshExplanation,
-        refusal: Refusal.whileFetching
+        disabledReason: DisabledReason.whileFetching
     ) { _ in .here(.begin(refresh: true)) }
 
     static let chooseHit = Command(
-        keys: [.enter], label: .keyMakeHome, explanation: .keyMakeHomeExplanation, refusal: Refusal.withoutQuery
+        keys: [.enter], label: .keyMakeHome, explanation: .keyMakeHomeExplanation,
+        disabledReason: DisabledReason.withoutQuery
     ) { state in state.search.hits.isEmpty ? .search(.searchOnline) : .search(.choose) }
     static let openHit = Command(
-        keys: [.tab], label: .keyOpen, explanation: .keyOpenExplanation, refusal: Refusal.openHit
+        keys: [.tab], label: .keyOpen, explanation: .keyOpenExplanation, disabledReason: DisabledReason.openHit
     ) { _ in .search(.open) }
     static let add = Command(
         keys: [.character("a")], label: .keyAdd, explanation: .keyAddExplanation, isHinted: false,
-        refusal: Refusal.add
+        disabledReason: DisabledReason.add
     ) { state in state.shownRow.map { .own(.add($0)) } ?? .idle }
     static let addHit = Command(
-        keys: [.character("+")], label: .keyAdd, explanation: .keyAddExplanation, refusal: Refusal.add
+        keys: [.character("+")], label: .keyAdd, explanation: .keyAddExplanation, disabledReason: DisabledReason.add
     ) { state in state.shownRow.map { .own(.add($0)) } ?? .idle }
     static let takeOff = Command(
         keys: [.character("x")], label: .keyTakeOff, explanation: .keyTakeOffExplanation, isHinted: false,
-        refusal: Refusal.remove
+        disabledReason: DisabledReason.remove
     ) { state in state.list.selection.map { .own(.remove($0)) } ?? .idle }
     static let putBack = Command(
         keys: [.character("z")], label: .keyPutBack, explanation: .keyPutBackExplanation, isHinted: false,
-        refusal: Refusal.withoutRemoval
+        disabledReason: DisabledReason.withoutRemoval
     ) { _ in .own(.undo) }
     static let searchOnline = Command(
         keys: [.control("o")], label: .keySearchOnline, explanation: .keySearchOnlineExplanation,
-        refusal: Refusal.withoutQuery
+        disabledReason: DisabledReason.withoutQuery
     ) { _ in .search(.searchOnline) }
     static let searchBack = Command(
         keys: [.escape], label: .keyBack, explanation: .keyBackExplanation
@@ -273,8 +279,8 @@ extension Command {
     }
     static let language = Command(
         keys: [.character("L"), .character("ㅣ")], label: .keyLanguage, explanation: .keyLanguageExplanation,
-        isOffered: { Refusal.withoutHangul($0) == nil },
-        refusal: Refusal.withoutHangul
+        isOffered: { DisabledReason.withoutHangul($0) == nil },
+        disabledReason: DisabledReason.withoutHangul
     ) { _ in .toggleLanguage }
     static let help = Command(
         keys: [.character("?")], label: .keyHelp, explanation: .keyHelpExplanation
@@ -318,9 +324,9 @@ package struct Command: Sendable {
     /// True when it is shown at all: false where it can never work.
     var isOffered: @Sendable (AppState) -> Bool = { _ in true }
     /// The reason why it does nothing at present; nil when it works.
-    var refusal: @Sendable (AppState) -> Notice? = { _ in nil }
+    var disabledReason: @Sendable (AppState) -> Notice? = { _ in nil }
     var action: @Sendable (AppState) -> AppAction
 
     /// True when the key works at present.
-    package func isEnabled(in state: AppState) -> Bool { refusal(state) == nil }
+    package func isEnabled(in state: AppState) -> Bool { disabledReason(state) == nil }
 }

@@ -65,7 +65,8 @@ package enum EventMap {
             click == .doubleClick && state.list.selection == id
                 ? KeyMap.action(for: .enter, in: state) : .list(.select(id))
         case .heading(let key):
-            Refusal.untilAllFetched(state).map { .refused($0.refusing(.character("s"))) } ?? .list(.order(by: key))
+            DisabledReason.untilAllFetched(state).map { .refused($0.refusing(.character("s"))) }
+                ?? .list(.order(by: key))
         case .hint(let key): KeyMap.action(for: key, in: state)
         case .button(let button): .alert(.press(button))
         case .item(let item): .detail(.choose(item))

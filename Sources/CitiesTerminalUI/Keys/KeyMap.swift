@@ -12,7 +12,8 @@ package enum KeyMap {
         // A letter of Hangul may be a key of its own; else it is the Latin letter on the same key.
         let command = Commands.command(for: key, in: state) ?? Commands.command(for: latin(key), in: state)
         guard let command else { return state.notice == nil ? nil : .idle }
-        return command.refusal(state).map { .refused($0.refusing(command.keys.first ?? key)) } ?? command.action(state)
+        return command.disabledReason(state).map { .refused($0.refusing(command.keys.first ?? key)) }
+            ?? command.action(state)
     }
 
     private static func inAlert(_ alert: AlertState, _ key: Key) -> AppAction? {

@@ -88,7 +88,7 @@ extension AppState {
         case .foundOnline(let query, .success(let cities)) where cities.isEmpty && query == search.query.text:
             let book = Phrasebook(language)
             notice = Notice(
-                kind: .refusal, phrase: .screenNothingFound,
+                kind: .disabled, phrase: .screenNothingFound,
                 values: ["query": query.cleaned(maximumLength: 40), "source": book.name(of: source)])
         case .foundOnline(let query, .failure(let error)) where query == search.query.text:
             alert = alert(error, about: .search)

@@ -141,7 +141,7 @@ extension AppState {
             let failed = rows.count { $0.answer == nil }
             guard failed > 0 else { return }
             notice = Notice(
-                kind: .refusal, phrase: .screenSomeFailed,
+                kind: .disabled, phrase: .screenSomeFailed,
                 values: ["failed": String(failed), "total": String(rows.count)], life: .untilRefetched)
         }
     }

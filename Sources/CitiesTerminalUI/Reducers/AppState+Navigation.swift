@@ -49,7 +49,7 @@ extension AppState {
         _ city: City, from origin: ScreenName, _ environment: AppEnvironment
     ) -> Effect<AppAction> {
         guard answers.present[.list].progress == nil || screen == .search else {
-            notice = Notice(kind: .refusal, phrase: .screenBusy).refusing(.enter)
+            notice = Notice(kind: .disabled, phrase: .screenBusy).refusing(.enter)
             return .none
         }
         let closing = close(.detail)

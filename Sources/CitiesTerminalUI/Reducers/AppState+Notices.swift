@@ -11,8 +11,8 @@ extension AppState {
             if answers.present[.list].progress != nil { self.notice = nil }
         case .whileRefused(let key):
             // The command that gives the reason of a refusal also knows when it ends.
-            let refusal = Commands.command(for: key, in: self)?.refusal(self)
-            if refusal?.phrase != notice.phrase { self.notice = nil }
+            let reason = Commands.command(for: key, in: self)?.disabledReason(self)
+            if reason?.phrase != notice.phrase { self.notice = nil }
         }
     }
 }

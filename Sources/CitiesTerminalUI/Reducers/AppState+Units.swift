@@ -43,7 +43,7 @@ extension AppState {
         let reason =
             change.failure.map(book.whatFailed) ?? book(.screenUnitsMissing, ["wanted": wanted.temperatureSymbol])
         notice = Notice(
-            kind: .refusal, phrase: .screenUnitsFailed,
+            kind: .disabled, phrase: .screenUnitsFailed,
             values: ["unit": units.temperatureSymbol, "reason": reason], life: .untilRefetched)
         // Screens opened meanwhile have answers in the other units.
         let others = Question.all.filter { answers[$0].isIn(other: units) }

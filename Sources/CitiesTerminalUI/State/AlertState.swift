@@ -32,7 +32,7 @@ package struct AlertState: Sendable, Equatable {
 
 /// A sentence for the status line.
 package struct Notice: Sendable, Equatable {
-    package enum Kind: Sendable, Equatable { case information, refusal }
+    package enum Kind: Sendable, Equatable { case information, disabled }
 
     /// The lifetime of a notice. The next key ends all of them.
     package enum Life: Sendable, Equatable {

@@ -32,7 +32,7 @@ struct StatusLine {
     /// The longest first.
     private var activities: [Line] {
         if let notice = state.notice {
-            let style: Style = notice.kind == .refusal ? .warning : .plain
+            let style: Style = notice.kind == .disabled ? .warning : .plain
             return [Line(book(notice.phrase, notice.values), style)]
         }
         guard let (phrase, count) = underWay else { return (emptyColumn.map { [Line($0, .dim)] } ?? []) + [Line()] }

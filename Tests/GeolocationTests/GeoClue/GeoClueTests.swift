@@ -49,7 +49,7 @@
             }
         }
 
-        struct Refusal: Sendable, CustomTestStringConvertible {
+        struct FailureCase: Sendable, CustomTestStringConvertible {
             var testDescription: String
             var script: StandInScript
             var error: LocationError
@@ -62,41 +62,42 @@
         static let accessDeniedName = "org.freedesktop.DBus.Error.AccessDenied"
         static let accessDenied = StandInScript.Answer.refuse(accessDeniedName)
 
-        static let refusals = [
-            Refusal("denied at the start", .denied, StandInScript(answers: ["Start": accessDenied])),
-            Refusal("denied a client", .denied, StandInScript(answers: ["GetClient": accessDenied])),
-            Refusal("denied without a source", .denied, StandInScript(answers: ["Start": accessDenied], level: 0)),
-            Refusal(
+        static let failures = [
+            FailureCase("denied at the start", .denied, StandInScript(answers: ["Start": accessDenied])),
+            FailureCase("denied a client", .denied, StandInScript(answers: ["GetClient": accessDenied])),
+            FailureCase("denied without a source", .denied, StandInScript(answers: ["Start": accessDenied], level: 0)),
+            FailureCase(
                 "denied by the user", .denied,
                 StandInScript(answers: [
                     "Start": .refuse(accessDeniedName, "Agent rejected 'cities' for user '1000'.")
                 ])),
-            Refusal(
+            FailureCase(
                 "no desktop to ask the user on", .unavailable,
                 StandInScript(answers: [
                     "Start": .refuse(accessDeniedName, "'cities' disallowed, no agent for UID 1000")
                 ])),
-            Refusal("no source of locations", .unavailable, StandInScript(level: 0)),
-            Refusal(
+            FailureCase("no source of locations", .unavailable, StandInScript(level: 0)),
+            FailureCase(
                 "a service that fails", .unavailable,
                 StandInScript(answers: ["Start": .refuse("org.freedesktop.DBus.Error.Failed")])),
-            Refusal("dies at once", .unavailable, StandInScript(answers: ["GetClient": .vanish])),
-            Refusal("dies at the start", .unavailable, StandInScript(answers: ["Start": .vanish])),
-            Refusal("dies in the middle", .unavailable, StandInScript(vanishesAfterStart: true)),
-            Refusal("dies while it is read", .unavailable, StandInScript(answers: ["Get": .vanish], places: [seoul])),
-            Refusal("not a number", .invalidData, StandInScript(places: [.init(latitude: .nan, longitude: 0)])),
-            Refusal("infinite", .invalidData, StandInScript(places: [.init(latitude: 0, longitude: .infinity)])),
-            Refusal("beyond the pole", .invalidData, StandInScript(places: [.init(latitude: 90.1, longitude: 0)])),
-            Refusal("once around", .invalidData, StandInScript(places: [.init(latitude: 0, longitude: -180.1)])),
-            Refusal("a text", .invalidData, StandInScript(places: [seoul], latitudeText: "37.57")),
-            Refusal(
+            FailureCase("dies at once", .unavailable, StandInScript(answers: ["GetClient": .vanish])),
+            FailureCase("dies at the start", .unavailable, StandInScript(answers: ["Start": .vanish])),
+            FailureCase("dies in the middle", .unavailable, StandInScript(vanishesAfterStart: true)),
+            FailureCase(
+                "dies while it is read", .unavailable, StandInScript(answers: ["Get": .vanish], places: [seoul])),
+            FailureCase("not a number", .invalidData, StandInScript(places: [.init(latitude: .nan, longitude: 0)])),
+            FailureCase("infinite", .invalidData, StandInScript(places: [.init(latitude: 0, longitude: .infinity)])),
+            FailureCase("beyond the pole", .invalidData, StandInScript(places: [.init(latitude: 90.1, longitude: 0)])),
+            FailureCase("once around", .invalidData, StandInScript(places: [.init(latitude: 0, longitude: -180.1)])),
+            FailureCase("a text", .invalidData, StandInScript(places: [seoul], latitudeText: "37.57")),
+            FailureCase(
                 "the bus gave up", .timedOut,
                 StandInScript(answers: ["GetClient": .refuse("org.freedesktop.DBus.Error.TimedOut")])),
         ]
 
-        @Test(arguments: refusals)
-        func `each fault has its error`(_ refusal: Refusal) async throws {
-            #expect(try await outcome(refusal.script) == .failure(refusal.error))
+        @Test(arguments: failures)
+        func `each fault has its error`(_ failure: FailureCase) async throws {
+            #expect(try await outcome(failure.script) == .failure(failure.error))
         }
 
         @Test(arguments: [

@@ -5,8 +5,8 @@ import CitiesWeatherModel
 
 extension OpenMeteoProvider {
     /// `{"error":true,"reason":...}`, or the words that end a body which the server could not finish; nil otherwise.
-    func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        guard let document = try? JSONDecoder().decode(Refusal.self, from: reply.body), document.error else {
+    func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
+        guard let document = try? JSONDecoder().decode(ErrorDocument.self, from: reply.body), document.error else {
             // Answers are streamed: by the time that one fails, its status has been sent.
             guard reply.body.holds("Unexpected error while streaming data") else { return nil }
             return reader.error(.invalidData, "the server broke off: unexpected error while streaming data")
@@ -33,7 +33,7 @@ extension OpenMeteoProvider {
         return nil
     }
 
-    private struct Refusal: Decodable {
+    private struct ErrorDocument: Decodable {
         var error: Bool
         var reason: String?
     }

@@ -6,8 +6,8 @@ import CitiesWeatherModel
 extension OpenWeatherMapProvider {
     /// `{"cod":401,"message":...}`, where the code may be a string, and may come with the status of a success; nil when
     /// there is no such document.
-    func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        guard let document = try? JSONDecoder().decode(Refusal.self, from: reply.body),
+    func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
+        guard let document = try? JSONDecoder().decode(ErrorDocument.self, from: reply.body),
             let code = Plausible.code(document.code?.number), (400...599).contains(code)
         else { return nil }
         let reason = document.message?.value
@@ -20,7 +20,7 @@ extension OpenWeatherMapProvider {
         return reader.errorByStatus(of: judged, reason: reason, hasDocument: true)
     }
 
-    private struct Refusal: Decodable {
+    private struct ErrorDocument: Decodable {
         var code: NumberOrText?
         /// Not text in every answer.
         var message: Tolerant<String>?

@@ -6,8 +6,8 @@ import CitiesTestSupport
 import Testing
 import CitiesWeatherModel
 
-@Suite struct `Answered refusals` {
-    @Test(arguments: ExpectationTable.rows("refusals"))
+@Suite struct `Answered errors` {
+    @Test(arguments: ExpectationTable.rows("errors"))
     func `are the same error for every request`(row: ExpectationTable.Row) throws {
         let source = try #require(Subjects.source(row["provider"]))
         let provider = Subjects.provider(source)
@@ -31,7 +31,7 @@ import CitiesWeatherModel
     }
 
     @Test func `and all other bodies are in a table`() throws {
-        let tables = ["current", "forecast", "places", "refusals"].map(ExpectationTable.rows)
+        let tables = ["current", "forecast", "places", "errors"].map(ExpectationTable.rows)
         #expect(tables.allSatisfy { !$0.isEmpty })
         let known = Set(tables.joined().map { $0["file"] })
         let all = Set(try Fixtures.answers())

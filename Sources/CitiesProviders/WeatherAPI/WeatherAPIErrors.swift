@@ -6,8 +6,8 @@ import CitiesWeatherModel
 extension WeatherAPIProvider {
     /// `{"error":{"code":2006,"message":...}}`; nil when there is no such document. The number decides: the same status
     /// stands for several causes, and the texts have changed.
-    func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        guard let document = try? JSONDecoder().decode(Refusal.self, from: reply.body) else { return nil }
+    func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
+        guard let document = try? JSONDecoder().decode(ErrorDocument.self, from: reply.body) else { return nil }
         let reason = document.error.message
         return switch Plausible.code(document.error.code) {
         // A question without a key is never sent, so this too is a key that was not accepted.
@@ -30,7 +30,7 @@ extension WeatherAPIProvider {
         return .seconds(Double(next) * 86_400 - date.timeIntervalSince1970)
     }
 
-    private struct Refusal: Decodable {
+    private struct ErrorDocument: Decodable {
         var error: Details
 
         struct Details: Decodable {

@@ -3,10 +3,10 @@ import CitiesPresentation
 import CitiesWeatherModel
 
 /// The reasons why a key does nothing at present.
-enum Refusal {
+enum DisabledReason {
     /// Units, refresh and opening wait for what is under way.
     static func whileFetching(_ state: AppState) -> Notice? {
-        state.isFetching ? Notice(kind: .refusal, phrase: .screenBusy) : nil
+        state.isFetching ? Notice(kind: .disabled, phrase: .screenBusy) : nil
     }
 
     /// The coming hours that the detail has beside its values are no reason to wait.
@@ -17,23 +17,23 @@ enum Refusal {
     }
 
     static func unitsWhileFetching(_ state: AppState) -> Notice? {
-        state.isFetching ? Notice(kind: .refusal, phrase: .screenUnitsBusy) : nil
+        state.isFetching ? Notice(kind: .disabled, phrase: .screenUnitsBusy) : nil
     }
 
     static func untilAllFetched(_ state: AppState) -> Notice? {
-        state.table.isComplete ? nil : Notice(kind: .refusal, phrase: .screenSortBusy)
+        state.table.isComplete ? nil : Notice(kind: .disabled, phrase: .screenSortBusy)
     }
 
     /// - Parameter number: From 1, as the columns are seen.
     static func withoutColumn(_ number: Int, _ state: AppState) -> Notice? {
-        if let refusal = untilAllFetched(state) { return refusal }
+        if let reason = untilAllFetched(state) { return reason }
         guard ListView(state).sortable(number) == nil else { return nil }
-        return Notice(kind: .refusal, phrase: .screenNoColumn, values: ["number": String(number)])
+        return Notice(kind: .disabled, phrase: .screenNoColumn, values: ["number": String(number)])
     }
 
     static func openWhileFetching(_ state: AppState) -> Notice? {
-        if state.answers.present[.list].progress != nil { return Notice(kind: .refusal, phrase: .screenBusy) }
-        return state.list.selection == nil ? Notice(kind: .refusal, phrase: .screenNoRow) : nil
+        if state.answers.present[.list].progress != nil { return Notice(kind: .disabled, phrase: .screenBusy) }
+        return state.list.selection == nil ? Notice(kind: .disabled, phrase: .screenNoRow) : nil
     }
 
     static func whenAllAreMarked(_ state: AppState) -> Notice? {
@@ -41,60 +41,60 @@ enum Refusal {
         else {
             return nil
         }
-        return Notice(kind: .refusal, phrase: .screenTooManyMarked, values: ["count": String(ChartState.limit)])
+        return Notice(kind: .disabled, phrase: .screenTooManyMarked, values: ["count": String(ChartState.limit)])
     }
 
     static func withoutRows(_ state: AppState) -> Notice? {
-        state.list.shownCount == 0 ? Notice(kind: .refusal, phrase: .screenNoRow) : nil
+        state.list.shownCount == 0 ? Notice(kind: .disabled, phrase: .screenNoRow) : nil
     }
 
     static func beforePresent(_ state: AppState) -> Notice? {
-        state.list.day == nil ? Notice(kind: .refusal, phrase: .screenNoDayBefore) : nil
+        state.list.day == nil ? Notice(kind: .disabled, phrase: .screenNoDayBefore) : nil
     }
 
     static func afterLastDay(_ state: AppState) -> Notice? {
-        guard !state.list.rows.isEmpty else { return Notice(kind: .refusal, phrase: .screenNoRow) }
+        guard !state.list.rows.isEmpty else { return Notice(kind: .disabled, phrase: .screenNoRow) }
         guard state.list.rows.count <= ListState.mostOfDays else {
             return Notice(
-                kind: .refusal, phrase: .screenTooManyForDays, values: ["count": String(ListState.mostOfDays)])
+                kind: .disabled, phrase: .screenTooManyForDays, values: ["count": String(ListState.mostOfDays)])
         }
         guard let day = state.list.day, let days = state.table.days(now: state.now) else { return nil }
-        return day < days.upperBound ? nil : Notice(kind: .refusal, phrase: .screenNoDayAfter)
+        return day < days.upperBound ? nil : Notice(kind: .disabled, phrase: .screenNoDayAfter)
     }
 
     static func withoutNeighbor(_ state: AppState) -> Notice? {
         state.chart?.neighbor(by: 1, in: state.list) == nil
-            ? Notice(kind: .refusal, phrase: .chartNoNeighbor) : nil
+            ? Notice(kind: .disabled, phrase: .chartNoNeighbor) : nil
     }
 
     static func withoutHome(_ state: AppState) -> Notice? {
-        state.home.city == nil ? Notice(kind: .refusal, phrase: .screenNoHome) : whileFetching(state)
+        state.home.city == nil ? Notice(kind: .disabled, phrase: .screenNoHome) : whileFetching(state)
     }
 
     /// The refusal to add a city to a list from the settings, or twice.
     static func add(_ state: AppState) -> Notice? {
         guard let row = state.shownRow else {
-            return Notice(kind: .refusal, phrase: state.screen == .search ? .screenNoHit : .screenNoRow)
+            return Notice(kind: .disabled, phrase: state.screen == .search ? .screenNoHit : .screenNoRow)
         }
         let isThere = state.list.rows.line(of: row.id) != nil
         return withConfiguredList(state)
-            ?? (isThere ? Notice(kind: .refusal, phrase: .ownListHasAlready, values: name(row, state)) : nil)
+            ?? (isThere ? Notice(kind: .disabled, phrase: .ownListHasAlready, values: name(row, state)) : nil)
     }
 
     /// The last one stays, because an empty list shows nothing.
     static func remove(_ state: AppState) -> Notice? {
-        guard state.list.selected != nil else { return Notice(kind: .refusal, phrase: .screenNoRow) }
+        guard state.list.selected != nil else { return Notice(kind: .disabled, phrase: .screenNoRow) }
         return withConfiguredList(state)
-            ?? (state.list.rows.count < 2 ? Notice(kind: .refusal, phrase: .ownListLast) : nil)
+            ?? (state.list.rows.count < 2 ? Notice(kind: .disabled, phrase: .ownListLast) : nil)
     }
 
     static func withoutRemoval(_ state: AppState) -> Notice? {
-        state.ownList.removed.isEmpty ? Notice(kind: .refusal, phrase: .screenNothingToUndo) : nil
+        state.ownList.removed.isEmpty ? Notice(kind: .disabled, phrase: .screenNothingToUndo) : nil
     }
 
     private static func withConfiguredList(_ state: AppState) -> Notice? {
         state.ownList.configuredIn.map {
-            Notice(kind: .refusal, phrase: .screenListConfigured, values: ["place": $0])
+            Notice(kind: .disabled, phrase: .screenListConfigured, values: ["place": $0])
         }
     }
 
@@ -104,19 +104,19 @@ enum Refusal {
 
     /// Hangul would be question marks.
     static func withoutHangul(_ state: AppState) -> Notice? {
-        state.theme.isUTF8 || !state.language.next.needsUTF8 ? nil : Notice(kind: .refusal, phrase: .screenNoKorean)
+        state.theme.isUTF8 || !state.language.next.needsUTF8 ? nil : Notice(kind: .disabled, phrase: .screenNoKorean)
     }
 
     static func withoutHit(_ state: AppState) -> Notice? {
-        state.search.hits.isEmpty ? Notice(kind: .refusal, phrase: .screenNoHit) : nil
+        state.search.hits.isEmpty ? Notice(kind: .disabled, phrase: .screenNoHit) : nil
     }
 
     static func withoutQuery(_ state: AppState) -> Notice? {
-        state.search.isEmptyQuery ? Notice(kind: .refusal, phrase: .screenNoQuery) : nil
+        state.search.isEmptyQuery ? Notice(kind: .disabled, phrase: .screenNoQuery) : nil
     }
 
     static func openHit(_ state: AppState) -> Notice? {
         withoutHit(state)
-            ?? (state.answers.present[.search].progress != nil ? Notice(kind: .refusal, phrase: .screenBusy) : nil)
+            ?? (state.answers.present[.search].progress != nil ? Notice(kind: .disabled, phrase: .screenBusy) : nil)
     }
 }
