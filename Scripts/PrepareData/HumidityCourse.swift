@@ -12,7 +12,7 @@ struct HumidityCourse {
     private static let sharpness = 6.0
 
     /// Hectopascals: what the vapor's pressure would be if none of it fell out.
-    private let vapour: Double
+    private let vapor: Double
 
     /// - Parameters:
     ///   - mean: percent; what is not within 1 and 99 becomes the nearest that is.
@@ -22,37 +22,37 @@ struct HumidityCourse {
         let saturations = temperatures.map(Self.saturation)
         // What it would be without saturation is too little. From there Newton's steps come ever closer and never go
         // too far, because the mean grows ever slower with the vapor.
-        var vapour = mean * Double(saturations.count) / 100 / saturations.reduce(0) { $0 + 1 / $1 }
+        var vapor = mean * Double(saturations.count) / 100 / saturations.reduce(0) { $0 + 1 / $1 }
         for _ in 0..<30 {
             var sum = 0.0
             var slope = 0.0
             for saturation in saturations {
-                let humidity = Self.humidity(vapour: vapour, saturation: saturation)
+                let humidity = Self.humidity(vapor: vapor, saturation: saturation)
                 sum += humidity
                 // The derivative of the formula below, in terms of what it gives.
-                slope += 100 / saturation * pow(humidity / 100 * saturation / vapour, Self.sharpness + 1)
+                slope += 100 / saturation * pow(humidity / 100 * saturation / vapor, Self.sharpness + 1)
             }
             let step = (mean * Double(saturations.count) - sum) / slope
-            vapour += step
-            if step < 1e-9 * vapour { break }
+            vapor += step
+            if step < 1e-9 * vapor { break }
         }
-        self.vapour = vapour
+        self.vapor = vapor
     }
 
-    private init(vapour: Double) { self.vapour = vapour }
+    private init(vapor: Double) { self.vapor = vapor }
 
     /// The course between two, from this one at 0 to the other at 1.
     func blended(with other: HumidityCourse, by share: Double) -> HumidityCourse {
-        HumidityCourse(vapour: vapour + (other.vapour - vapour) * share)
+        HumidityCourse(vapor: vapor + (other.vapor - vapor) * share)
     }
 
     /// Percent at degrees Celsius; more than 0 and less than 100.
     func humidity(at temperature: Double) -> Double {
-        Self.humidity(vapour: vapour, saturation: Self.saturation(temperature))
+        Self.humidity(vapor: vapor, saturation: Self.saturation(temperature))
     }
 
-    private static func humidity(vapour: Double, saturation: Double) -> Double {
-        let ratio = vapour / saturation
+    private static func humidity(vapor: Double, saturation: Double) -> Double {
+        let ratio = vapor / saturation
         return 100 * ratio / pow(1 + pow(ratio, sharpness), 1 / sharpness)
     }
 

@@ -61,8 +61,8 @@ package struct TypicalHours {
     private static func node(_ index: Int, of courses: [[Double?]]) -> [Double?] {
         let before = courses[(index + courses.count - 1) % courses.count]
         let after = courses[(index + 1) % courses.count]
-        var node = zip(courses[index], zip(before, after)).map { own, neighbours -> Double? in
-            guard let own, let before = neighbours.0, let after = neighbours.1 else { return nil }
+        var node = zip(courses[index], zip(before, after)).map { own, neighbors -> Double? in
+            guard let own, let before = neighbors.0, let after = neighbors.1 else { return nil }
             return own - (before - 2 * own + after) / 12
         }
         // The hour of dawn bends more than the day's minimum does.

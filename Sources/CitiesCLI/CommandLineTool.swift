@@ -332,7 +332,7 @@ package struct CommandLineTool: Sendable {
         func list(_ lines: [String]) -> [String] { lines.map { "  " + $0 } }
         let others =
             verbose
-            ? ["", book(.versionLicence)] + list(Version.attributions(book)) + ["", book(.versionComponents)]
+            ? ["", book(.versionLicense)] + list(Version.attributions(book)) + ["", book(.versionComponents)]
                 + list(Component.all.map(\.notice)) + ["", book(.versionNotices)]
             : []
         try machine.output.write(Version.line + others.map { $0 + "\n" }.joined())

@@ -31,7 +31,7 @@ struct Component {
     /// nil where the system or the compiler decides: the installed license notices have the version of a build.
     let version: String?
     /// The license, as SPDX names it or in words.
-    let licence: String
+    let license: String
     let website: String
     /// The copyright holder; nil where none has to be named.
     let holder: String?
@@ -49,7 +49,7 @@ struct Component {
         guard fields.count >= 6, !line.hasPrefix("#"), fields[0] != "test" else { return nil }
         name = fields[1]
         version = fields[0] == "package" ? fields[2] : nil
-        licence = fields[3]
+        license = fields[3]
         website = fields[4]
         holder = fields[5] == "-" ? nil : fields[5]
     }
@@ -57,6 +57,6 @@ struct Component {
     /// The notice in one line: name and version, license and copyright holder, website.
     var notice: String {
         let title = [name, version].compactMap(\.self).joined(separator: " ")
-        return "\(title): \([licence, holder].compactMap(\.self).joined(separator: ", ")) — \(website)"
+        return "\(title): \([license, holder].compactMap(\.self).joined(separator: ", ")) — \(website)"
     }
 }

@@ -57,7 +57,7 @@ package enum CitySearch {
         func names(_ city: City) -> Set<FoldedName> {
             Set([city.englishName, city.koreanName].compactMap { $0.map { FoldedName($0) } })
         }
-        return one.coordinates.kilometres(to: other.coordinates) <= 10 && !names(one).isDisjoint(with: names(other))
+        return one.coordinates.kilometers(to: other.coordinates) <= 10 && !names(one).isDisjoint(with: names(other))
     }
 }
 

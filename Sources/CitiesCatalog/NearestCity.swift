@@ -10,15 +10,15 @@ extension Gazetteer {
     /// metropolis's region keep their names. Parts of cities are no centers here.
     package static func nearestCity(
         to point: Coordinates, within radius: Double
-    ) -> (city: City, kilometres: Double)? {
+    ) -> (city: City, kilometers: Double)? {
         let near = NearbyRows(point, within: radius).places
-        guard let nearest = near.min(by: { $0.kilometres < $1.kilometres }) else { return nil }
+        guard let nearest = near.min(by: { $0.kilometers < $1.kilometers }) else { return nil }
         let metropolis = near.filter { place in
-            place.kilometres <= districtRadius && place.row.isSameRegion(as: nearest.row)
+            place.kilometers <= districtRadius && place.row.isSameRegion(as: nearest.row)
                 && (place.row.population ?? 0) >= 10 * (nearest.row.population ?? 1)
-        }.min { $0.kilometres < $1.kilometres }
+        }.min { $0.kilometers < $1.kilometers }
         let place = metropolis ?? nearest
-        return place.row.city.map { ($0, place.kilometres) }
+        return place.row.city.map { ($0, place.kilometers) }
     }
 
     private static let districtRadius = 10.0
@@ -26,7 +26,7 @@ extension Gazetteer {
 
 /// The rows of the gazetteer around a point.
 private struct NearbyRows {
-    private(set) var places: [(row: GazetteerRow, kilometres: Double)] = []
+    private(set) var places: [(row: GazetteerRow, kilometers: Double)] = []
 
     init(_ point: Coordinates, within radius: Double) {
         // A degree of latitude is 111.2 km: whatever is further north or south needs no geometry.
@@ -35,8 +35,8 @@ private struct NearbyRows {
             guard let (latitude, rest) = row.latitude, abs(latitude - point.latitude) <= degrees,
                 let longitude = rest.cut(at: UInt8(ascii: "\t")).before.decimal
             else { return true }
-            let kilometres = point.kilometres(to: Coordinates(latitude: latitude, longitude: longitude))
-            if kilometres <= radius, !row.isPart { places.append((row, kilometres)) }
+            let kilometers = point.kilometers(to: Coordinates(latitude: latitude, longitude: longitude))
+            if kilometers <= radius, !row.isPart { places.append((row, kilometers)) }
             return true
         }
     }

@@ -98,7 +98,7 @@ private struct SearchCandidate {
     /// True for a smaller place within 10 km that is named after the other (`Paris 15 Vaugirard`), or is called the same
     /// and has at most a tenth of its people.
     func isPart(of other: SearchCandidate) -> Bool {
-        guard population < other.population, coordinates.kilometres(to: other.coordinates) <= 10 else { return false }
+        guard population < other.population, coordinates.kilometers(to: other.coordinates) <= 10 else { return false }
         if words.count > other.words.count, words.starts(with: other.words) { return true }
         return other.population >= 10 * population && row.hasName(other.name)
     }

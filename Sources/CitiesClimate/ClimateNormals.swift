@@ -26,7 +26,7 @@ package enum ClimateNormals {
 
     /// The city whose normals serve a point; nil when none is within so many kilometers.
     package static func nearestCity(to point: Coordinates, within reach: Double = reach) -> City? {
-        let distances = KnownCities.all.map { (city: $0, distance: $0.coordinates.kilometres(to: point)) }
+        let distances = KnownCities.all.map { (city: $0, distance: $0.coordinates.kilometers(to: point)) }
         return distances.filter { $0.distance <= reach }.min { $0.distance < $1.distance }?.city
     }
 
@@ -80,7 +80,7 @@ extension UnitSystem {
         self == .celsius ? celsius : celsius * 9 / 5 + 32
     }
 
-    fileprivate func speed(metresPerSecond: Double) -> Double {
-        self == .celsius ? metresPerSecond : metresPerSecond * 3_600 / 1_609.344
+    fileprivate func speed(metersPerSecond: Double) -> Double {
+        self == .celsius ? metersPerSecond : metersPerSecond * 3_600 / 1_609.344
     }
 }

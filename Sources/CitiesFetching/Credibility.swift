@@ -34,10 +34,10 @@ struct Credibility: Sendable {
         let gap = asked.degrees(to: place)
         guard gap <= 1 else { return true }
         guard gap > 0.3 else { return false }
-        let distance = asked.kilometres(to: place)
+        let distance = asked.kilometers(to: place)
         return cities.contains { city in
             // A city further away than a degree cannot be nearer, and is not worth the trigonometry.
-            city.coordinates.degrees(to: place) <= 1 && city.coordinates.kilometres(to: place) < distance
+            city.coordinates.degrees(to: place) <= 1 && city.coordinates.kilometers(to: place) < distance
         }
     }
 }

@@ -54,7 +54,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case parserShowHelp
     case parserShowSubcommandHelp
     case parserSeeHelp
-    case versionLicence
+    case versionLicense
     case versionComponents
     case versionNotices
 

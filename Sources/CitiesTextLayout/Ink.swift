@@ -49,7 +49,7 @@ extension Ink {
     static let magenta = 5
     static let cyan = 6
 
-    static let grey = Ink(dark: 247, light: 241, either: 244)
+    static let gray = Ink(dark: 247, light: 241, either: 244)
     static let warning = Ink(dark: 215, light: 94, either: 166, basic: yellow, onLight: red)
     static let failure = Ink(dark: 210, light: 160, either: 167, basic: red, onLight: red)
 }
@@ -59,7 +59,7 @@ extension Style {
     var ink: Ink? {
         switch self {
         case .plain, .heading: nil
-        case .columnHeading, .dim, .axis: .grey
+        case .columnHeading, .dim, .axis: .gray
         case .warning: .warning
         case .failure: .failure
         case .temperature(let celsius): TemperatureRamp.ink(celsius: celsius)

@@ -59,7 +59,7 @@ extension Coordinates {
     package var areOnEarth: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
 
     /// The great-circle distance on a sphere of 6,371.0088 km, the Earth's mean radius, by the haversine formula.
-    public func kilometres(to other: Coordinates) -> Double {
+    public func kilometers(to other: Coordinates) -> Double {
         func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
         let latitudes = pow(sin(radians(other.latitude - latitude) / 2), 2)
         let longitudes = pow(sin(radians(other.longitude - longitude) / 2), 2)

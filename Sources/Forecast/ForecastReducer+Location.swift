@@ -94,7 +94,7 @@ extension ForecastState {
         }
         let isAwaited = underWay.contains(.location)
         locationError = nil
-        let isSamePlace = coordinates.map { $0.kilometres(to: found) <= environment.significantDistance } ?? false
+        let isSamePlace = coordinates.map { $0.kilometers(to: found) <= environment.significantDistance } ?? false
         let end = endWaiting()
         // A manager may tell of every meter: what was not asked for counts only where the weather is another.
         guard isAwaited || !isSamePlace else { return end }

@@ -150,8 +150,8 @@ struct ClimateNormalsTests {
             #expect(moistest - driest > 8)
             guard day == 14 else { continue }
             // The mean vapor pressure is that at the dew point.
-            let vapour = zip(humidity, temperature).map { $0 / 100 * saturation($1) }
-            let ratio = vapour.reduce(0, +) / 24 / saturation(dewPoint)
+            let vapor = zip(humidity, temperature).map { $0 / 100 * saturation($1) }
+            let ratio = vapor.reduce(0, +) / 24 / saturation(dewPoint)
             #expect((0.9...1.12).contains(ratio), "\(ratio)")
         }
         #expect(abs(daily.reduce(0, +) / Double(daily.count) - mean) < 0.5)

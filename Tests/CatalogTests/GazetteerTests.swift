@@ -45,7 +45,7 @@ struct GazetteerTests {
             #expect((part.whole == nil) == (part.text(.partOf) == "region"))
             #expect(part.whole?.isPart != true)
             if let whole = part.whole?.city, let city = part.city {
-                #expect(city.coordinates.kilometres(to: whole.coordinates) < 230 && city.region == whole.region)
+                #expect(city.coordinates.kilometers(to: whole.coordinates) < 230 && city.region == whole.region)
             }
         }
         var isBehind = false

@@ -22,7 +22,7 @@ struct KoreaOutlineTests {
                     return place.longitude < first.longitude + share * (second.longitude - first.longitude)
                 } % 2 == 1
             }
-            let nearest = KoreaOutline.polygons.joined().map { $0.kilometres(to: place) }.min() ?? .infinity
+            let nearest = KoreaOutline.polygons.joined().map { $0.kilometers(to: place) }.min() ?? .infinity
             #expect(isInside || nearest < 15, "\(city.englishName)")
         }
     }

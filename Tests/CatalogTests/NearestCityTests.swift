@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 struct NearestCityTests {
     private func nearest(_ latitude: Double, _ longitude: Double, within radius: Double = 100) -> (
-        city: City, kilometres: Double
+        city: City, kilometers: Double
     )? {
         Gazetteer.nearestCity(to: Coordinates(latitude: latitude, longitude: longitude), within: radius)
     }
@@ -47,9 +47,9 @@ struct NearestCityTests {
     @Test func `the distance is that of the center, and the city knows its zone`() throws {
         let found = try #require(nearest(37.0, 127.0, within: 50))
         #expect(found.city.timeZone == "Asia/Seoul")
-        #expect((0...15).contains(found.kilometres))
-        let centre = try #require(nearest(35.6895, 139.6917))
-        #expect(centre.kilometres < 0.1)
+        #expect((0...15).contains(found.kilometers))
+        let center = try #require(nearest(35.6895, 139.6917))
+        #expect(center.kilometers < 0.1)
     }
 
     @Test func `at sea there is none within reach`() {

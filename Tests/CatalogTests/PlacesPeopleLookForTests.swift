@@ -17,7 +17,7 @@ struct PlacesPeopleLookForTests {
     ])
     func `a place is found where it is`(typed: String, latitude: Double, longitude: Double) throws {
         let place = try resolver.resolve(typed).coordinates
-        #expect(place.kilometres(to: Coordinates(latitude: latitude, longitude: longitude)) < 2)
+        #expect(place.kilometers(to: Coordinates(latitude: latitude, longitude: longitude)) < 2)
         #expect(!CitySearch.cities(matching: typed, limit: 3).isEmpty)
     }
 
@@ -25,7 +25,7 @@ struct PlacesPeopleLookForTests {
         let (east, west) = (try resolver.resolve("일산동구"), try resolver.resolve("일산서구"))
         let town = try resolver.resolve("일산")
         for district in [east, west] {
-            #expect(town.coordinates.kilometres(to: district.coordinates) < 2 && town.id != district.id)
+            #expect(town.coordinates.kilometers(to: district.coordinates) < 2 && town.id != district.id)
         }
         #expect(try resolver.resolve("고양 일산") == town)
     }

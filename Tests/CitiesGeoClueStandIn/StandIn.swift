@@ -111,7 +111,7 @@
         }
 
         private func serve(_ bus: OpaquePointer?) throws(BusError) {
-            while !wakeup.isSignalled {
+            while !wakeup.isSignaled {
                 var pointer: OpaquePointer?
                 let progress = sd_bus_process(bus, &pointer)
                 // The bus has ended.

@@ -17,8 +17,8 @@ struct HumidityCourseTests {
 
     @Test func `dry air holds the same vapor all day`() {
         let course = HumidityCourse(mean: 30, temperatures: [10, 20])
-        let vapour = [10.0, 20].map { course.humidity(at: $0) * HumidityCourse.saturation($0) }
-        #expect(abs(vapour[0] / vapour[1] - 1) < 0.01)
+        let vapor = [10.0, 20].map { course.humidity(at: $0) * HumidityCourse.saturation($0) }
+        #expect(abs(vapor[0] / vapor[1] - 1) < 0.01)
     }
 
     @Test(arguments: [-5.0, 0, 100, 140])

@@ -52,8 +52,8 @@ import CitiesWeatherModel
         #expect(cause(37.75, 127.5, for: Self.seoul, among: both) == .anotherPlace)
         #expect(cause(37.6, 127.3, for: Self.seoul, among: both) == nil)
         // Neighbors share a cell.
-        let neighbour = Self.city("incheon", 37.4563, 126.7052)
-        #expect(cause(37.45, 126.7, for: Self.seoul, among: [neighbour]) == nil)
+        let neighbor = Self.city("incheon", 37.4563, 126.7052)
+        #expect(cause(37.45, 126.7, for: Self.seoul, among: [neighbor]) == nil)
         // One place requested twice is not another place.
         #expect(cause(37.9, 126.978, for: Self.seoul, among: [Self.seoul]) == nil)
     }

@@ -226,9 +226,9 @@ struct ForecastLocationTests {
 
     /// A degree of latitude is 111.2 km.
     @Test(arguments: [(0.0, true), (0.001, true), (0.99, true), (1.01, false)])
-    func `a meter is not another place, a kilometer is`(kilometres: Double, isSame: Bool) async {
+    func `a meter is not another place, a kilometer is`(kilometers: Double, isSame: Bool) async {
         var found = Samples.seoul
-        found.latitude += kilometres / 111.195
+        found.latitude += kilometers / 111.195
         let store = makeStore(FakeLocationManager(.granted), state: Samples.full)
         store.send(.locationManager(.located(found))) { state in
             guard !isSame else { return }

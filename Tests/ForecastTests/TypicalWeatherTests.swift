@@ -87,12 +87,12 @@ import TypicalWeather
 
     @Test(arguments: [(0.0, true), (49, true), (51, false), (300, false)])
     func `normals apply up to fifty kilometers from their city, or up to the given reach`(
-        kilometres: Double, isNear: Bool
+        kilometers: Double, isNear: Bool
     ) async throws {
         let moscow = try #require(TypicalWeatherService.cities.first { $0.id == "moscow" })
         // A degree of latitude is 111.2 km.
         var point = moscow.coordinates
-        point.latitude += kilometres / 111.195
+        point.latitude += kilometers / 111.195
         #expect(service.city(near: point)?.id == (isNear ? "moscow" : nil))
         if isNear {
             _ = try await service.currentWeather(WeatherRequest(at: point))

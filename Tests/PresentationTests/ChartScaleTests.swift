@@ -10,8 +10,8 @@ import Testing
     /// Weak wind does not look like a storm, nor a tenth of a degree like a heat wave.
     @Test(
         arguments: [
-            (.degrees, 5.0...7.0), (.pressure, 1...11), (.speed, 0...5), (.index, 0...5), (.kilometres, 0...10),
-            (.millimetres, 0...1), (.centimetres, 0...1), (.percent, 0...100),
+            (.degrees, 5.0...7.0), (.pressure, 1...11), (.speed, 0...5), (.index, 0...5), (.kilometers, 0...10),
+            (.millimeters, 0...1), (.centimeters, 0...1), (.percent, 0...100),
         ] as [(PlotAxis, ClosedRange<Double>)])
     func `a nearly constant value does not fill the chart`(axis: PlotAxis, shown: ClosedRange<Double>) {
         let value = axis.isFromZero ? shown.upperBound / 2 : (shown.lowerBound + shown.upperBound) / 2

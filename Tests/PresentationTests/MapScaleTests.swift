@@ -137,19 +137,19 @@ struct MapLeaderTests {
         var numbers = SplitMix(seed: seed)
         let rows = Int.random(in: 6...30, using: &numbers)
         let places = (0..<Int.random(in: 1...rows, using: &numbers)).map { _ in
-            MapLabelling.Cell(
+            MapLabeling.Cell(
                 column: .random(in: 0..<24, using: &numbers), row: .random(in: 0..<rows, using: &numbers))
         }
-        let labelling = MapLabelling(places, columns: 24, rows: rows)
-        let labelled = zip(places, labelling.labels).compactMap { place, label in label.map { (place, $0) } }
+        let labeling = MapLabeling(places, columns: 24, rows: rows)
+        let labeled = zip(places, labeling.labels).compactMap { place, label in label.map { (place, $0) } }
         let confused = (0..<rows).contains { row in
-            let ends = labelled.filter { $0.1.row == row }.sorted { $0.0.column < $1.0.column }
+            let ends = labeled.filter { $0.1.row == row }.sorted { $0.0.column < $1.0.column }
             guard ends.count == 2 else { return false }
-            return ends[1].0.column - ends[0].0.column < MapLabelling.apart
+            return ends[1].0.column - ends[0].0.column < MapLabeling.apart
         }
-        #expect(confused == !labelling.isClear)
+        #expect(confused == !labeling.isClear)
         // As many lines as places: none has to be shared.
-        #expect(labelling.isClear)
+        #expect(labeling.isClear)
     }
 
     @Test(arguments: [(480, 320), (700, 500), (760, 800), (960, 540), (1_200, 900)], Language.allCases)

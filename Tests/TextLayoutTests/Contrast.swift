@@ -16,9 +16,9 @@ struct RGB: Hashable, CustomTestStringConvertible {
     /// A color of the cube or a gray of the 256-color palette.
     init(palette number: Int) {
         let levels = [0, 95, 135, 175, 215, 255]
-        let (cube, grey) = (number - 16, 8 + 10 * (number - 232))
+        let (cube, gray) = (number - 16, 8 + 10 * (number - 232))
         (red, green, blue) =
-            number >= 232 ? (grey, grey, grey) : (levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
+            number >= 232 ? (gray, gray, gray) : (levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
     }
 
     var testDescription: String { String(format: "#%02x%02x%02x", red, green, blue) }

@@ -10,16 +10,16 @@ import CitiesWeatherModel
         (Coordinates(latitude: -37.5665, longitude: -53.022), 20_015.1),
     ])
     func `the distance from Seoul to Busan, Moscow and the other side of the Earth`(
-        point: Coordinates, kilometres: Double
+        point: Coordinates, kilometers: Double
     ) {
-        #expect(abs(Self.seoul.kilometres(to: point) - kilometres) < kilometres * 0.002)
-        #expect(Self.seoul.kilometres(to: point) == point.kilometres(to: Self.seoul))
+        #expect(abs(Self.seoul.kilometers(to: point) - kilometers) < kilometers * 0.002)
+        #expect(Self.seoul.kilometers(to: point) == point.kilometers(to: Self.seoul))
     }
 
     @Test func `the date line is not a distance`() {
         let west = Coordinates(latitude: 0, longitude: 179.5)
         let east = Coordinates(latitude: 0, longitude: -179.5)
-        #expect(abs(west.kilometres(to: east) - 111.2) < 0.1)
-        #expect(west.kilometres(to: west) == 0)
+        #expect(abs(west.kilometers(to: east) - 111.2) < 0.1)
+        #expect(west.kilometers(to: west) == 0)
     }
 }

@@ -149,7 +149,7 @@
         /// The next message, whatever it is.
         private func next() throws(BusError) -> BusMessage {
             while true {
-                if wakeup.isSignalled { throw .cancelled }
+                if wakeup.isSignaled { throw .cancelled }
                 // At each turn: a peer that never falls silent must not get around the deadline.
                 guard ContinuousClock.now < deadline else { throw .timedOut }
                 var pointer: OpaquePointer?

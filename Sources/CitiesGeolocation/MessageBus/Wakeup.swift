@@ -6,7 +6,7 @@
     /// Ends the wait of a thread from another one: a descriptor that becomes readable.
     package final class Wakeup: Sendable {
         package let descriptor: Int32
-        private let state = Mutex((isSignalled: false, isClosed: false))
+        private let state = Mutex((isSignaled: false, isClosed: false))
 
         /// nil when there are no descriptors left.
         package init?() {
@@ -19,13 +19,13 @@
             close()
         }
 
-        package var isSignalled: Bool { state.withLock(\.isSignalled) }
+        package var isSignaled: Bool { state.withLock(\.isSignaled) }
 
         /// Stays so.
         package func signal() {
             state.withLock { state in
-                guard !state.isSignalled, !state.isClosed else { return }
-                state.isSignalled = true
+                guard !state.isSignaled, !state.isClosed else { return }
+                state.isSignaled = true
                 eventfd_write(descriptor, 1)
             }
         }

@@ -115,7 +115,7 @@ package struct Plot: Sendable {
 
 /// The unit of the lines of one side of a chart.
 package enum PlotAxis: Sendable, Hashable {
-    case degrees, percent, speed, pressure, millimetres, centimetres, kilometres, index
+    case degrees, percent, speed, pressure, millimeters, centimeters, kilometers, index
 
     /// `°C`, `m/s`; empty for what has no unit.
     func symbol(_ units: UnitSystem) -> String {
@@ -124,9 +124,9 @@ package enum PlotAxis: Sendable, Hashable {
         case .percent: "%"
         case .speed: units.speedSymbol
         case .pressure: "hPa"
-        case .millimetres: "mm"
-        case .centimetres: "cm"
-        case .kilometres: "km"
+        case .millimeters: "mm"
+        case .centimeters: "cm"
+        case .kilometers: "km"
         case .index: ""
         }
     }
@@ -134,8 +134,8 @@ package enum PlotAxis: Sendable, Hashable {
     /// Digits after the point of a number for readers.
     var decimals: Int {
         switch self {
-        case .degrees, .speed, .millimetres, .centimetres: 1
-        case .percent, .pressure, .kilometres, .index: 0
+        case .degrees, .speed, .millimeters, .centimeters: 1
+        case .percent, .pressure, .kilometers, .index: 0
         }
     }
 
@@ -149,9 +149,9 @@ package enum PlotAxis: Sendable, Hashable {
     private var least: Double {
         switch self {
         case .degrees: 2
-        case .millimetres, .centimetres: 1
+        case .millimeters, .centimeters: 1
         case .speed, .index: 5
-        case .pressure, .kilometres: 10
+        case .pressure, .kilometers: 10
         case .percent: 100
         }
     }

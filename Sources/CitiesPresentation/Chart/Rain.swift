@@ -55,8 +55,8 @@ struct RainLayout {
 
     /// `rain 0–5 mm, %`: what the bars are, and the numbers.
     func words(_ book: Phrasebook) -> String {
-        let millimetres = RoundedNumber(full, decimals: 0).map { book.span("0", $0.text) + " mm" }
-        let units = [millimetres, hasChances ? "%" : nil].compactMap(\.self).joined(separator: ", ")
+        let millimeters = RoundedNumber(full, decimals: 0).map { book.span("0", $0.text) + " mm" }
+        let units = [millimeters, hasChances ? "%" : nil].compactMap(\.self).joined(separator: ", ")
         return book(.chartRain, ["units": units])
     }
 

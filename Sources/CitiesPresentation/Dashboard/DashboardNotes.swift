@@ -26,11 +26,11 @@ extension DashboardDocument {
 
     /// `500 m`, `12 km`; nil when unknown, or when what stands in is no location.
     private var accuracyText: String? {
-        guard location.origin != .fallback, let metres = location.accuracy, metres.isFinite, metres > 0 else {
+        guard location.origin != .fallback, let meters = location.accuracy, meters.isFinite, meters > 0 else {
             return nil
         }
-        if metres < 1_000 { return "\(Int(metres.rounded(.up))) m" }
-        return RoundedNumber(metres / 1_000, decimals: 0).map { $0.text + " km" }
+        if meters < 1_000 { return "\(Int(meters.rounded(.up))) m" }
+        return RoundedNumber(meters / 1_000, decimals: 0).map { $0.text + " km" }
     }
 
     /// The notes on missing hours and days, on steps in place of hours, and on typical rain.

@@ -91,15 +91,15 @@ struct WordColumns {
 
 extension MapProjection {
     /// The cells of places, each its own as long as there are enough: the nearest that is free, those first that come first.
-    fileprivate func cells(_ places: [Coordinates]) -> [MapLabelling.Cell] {
-        var taken: Set<MapLabelling.Cell> = []
+    fileprivate func cells(_ places: [Coordinates]) -> [MapLabeling.Cell] {
+        var taken: Set<MapLabeling.Cell> = []
         return places.map { place in
             let spot = spot(place)
             let all = (0..<rows).flatMap { row in
-                (0..<columns).map { MapLabelling.Cell(column: $0, row: row) }
+                (0..<columns).map { MapLabeling.Cell(column: $0, row: row) }
             }
             // A row is as high as two columns are wide.
-            func distance(_ cell: MapLabelling.Cell) -> Double {
+            func distance(_ cell: MapLabeling.Cell) -> Double {
                 let (x, y) = (Double(cell.column) + 0.5 - spot.x, 2 * (Double(cell.row) + 0.5 - spot.y))
                 return x * x + y * y
             }

@@ -74,7 +74,7 @@ extension MapPicture {
     private struct Plan {
         let places: [MapDocument.Marker]
         let projection: MapProjection
-        let labels: [MapLabelling.Label?]
+        let labels: [MapLabeling.Label?]
         private let farthest: Int
         private let isClear: Bool
         private let leftWidth: Int
@@ -89,11 +89,11 @@ extension MapPicture {
             guard Set(cells).count == cells.count, cells.count <= 2 * rows else { return nil }
             self.places = places
             self.projection = projection
-            let labelling = MapLabelling(cells, columns: projection.columns, rows: rows)
-            let labels = labelling.labels
-            farthest = labelling.farthest
-            isClear = labelling.isClear
-            func widest(_ side: MapLabelling.Side) -> Int {
+            let labeling = MapLabeling(cells, columns: projection.columns, rows: rows)
+            let labels = labeling.labels
+            farthest = labeling.farthest
+            isClear = labeling.isClear
+            func widest(_ side: MapLabeling.Side) -> Int {
                 zip(places, labels).filter { $1?.side == side }.map { $0.0.words.displayWidth }.max() ?? 0
             }
             self.labels = labels
@@ -109,7 +109,7 @@ extension MapPicture {
         /// The first column of the map.
         private var origin: Int { leftWidth == 0 ? 0 : leftWidth + 1 }
 
-        private func column(_ label: MapLabelling.Label, _ place: MapDocument.Marker) -> Int {
+        private func column(_ label: MapLabeling.Label, _ place: MapDocument.Marker) -> Int {
             switch label.side {
             case .left: leftWidth - place.words.displayWidth
             case .right: origin + projection.columns + 1
@@ -139,7 +139,7 @@ extension MapPicture {
 
         /// Along the line of the words, then up or down to the place, wherever nothing else is drawn.
         private func lead(
-            from cell: MapLabelling.Cell, to label: MapLabelling.Label, _ glyphs: MapGlyphs, on grid: inout PlotGrid
+            from cell: MapLabeling.Cell, to label: MapLabeling.Label, _ glyphs: MapGlyphs, on grid: inout PlotGrid
         ) {
             func put(_ glyph: Character, _ column: Int, _ row: Int) {
                 guard grid.layer(column: origin + column, row: row) == .blank else { return }
@@ -184,9 +184,9 @@ extension MapDocument.Marker {
 }
 
 extension MapProjection {
-    func cell(_ place: Coordinates) -> MapLabelling.Cell {
+    func cell(_ place: Coordinates) -> MapLabeling.Cell {
         let spot = spot(place)
-        return MapLabelling.Cell(column: spot.column, row: spot.row)
+        return MapLabeling.Cell(column: spot.column, row: spot.row)
     }
 }
 

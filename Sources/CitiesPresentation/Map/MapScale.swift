@@ -50,18 +50,18 @@ struct MapScale {
     ) -> [Double] {
         switch unit {
         case .chance, .percent: [20, 40, 60, 80]
-        case .millimetres: [0.1, 1, 5, 20, 50]
-        case .centimetres: [0.1, 1, 5, 10, 20]
+        case .millimeters: [0.1, 1, 5, 20, 50]
+        case .centimeters: [0.1, 1, 5, 10, 20]
         // The words of the forecasters of Korea: rather strong, strong, very strong; and a warning.
         case .speed(.celsius): [4, 9, 14, 21]
         case .speed(.fahrenheit): [9, 20, 31, 47]
         case .hectopascals: [1_000, 1_010, 1_020, 1_030]
-        case .kilometresOfSight: [1, 4, 10, 20]
+        case .kilometersOfSight: [1, 4, 10, 20]
         // The scale of the World Health Organization.
         case .index: [3, 6, 8, 11]
         // The last value of a grade is still of that grade.
         case .micrograms(let particles): particles.limits.map(\.nextUp)
-        case .degrees, .kilometres, .hours:
+        case .degrees, .kilometers, .hours:
             lowest < highest ? Array(Ticks.nice(lowest...highest, atMost: 4).values.dropFirst().prefix(4)) : []
         }
     }
@@ -140,7 +140,7 @@ struct MapScale {
         case .plain(.speed(let units)): units.speedSymbol
         case .plain(.hours): book(.valueHours, ["number": ""]).trimmed
         case .plain(.micrograms): "µg/m³"
-        case .plain(let unit): quantity.entry.line?.axis.symbol(.celsius) ?? (unit == .kilometres ? "km" : "")
+        case .plain(let unit): quantity.entry.line?.axis.symbol(.celsius) ?? (unit == .kilometers ? "km" : "")
         }
     }
 }

@@ -261,7 +261,7 @@ package struct RowMaker: Sendable {
         var row = Row(city: city, outcome: outcome)
         row.now = now
         if needs.contains(.distance), let home {
-            row.distance = home.coordinates.kilometres(to: city.coordinates)
+            row.distance = home.coordinates.kilometers(to: city.coordinates)
         }
         if needs.contains(.region) {
             row.region = facts.region(city, language)

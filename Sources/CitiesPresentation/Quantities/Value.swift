@@ -34,15 +34,15 @@ enum Value: Hashable {
         case speed(UnitSystem)
         /// A chance of rain.
         case chance
-        case percent, index, hectopascals, kilometres, kilometresOfSight, millimetres, centimetres, hours
+        case percent, index, hectopascals, kilometers, kilometersOfSight, millimeters, centimeters, hours
         case micrograms(AirGrade.Particles)
 
         /// Digits after the point of a number that readers are shown: of dust none, unless it would seem to be of another
         /// grade.
         func decimals(of number: Double) -> Int {
             switch self {
-            case .degrees, .speed, .kilometresOfSight, .millimetres, .centimetres, .hours: 1
-            case .chance, .percent, .index, .hectopascals, .kilometres: 0
+            case .degrees, .speed, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
+            case .chance, .percent, .index, .hectopascals, .kilometers: 0
             case .micrograms(let particles):
                 AirGrade(number.rounded(), of: particles) == AirGrade(number, of: particles) ? 0 : 1
             }

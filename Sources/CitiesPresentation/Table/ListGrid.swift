@@ -106,7 +106,7 @@ package struct ListGrid {
     }
 
     /// `Humidity 48%`, where there is no column for it.
-    package func labelled(_ quantity: Quantity, of row: Row) -> String {
+    package func labeled(_ quantity: Quantity, of row: Row) -> String {
         "\(style.title(of: quantity)) \(formatter.text(quantity.entry.value(row, context)).text)"
     }
 

@@ -26,7 +26,7 @@ struct ReplyReader: Sendable {
 
     /// The answer that `decode` makes of the body of a success.
     ///
-    /// Sources also report failures in bodies of successes. So `refusal`, which knows the source's error documents, is
+    /// Sources also report failures in bodies of successes. So `documentedError`, which knows the source's error documents, is
     /// asked about every reply that is no weather; nil means that the body holds no such document. Neither gets to see
     /// more than `size`.
     func answer<Answer>(

@@ -71,10 +71,10 @@ struct WeatherAPIConditions: Decodable {
     var feelsLikeFahrenheit: Double?
     var isDay: Double?
     var condition: WeatherAPISky?
-    var kilometresPerHour: Double?
+    var kilometersPerHour: Double?
     var milesPerHour: Double?
     var windDegree: Double?
-    var gustKilometresPerHour: Double?
+    var gustKilometersPerHour: Double?
     var gustMilesPerHour: Double?
     var pressure: Double?
     var humidity: Double?
@@ -97,10 +97,10 @@ struct WeatherAPIConditions: Decodable {
         case feelsLikeFahrenheit = "feelslike_f"
         case isDay = "is_day"
         case condition
-        case kilometresPerHour = "wind_kph"
+        case kilometersPerHour = "wind_kph"
         case milesPerHour = "wind_mph"
         case windDegree = "wind_degree"
-        case gustKilometresPerHour = "gust_kph"
+        case gustKilometersPerHour = "gust_kph"
         case gustMilesPerHour = "gust_mph"
         case pressure = "pressure_mb"
         case humidity
@@ -125,8 +125,8 @@ extension WeatherPeriod {
         set(.humidity, sent.humidity, in: units)
         set(.cloudCover, sent.cloudCover, in: units)
         set(.pressure, sent.pressure, in: units)
-        setSpeed(.windSpeed, sent.kilometresPerHour, sent.milesPerHour, in: units)
-        setSpeed(.windGust, sent.gustKilometresPerHour, sent.gustMilesPerHour, in: units)
+        setSpeed(.windSpeed, sent.kilometersPerHour, sent.milesPerHour, in: units)
+        setSpeed(.windGust, sent.gustKilometersPerHour, sent.gustMilesPerHour, in: units)
         set(.windDirection, sent.windDegree, in: units)
         set(.visibility, sent.visibility, in: units)
         set(.uvIndex, sent.uvIndex, in: units)
@@ -148,9 +148,9 @@ extension WeatherPeriod {
     /// The answer has no meters per second. Kilometers per hour become such by a change of scale within the metric
     /// system, which is no conversion from one unit system to the other.
     mutating func setSpeed(
-        _ measure: Measure, _ kilometresPerHour: Double?, _ milesPerHour: Double?, in units: UnitSystem
+        _ measure: Measure, _ kilometersPerHour: Double?, _ milesPerHour: Double?, in units: UnitSystem
     ) {
-        set(measure, units == .celsius ? kilometresPerHour.map { $0 / 3.6 } : milesPerHour, in: units)
+        set(measure, units == .celsius ? kilometersPerHour.map { $0 / 3.6 } : milesPerHour, in: units)
     }
 }
 
@@ -178,7 +178,7 @@ struct WeatherAPIDay: Decodable {
         var averageCelsius: Double?
         var averageFahrenheit: Double?
         var condition: WeatherAPISky?
-        var kilometresPerHour: Double?
+        var kilometersPerHour: Double?
         var milesPerHour: Double?
         var uvIndex: Double?
         var precipitation: Double?
@@ -194,7 +194,7 @@ struct WeatherAPIDay: Decodable {
             case averageCelsius = "avgtemp_c"
             case averageFahrenheit = "avgtemp_f"
             case condition
-            case kilometresPerHour = "maxwind_kph"
+            case kilometersPerHour = "maxwind_kph"
             case milesPerHour = "maxwind_mph"
             case uvIndex = "uv"
             case precipitation = "totalprecip_mm"

@@ -62,7 +62,7 @@ extension WeatherAPIDay {
         result.period.set(.minimum, sent?.minimum, in: units)
         result.period.set(.maximum, sent?.maximum, in: units)
         result.period.set(.average, sent?.average, in: units)
-        result.period.setSpeed(.windSpeed, day?.kilometresPerHour, day?.milesPerHour, in: units)
+        result.period.setSpeed(.windSpeed, day?.kilometersPerHour, day?.milesPerHour, in: units)
         result.period.set(.uvIndex, day?.uvIndex, in: units)
         result.period.setChance(rain: day?.chanceOfRain, snow: day?.chanceOfSnow)
         result.period.set(.precipitation, day?.precipitation, in: units)

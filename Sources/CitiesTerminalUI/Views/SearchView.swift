@@ -100,7 +100,7 @@ struct SearchView: ScreenView {
         let isComplete = grid.places.count == Self.columns.count
         guard !isComplete, search.hits.indices.contains(search.selection) else { return Array(failure.prefix(2)) }
         let hit = search.hits[search.selection]
-        let parts = [Quantity.feels, .humidity, .uv].map { Line(grid.labelled($0, of: row(hit))) }
+        let parts = [Quantity.feels, .humidity, .uv].map { Line(grid.labeled($0, of: row(hit))) }
         return Array(failure.prefix(2))
             + (Line.flowing(parts, width: nil).map { $0.truncated(to: width) })
     }

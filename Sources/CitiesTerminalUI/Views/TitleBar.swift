@@ -14,7 +14,7 @@ struct TitleBar {
     func draw(on frame: inout Frame) {
         let area = Area(row: 0, column: 0, columns: frame.size.columns, rows: 1).withoutMargin
         let width = area.size.columns
-        let title = labelled(width: width)
+        let title = labeled(width: width)
         frame.draw(title, row: area.row, column: area.column, width: width)
         let asideWidth = aside.displayWidth
         guard title.displayWidth + 2 + asideWidth <= width else { return }
@@ -22,7 +22,7 @@ struct TitleBar {
     }
 
     /// The longest label that leaves room for the aside, else for the title; a long title gives way to the shortest.
-    private func labelled(width: Int) -> Line {
+    private func labeled(width: Int) -> Line {
         guard let shortest = labels.last else { return title }
         func used(_ label: String) -> Int { title.displayWidth + 3 + label.displayWidth }
         let withAside = aside.runs.isEmpty ? 0 : aside.displayWidth + 2

@@ -20,7 +20,7 @@ package enum KoreanFeelsLike {
         }
         // Above ten degrees it is as warm as it is, however the wind blows.
         guard temperature <= 10 else { return temperature }
-        return wind.map { $0 >= 1.3 ? winter(temperature, kilometresPerHour: $0 * 3.6) : temperature }
+        return wind.map { $0 >= 1.3 ? winter(temperature, kilometersPerHour: $0 * 3.6) : temperature }
     }
 
     /// The month in which Korea has the season that a place has in a month; July within the tropics.
@@ -41,8 +41,8 @@ package enum KoreanFeelsLike {
             + 0.00278 * wetBulb * temperature + 3.0
     }
 
-    private static func winter(_ temperature: Double, kilometresPerHour: Double) -> Double {
-        let wind = pow(kilometresPerHour, 0.16)
+    private static func winter(_ temperature: Double, kilometersPerHour: Double) -> Double {
+        let wind = pow(kilometersPerHour, 0.16)
         return 13.12 + 0.6215 * temperature - 11.37 * wind + 0.3965 * temperature * wind
     }
 }

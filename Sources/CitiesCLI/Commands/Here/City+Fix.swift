@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 extension City {
     /// A city further away than this says little about a place, in kilometers.
-    private static let neighbourhood = 30.0
+    private static let neighborhood = 30.0
 
     /// The place of a location: the point itself, called by the name of the city there, in that city's time zone.
     ///
@@ -16,7 +16,7 @@ extension City {
             coordinates = fix.coordinates
             return
         }
-        let near = Gazetteer.nearestCity(to: fix.coordinates, within: Self.neighbourhood)?.city
+        let near = Gazetteer.nearestCity(to: fix.coordinates, within: Self.neighborhood)?.city
         self.init(
             id: Self.id(of: fix.coordinates),
             englishName: near?.englishName ?? fix.city ?? Self.name(of: fix.coordinates),

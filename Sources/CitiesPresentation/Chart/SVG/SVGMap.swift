@@ -54,11 +54,11 @@ private struct SVGMap {
         let outline: [[Coordinates]]
         /// Lines above the map that words can have too.
         let above: Int
-        let labels: [MapLabelling.Label?]
+        let labels: [MapLabeling.Label?]
 
         /// The line of words of each place, by halves: lines of the two sides are never at one height, where two
         /// leaders would read as one.
-        let cells: [MapLabelling.Cell]
+        let cells: [MapLabeling.Cell]
 
         init?(_ places: [MapDocument.Marker], _ outline: [[Coordinates]], width: Double, rows: Int) {
             let cities = places.map(\.coordinates)
@@ -75,9 +75,9 @@ private struct SVGMap {
             cells = cities.map { [map, above] place in
                 let spot = map.spot(place)
                 let row = Int((2 * (spot.y + Double(above)) - 1).rounded())
-                return MapLabelling.Cell(column: spot.column, row: min(max(0, row), 2 * rows - 1))
+                return MapLabeling.Cell(column: spot.column, row: min(max(0, row), 2 * rows - 1))
             }
-            labels = MapLabelling(cells, columns: map.columns, rows: 2 * rows, lines: .alternating).labels
+            labels = MapLabeling(cells, columns: map.columns, rows: 2 * rows, lines: .alternating).labels
         }
     }
 

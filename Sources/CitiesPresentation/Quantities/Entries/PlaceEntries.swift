@@ -30,7 +30,7 @@ extension Quantity.Entry {
     static let distance = Quantity.Entry(
         .columnDistance, short: .columnDistanceShort, rank: 17, uses: .allAndDays, widest: .text("20000 km"),
         spoken: .plainDistance, path: "distance"
-    ) { row, _ in Value(row.distance, .kilometres) }
+    ) { row, _ in Value(row.distance, .kilometers) }
 
     /// The place in the list, from 1.
     static let number = Quantity.Entry(.columnNumber, rank: 2, uses: .allAndDays, widest: .text("20"), fields: []) {

@@ -34,8 +34,8 @@ extension Quantity.Entry {
     static let visibility = Quantity.Entry(
         .columnVisibility, short: .columnVisibilityShort, label: .detailVisibility, rank: 15, uses: .all,
         needs: [.visibility], widest: .text("100.4 km"), spoken: .plainVisibility,
-        line: Line(axis: .kilometres, extremes: [.lowest]), path: "visibility"
-    ) { row, _ in Value(row.weather?.visibility, .kilometresOfSight) }
+        line: Line(axis: .kilometers, extremes: [.lowest]), path: "visibility"
+    ) { row, _ in Value(row.weather?.visibility, .kilometersOfSight) }
 
     static let uv = Quantity.Entry(
         .columnUV, label: .dashboardUVIndex, rank: 10, uses: .allAndDays, widest: .text("11"), spoken: .plainUV,
@@ -50,12 +50,12 @@ extension Quantity.Entry {
 
     static let precip = Quantity.Entry(
         .columnPrecip, label: .detailPrecip, rank: 12, uses: .allAndDays, needs: [.precipitation],
-        widest: .text("100.4 mm"), spoken: .plainPrecip, line: Line(axis: .millimetres, extremes: [.highest]),
+        widest: .text("100.4 mm"), spoken: .plainPrecip, line: Line(axis: .millimeters, extremes: [.highest]),
         path: "precipitation"
-    ) { row, _ in Value(row.weather?.precipitation, .millimetres) }
+    ) { row, _ in Value(row.weather?.precipitation, .millimeters) }
 
     static let snow = Quantity.Entry(
         .columnSnow, label: .detailSnow, rank: 12, uses: .allAndDays, needs: [.snowfall], widest: .text("10.4 cm"),
-        spoken: .plainSnow, line: Line(axis: .centimetres, extremes: [.highest]), path: "snowfall"
-    ) { row, _ in Value(row.weather?.snowfall, .centimetres) }
+        spoken: .plainSnow, line: Line(axis: .centimeters, extremes: [.highest]), path: "snowfall"
+    ) { row, _ in Value(row.weather?.snowfall, .centimeters) }
 }

@@ -7,7 +7,7 @@
 ///
 /// Two leaders on one line read as one, from words to words. So the sides have lines of their own where that is cheap, and
 /// where they share one, the ends of both are seen, with room between them.
-struct MapLabelling {
+struct MapLabeling {
     enum Side: CaseIterable { case left, right }
 
     /// The lines that a side may have.
@@ -105,7 +105,7 @@ struct MapLabelling {
             self.side = side
             self.lines = lines
             self.places = places
-            let line = isHalved ? MapLabelling.line / 2 : MapLabelling.line
+            let line = isHalved ? MapLabeling.line / 2 : MapLabeling.line
             costs = places.map { cell in
                 lines.map { row in
                     line * abs(row - cell.row) + grid.length(from: cell, side)
@@ -131,7 +131,7 @@ struct MapLabelling {
         /// Lines in a rising order with the least sum of costs; there are at least as many lines as places.
         func best(of members: [Int]) -> Found {
             let ways = orders(of: members).map { order in
-                let (cost, chosen) = MapLabelling.assigned(costs(of: order), rows: lines.count)
+                let (cost, chosen) = MapLabeling.assigned(costs(of: order), rows: lines.count)
                 let labels = zip(order, chosen).map { (index: $0, label: Label(side: side, row: lines[$1])) }
                 return Found(cost: cost, labels: labels)
             }
