@@ -2,13 +2,13 @@ import CitiesHTTP
 import CitiesProviders
 package import CitiesWeatherModel
 
-/// Something that sources can be asked about cities: what it is called, how many cities fit, and how it is put.
+/// A kind of question about cities: its name, the number of cities that one request carries, and the request.
 package struct SourceQuery<Answer: SourceAnswer>: Sendable {
     package typealias Answers = [Result<Answer, WeatherError>]
 
     /// The files that answers of a source are kept in.
     var files: @Sendable (WeatherSource) -> AnswerFiles
-    /// The question as a source gets it: two of one name get the same answers.
+    /// The name of the question to a source; equal names get equal answers.
     package var question: @Sendable (WeatherSource) -> String
     /// The profile of the provider that answers it.
     var profile: @Sendable (any Provider) -> ProviderProfile = { $0.profile }

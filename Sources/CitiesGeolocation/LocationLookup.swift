@@ -1,7 +1,7 @@
 package import CitiesWeatherModel
 
-/// Finds out where the user is, in this order: what they said, GeoClue, and with their consent a lookup of their
-/// address. No service is used that need not be, and a denial is never got around.
+/// Finds the user's location: the place that they gave, else GeoClue, else, with their consent, a lookup of their IP
+/// address. It uses no service without need, and a denial is final.
 package struct LocationLookup: Sendable {
     /// Asks the location service of the desktop; `GeoClue.locate`.
     package var geoClue: @Sendable () async throws(LocationError) -> LocationFix

@@ -42,7 +42,7 @@ package struct LocationResult: Sendable, Hashable {
     }
 }
 
-/// A service that was asked for the user's location, and its outcome.
+/// A service that was used to find the user's location, and its outcome.
 package enum LocationAttempt: Sendable, Hashable {
     /// GeoClue on this machine; nil when it gave the location.
     case geoClue(LocationError?)

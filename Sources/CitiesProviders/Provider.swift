@@ -109,7 +109,7 @@ package struct ProviderProfile: Sendable, Hashable {
     }
 }
 
-/// A question to a source, with the way to read its answer.
+/// A request to a source, with the function that reads its reply.
 package enum SourceRequest<Answer: Sendable>: Sendable {
     /// The answer is in this program already. The date is the present moment.
     case computed(@Sendable (Date) throws(WeatherError) -> Answer)

@@ -7,9 +7,9 @@ import CitiesProviders
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// One question about some cities, from progress on standard error to the notes on how it went.
+/// A fetch for a command: progress and problems on standard error, another try on request, and the notes afterwards.
 ///
-/// Every command asks through here, so that falling back, retrying and telling are the same everywhere.
+/// Every command fetches through it, so that fallbacks, retries and messages are the same everywhere.
 struct InteractiveFetch<Answer: SourceAnswer> {
     typealias Outcome = FetchService<Answer>.Outcome
 

@@ -2,10 +2,10 @@ import CitiesFoundation
 import CitiesProviders
 import CitiesWeatherModel
 
-/// Foresees, before a command line is read, that its command will ask a server.
+/// Predicts, before the command line is parsed, whether its command will send a request.
 ///
-/// What a request needs takes as long to load as the command line takes to read, and another processor can do it meanwhile.
-/// A wrong guess costs that one some milliseconds, or gains nothing; it decides nothing else.
+/// The libraries of a request take as long to load as the command line takes to parse, and another processor can load them
+/// meanwhile. A wrong prediction costs some milliseconds and changes no output.
 struct RequestPrediction {
     /// A command line, with the name of its command first.
     var words: [String]

@@ -4,8 +4,8 @@ import CitiesLocalization
 
 /// The threads, descriptors and memory that the program needs before it can do two things at once.
 ///
-/// Dispatch waits for ever for a thread that it cannot have, and traps without a word when it cannot have a descriptor:
-/// what they will want is tried out before.
+/// Dispatch waits forever for a thread that it cannot have, and traps without a message when it cannot have a descriptor,
+/// so the program tries both first.
 struct StartupResources {
     enum Missing: Error, Hashable {
         case threads(Int)
@@ -22,7 +22,7 @@ struct StartupResources {
     /// The memory besides the stacks of the threads, in mebibytes.
     var memory = 64
 
-    /// Takes all of it at once and gives it back.
+    /// Takes all of these resources at once and gives them back.
     func check() throws(Missing) {
         // Nothing beyond the limit is tried: until it is given back, no other code in the process could open a file.
         let limit = sysconf(Int32(_SC_OPEN_MAX))
