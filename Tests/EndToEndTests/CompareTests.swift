@@ -85,7 +85,7 @@ struct CompareTests {
             let markdown = try await program.run("compare", "Seoul", "Busan", "--format", "markdown").output
             #expect(markdown.lines.count { $0.hasPrefix("|") } == 4)
             let plain = try await program.run("compare", "Seoul", "Busan", "--plain").output
-            #expect(plain.contains("\nSeoul: minimum ") && plain.contains("\nBusan: minimum "))
+            #expect(plain.contains("\nSeoul: maximum ") && plain.contains("\nBusan: maximum "))
         }
     }
 

@@ -188,7 +188,7 @@ struct DoctorTests {
     @Test func `offline no request is sent`() async throws {
         try await withOpenMeteo { program, server async throws in
             let ending = try await program.run("doctor", "--offline")
-            #expect(ending.status == 0 && ending.output.contains("not made, because of --offline"))
+            #expect(ending.status == 0 && ending.output.contains("not sent, because of --offline"))
             #expect(server.record.requests.isEmpty)
         }
     }

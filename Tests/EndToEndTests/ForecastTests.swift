@@ -59,7 +59,7 @@ struct ForecastTests {
             let markdown = try await program.run(command, "Seoul", "--format", "markdown").output
             #expect(markdown.lines.count { $0.hasPrefix("|") } == 42)
             let plain = try await program.run(command, "Seoul", "--plain").output
-            #expect((5...6).contains(plain.lines.count { $0.contains(": minimum ") }), "\(plain)")
+            #expect((5...6).contains(plain.lines.count { $0.contains(": maximum ") }), "\(plain)")
             // One answer serves all of them.
             #expect(server.record.requests.count == 1)
         }

@@ -125,7 +125,7 @@ struct ForecastLocationTests {
     @Test(arguments: [
         (LocationError.denied, "Location access is not allowed."), (.unavailable, "There is no location service"),
         (.timedOut, "could not be found in time"), (.invalidData, "returned an invalid location"),
-        (.undecided, "has to be allowed before"),
+        (.undecided, "Allow location access"),
     ])
     func `a failed look has its reason`(error: LocationError, words: String) async throws {
         let store = makeStore(FakeLocationManager(.granted, event: .failed(error)))
