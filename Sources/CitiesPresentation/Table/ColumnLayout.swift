@@ -50,6 +50,9 @@ package struct ColumnLayout: Equatable {
     /// The essential columns of a city, at every width.
     private static let essential: Set<Quantity> = [.name, .weather, .icon, .temp, .rain, .humidity]
 
+    /// The columns of differences, whose headings are wider than their numbers.
+    private static let compared: Set<Quantity> = [.normal, .yesterday]
+
     /// The columns at the left of what stands in a window: none where each is needed.
     static func indent(width: Int?) -> Int { (width ?? .max) < 60 ? 0 : 2 }
 
@@ -86,6 +89,11 @@ package struct ColumnLayout: Equatable {
                 empty.remove(victim.quantity)
                 slots.removeAll { $0.quantity == victim.quantity }
                 continue
+            }
+            shrink(.weather, to: Self.comfortableWeather, for: width)
+            // The room for an arrow in the widest headings goes before words of the weather are cut.
+            for index in slots.indices where Self.compared.contains(slots[index].quantity) && self.width > width {
+                slots[index].width = min(slots[index].width, tight[slots[index].quantity] ?? slots[index].width)
             }
             shrink(.weather, to: slots.count > 3 ? Self.shortWeather : Self.shortestWeather, for: width)
             shrink(.region, to: Self.shortPlace, for: width)
