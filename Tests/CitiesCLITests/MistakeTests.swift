@@ -19,7 +19,7 @@ struct MistakeTests {
         arguments: [
             (["lst"], "cities list"), (["lst", "Seoul"], "cities list Seoul"),
             (["forcast", "Seoul"], "cities forecast Seoul"),
-            (["--lang", "en", "lst", "--top", "3"], "cities list --lang en --top 3"), (["comp", "Seoul"], nil),
+            (["--lang", "en", "lst", "--top", "3"], "cities list --lang en --top 3"), (["comp"], nil),
             (["weather"], "cities list"), (["weather", "Seoul"], "cities detail Seoul"), (["now"], "cities list"),
             (["now", "New York"], "cities detail 'New York'"), (["temperature"], "cities list --sort temp-desc"),
             (["ls"], "cities list"), (["show", "Seoul"], "cities detail Seoul"),
@@ -36,7 +36,7 @@ struct MistakeTests {
         #expect(told[1...] == ["Did you mean: \(meant)", "Help: cities --help"])
     }
 
-    @Test(arguments: [["list", "lst"], ["compare", "lst", "Seoul"], ["Seoul", "lst"], ["--", "lst"]])
+    @Test(arguments: [["list", "lst"], ["compare", "lst", "Seoul"], ["compare", "Seoul", "lst"], ["--", "lst"]])
     func `after a command or a city, and after two dashes, a word is a city`(arguments: [String]) async {
         #expect(await messages(arguments)[0] == "cities: No city found for 'lst'.")
     }
@@ -200,7 +200,7 @@ struct HostileWordsTests {
             ["chart", "Seoul", "--output", "/nowhere/\(hostile)/x.svg", "--source", "normals"],
             ["chart", "Seoul", "--series", hostile],
             ["--generate-completion-script", hostile], ["search", hostile, "--offline"], ["here", "--at", hostile],
-            ["detail", "Seoul", hostile], ["list", "Seoul", "New", hostile], ["lst", hostile],
+            ["detail", "Seoul", hostile], ["compare", "Seoul", "New", hostile], ["lst", hostile],
         ], [false, true])
     func `messages repeat typed text without control characters`(arguments: [String], isInASCII: Bool) async {
         var fake = FakeMachine()
