@@ -221,6 +221,13 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnGust
     case columnPrecip
     case columnSnow
+    case columnStarts
+    case columnStartsShort
+    case columnStops
+    case columnStopsShort
+    case spellNow
+    case spellLater
+    case spellDry
     case columnCloud
     case columnVisibility
     case columnVisibilityShort
@@ -275,6 +282,29 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planNoRain
     case planNoWind
     case planNotFelt
+    case hoursTitle
+    case hoursOmitted
+    case hoursOmittedOne
+    case hoursLegendRain
+    case hoursClock
+    case hoursSteps
+    case hoursUnknown
+    case hoursPlain
+    case hoursPlainSpell
+    case hoursPlainAgain
+    case hoursPlainFrom
+    case hoursPlainFromTo
+    case hoursPlainDry
+    case hoursPlainNoSnow
+    case hoursPlainPartlyDry
+    case hoursPlainUnknown
+    case hoursKindRain
+    case hoursKindSnow
+    case hoursKindBoth
+    case hoursPlainSteady
+    case hoursPlainFirst
+    case hoursPlainLowest
+    case hoursPlainHighest
     case planOmitted
     case planOmittedOne
     case planShownDays
@@ -318,6 +348,11 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainGust
     case plainPrecip
     case plainSnow
+    case plainStarts
+    case plainStops
+    case plainDry
+    case plainWetNow
+    case plainStopsLater
     case plainCloud
     case plainVisibility
     case plainDaylight
@@ -374,6 +409,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpMap
     case helpMapDiscussion
     case helpMapValue
+    case helpHours
+    case helpHoursDiscussion
+    case helpHoursValue
+    case helpHoursCount
+    case helpHoursDay
+    case helpHoursSort
     case helpPlan
     case helpPlanBest
     case helpPlanDays

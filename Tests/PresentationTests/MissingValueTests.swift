@@ -9,13 +9,16 @@ import Testing
 /// A missing value of every sortable quantity.
 @Suite struct MissingValueTests {
     private func row(_ id: String, _ amount: Double) -> Row {
-        let weather = CurrentWeather(
+        var weather = CurrentWeather(
             units: .celsius, observedAt: Samples.observed, utcOffset: 32_400, temperature: amount, feelsLike: amount,
             humidity: amount, condition: WeatherCondition(kind: amount > 5 ? .rain : .clear), cloudCover: amount,
             precipitationChance: amount, precipitation: amount, snowfall: amount, yesterday: 3 * amount,
             minimum: amount, maximum: amount, pressure: 1_000 + amount, windSpeed: amount, windDirection: 90,
             windGust: amount, visibility: amount, uvIndex: amount,
             sunrise: Samples.observed - 50_000 + amount * 60, sunset: Samples.observed - 14_000 + amount * 60)
+        weather.wetHours = WetHours(
+            start: Samples.observed, length: 3_600,
+            areWet: (0..<30).map { $0 >= Int(amount) && $0 < 2 * Int(amount) })
         let outcome = CityWeather.Outcome.answered(
             Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched))
         var row = Row(city: Samples.city(id, id, nil), outcome: outcome, normal: 3 * amount, distance: amount)

@@ -64,6 +64,17 @@ import CitiesWeatherModel
         #expect(none.precipitationChance == nil && none.precipitation == nil && none.trend == nil)
     }
 
+    @Test func `the hours are wet or dry where the amounts were requested, and only there`() throws {
+        let chances = ["precipitation_probability": column { _ in "80" }]
+        #expect(try weather(body(hourly: chances)).wetHours == nil)
+        let amounts = ["precipitation": column { $0 == 50 || $0 == 51 ? "0.1" : "0" }]
+        let wet = try #require(try weather(body(hourly: chances.merging(amounts) { $1 })).wetHours)
+        let outlook = wet.outlook(at: Date(timeIntervalSince1970: Double(Self.observed)))
+        // An amount is stamped with the end of its hour: the ones of 02:00 and 03:00 fall from 01:00 to 03:00.
+        let start = Date(timeIntervalSince1970: Double(Self.midnight - 86_400 + 49 * 3_600))
+        #expect(outlook.starts == .at(start) && outlook.stops == .at(start + 7_200) && outlook.wetHours == 2)
+    }
+
     @Test func `hours in other units than requested count as missing`() throws {
         let hourly = ["precipitation", "snowfall", "visibility"].map { ($0, column { _ in "1" }) }
         let good = try weather(

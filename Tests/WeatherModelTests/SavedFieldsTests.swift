@@ -34,6 +34,7 @@ import Testing
             windDirection: 15.15, windGust: 16.16, visibility: 17.17, uvIndex: 18.18, sunrise: moment + 1,
             sunset: moment + 2)
         weather.asked = [.trend, .yesterday, .gust]
+        weather.wetHours = WetHours(start: moment - 60, length: 10_800, areWet: [true, nil, false])
         (weather.lowestInCity, weather.highestInCity) = (19.19, 20.2)
         (weather.hasNoSunrise, weather.hasNoSunset) = (true, false)
         for (index, measure) in Measure.allCases.enumerated() where weather.period[measure] == nil {

@@ -75,6 +75,19 @@ struct MapScale {
         value?.displayed.map { style(Self.interval($0.value, limits)) } ?? .dim
     }
 
+    /// The place of a value among the intervals, from 0 for the lowest to 1 for the highest; nil when missing.
+    func share(of value: Value?) -> Double? { value?.displayed.map { share(Self.interval($0.value, limits)) } }
+
+    private func share(_ interval: Int) -> Double { Double(interval) / Double(max(1, limits.count)) }
+
+    /// The unit, and the intervals that some value is in, each with a sign in its color.
+    ///
+    /// - Parameter sign: The sign of a share.
+    func legend(_ book: Phrasebook, sign: (Double) -> String) -> [Run] {
+        [Run(symbol(book) + " ", .dim)]
+            + present.flatMap { [Run(sign(share($0)) + " ", style($0)), Run(words(of: $0, book) + "  ", .dim)] }
+    }
+
     private func style(_ interval: Int) -> Style {
         let ends = [
             limits.indices.contains(interval - 1) ? limits[interval - 1] : nil,

@@ -7,6 +7,7 @@ package import CitiesWeatherModel
 /// is its name in options. Its ``entry`` defines all the rest.
 package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case name, weather, temp, feels, humidity, min, max, lowest, highest, average, normal, yesterday, rain, precip, snow
+    case starts, stops
     case wind, gust
     case pressure, cloud, visibility, uv, pm25, pm10, air
     case icon, range
@@ -32,6 +33,8 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .rain: .rain
         case .precip: .precip
         case .snow: .snow
+        case .starts: .starts
+        case .stops: .stops
         case .wind: .wind
         case .gust: .gust
         case .pressure: .pressure

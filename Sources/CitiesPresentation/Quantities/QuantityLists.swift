@@ -79,7 +79,8 @@ extension Quantity {
     /// The quantities of a city. The table decides which of them are given.
     static let ofCity: [Quantity] = [
         .id, .name, .region, .country, .place, .time, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max,
-        .lowest, .highest, .rain, .precip, .snow, .pressure, .wind, .gust, .visibility, .uv, .pm25, .pm10, .air,
+        .lowest, .highest, .rain, .precip, .snow, .starts, .stops, .pressure, .wind, .gust, .visibility, .uv, .pm25,
+        .pm10, .air,
         .sunrise, .sunset,
         .daylight, .normal, .yesterday, .distance, .error,
     ]

@@ -133,6 +133,21 @@ extension Row {
     /// The moment of the observation; nil for a day, which is not observed, and without an answer.
     var observedAt: Date? { day == nil ? weather?.observedAt : nil }
 
+    /// The first spell of precipitation after the present moment, or after the observation where that is too old to be the
+    /// present; nil for a part of a forecast, and when unknown.
+    var outlook: PrecipitationOutlook? {
+        guard case .present = subject, let weather, let now else { return nil }
+        return weather.wetHours?.outlook(at: weather.present(now))
+    }
+
+    /// An end of a spell on the place's clock.
+    func spell(_ moment: PrecipitationOutlook.Moment?) -> Value? {
+        guard let moment else { return nil }
+        guard let date = moment.date else { return .spell(moment, nil, daysAhead: 0) }
+        guard let time = time(at: date), let today = now.flatMap(self.time) else { return nil }
+        return .spell(moment, time, daysAhead: time.dayNumber - today.dayNumber)
+    }
+
     /// The unit of its degrees; nil without an answer.
     var degrees: Value.Unit? { weather.map { .degrees($0.units) } }
 

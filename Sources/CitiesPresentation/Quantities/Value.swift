@@ -21,6 +21,8 @@ enum Value: Hashable {
     /// A moment with its day, and with the zone where that is not obvious.
     case moment(CivilTime, zone: String?)
     case date(CivilDate)
+    /// An end of a spell of precipitation, with its time where it has one and the days from today to it.
+    case spell(PrecipitationOutlook.Moment, CivilTime?, daysAhead: Int)
     case series([Double?])
     /// A range from the lowest to the highest, on a scale that all rows share.
     case range(ClosedRange<Double>, of: ClosedRange<Double>)
@@ -78,6 +80,8 @@ enum Value: Hashable {
         case .difference(let number, _): number.value
         case .wind(let speed, _, _): speed
         case .time(let time), .moment(let time, _): Double(time.minutes)
+        // A condition names a time of today: tomorrow's hours come after all of them.
+        case .spell(_, let time?, let days): Double(days * 1_440 + time.minutes)
         default: nil
         }
     }

@@ -14,8 +14,10 @@ struct Clauses {
     private var book: Phrasebook { context.book }
 
     func joined(_ quantities: [Quantity]) -> String {
-        // Readers want the weather first.
-        let clauses = (quantities.filter { $0 == .weather } + quantities.filter { $0 != .weather }).flatMap(clauses)
+        // The weather is what is asked for first.
+        let ordered = quantities.filter { $0 == .weather } + quantities.filter { $0 != .weather }
+        // A dry day answers both when the rain begins and when it ends.
+        let clauses = ordered.flatMap(clauses).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         return clauses.isEmpty ? unknown(.weather) : clauses.joined(separator: ", ")
     }
 
@@ -61,6 +63,11 @@ struct Clauses {
         case .time(let time): return quantity.entry.spoken.map { book($0, ["time": time.clockText]) }
         case .moment(let time, let zone):
             return quantity.entry.spoken.map { book($0, ["time": book.moment(time, zone: zone)]) }
+        case .spell(.dry, _, _): return book(.plainDry)
+        case .spell(.now, _, _): return book(.plainWetNow)
+        case .spell(.later, _, _): return book(.plainStopsLater)
+        case .spell(.at, let time, _):
+            return time.flatMap { time in quantity.entry.spoken.map { book($0, ["time": time.clockText]) } }
         case .isDay(let isDay): return book(isDay ? .dashboardDay : .dashboardNight)
         case .words, .date, .icon, .series, .range, .sun: return nil
         }

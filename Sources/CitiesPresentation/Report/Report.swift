@@ -45,8 +45,8 @@ package struct Report {
         case table(TableSection)
         /// Rows with the same cell again and again.
         case matrix(MatrixSection)
-        /// A drawing that a terminal shows in the place of a table.
-        case drawn(TableSection, (CellFormatter, Int?) -> [Line])
+        /// A drawing that a terminal shows in the place of another section.
+        indirect case drawn(Section, (CellFormatter, Int?) -> [Line])
         /// Labels, and as many lines as it takes.
         case diagnostics([Diagnostic])
     }

@@ -44,7 +44,7 @@ struct CellFormatter {
     var drawsInASCII: Bool { icons == .ascii || AmbiguousWidth.current == .wide }
 
     /// The signs that cells are drawn with.
-    private var tier: GlyphTier { icons == .emoji && !drawsInASCII ? .block : .ascii }
+    var tier: GlyphTier { icons == .emoji && !drawsInASCII ? .block : .ascii }
 
     /// - Parameters:
     ///   - value: nil is missing.
@@ -77,6 +77,7 @@ struct CellFormatter {
         case .grade(let grade): CellText(body: Run(book.grade(grade), grade >= .bad ? .warning : .plain))
         case .time(let time): CellText(body: Run(time.clockText))
         case .moment(let time, let zone): CellText(body: Run(book.moment(time, zone: zone)))
+        case .spell(let moment, let time, _): CellText(body: Run(book.spell(moment, time)))
         case .date(let date): CellText(body: Run(isCompact ? book.day(date) : book.shortDate(date)))
         case .series(let values):
             CellText(body: Run(Sparkline.text(values, width: 8, tier: tier)))

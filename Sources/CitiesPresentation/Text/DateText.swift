@@ -20,6 +20,16 @@ extension Phrasebook {
     /// `Sat 21`.
     func day(_ date: CivilDate) -> String { self(.chartDay, ["weekday": weekday(date), "day": String(date.day)]) }
 
+    /// `15:00`, or a word for an end of a spell that is not ahead, too far ahead, or none.
+    func spell(_ moment: PrecipitationOutlook.Moment, _ time: CivilTime?) -> String {
+        switch moment {
+        case .now: self(.spellNow)
+        case .at: time?.clockText ?? CellFormatter.missing
+        case .later: self(.spellLater)
+        case .dry: self(.spellDry)
+        }
+    }
+
     /// `Sat 21 Nov 21:04 KST`.
     func moment(_ time: CivilTime, zone: String?) -> String {
         [shortDate(time.date), time.clockText, zone].compactMap(\.self).joined(separator: " ")

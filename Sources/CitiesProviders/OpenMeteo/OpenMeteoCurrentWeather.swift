@@ -36,7 +36,7 @@ extension OpenMeteoDocument {
             Forecast(
                 units: units, utcOffset: weather.utcOffset,
                 steps: ThreeHourSteps.steps(of: coming, utcOffset: weather.utcOffset), hourly: coming),
-            from: .openMeteo, after: weather.present(now))
+            from: .openMeteo, after: weather.present(now), hasAmounts: hourly?.numbers[.precipitation] != nil)
         weather.visibility = hours.nearest(to: weather.present(now))?.visibility
         let clock = LocalZone(of: city, named: timeZone, offset: weather.utcOffset, at: observedAt)
         weather.yesterday = clock.sameHourYesterday(observedAt).flatMap { hours.nearest(to: $0)?.temperature }

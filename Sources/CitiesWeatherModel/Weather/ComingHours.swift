@@ -34,11 +34,17 @@ package struct ComingHours: Sendable, Hashable {
 extension CurrentWeather {
     /// Takes the hours of a forecast that are still to come at a moment, and from one of steps the extremes of the day where
     /// they are known of none.
-    package mutating func take(_ forecast: Forecast, from source: WeatherSource, after present: Date) {
+    ///
+    /// - Parameter hasAmounts: False when the request left the amounts of precipitation out: without them no hour is wet or
+    ///   dry.
+    package mutating func take(
+        _ forecast: Forecast, from source: WeatherSource, after present: Date, hasAmounts: Bool = true
+    ) {
         let coming = ComingHours(of: forecast, from: source, after: present)
         precipitationChance = coming.precipitationChance
         precipitation = coming.precipitation
         snowfall = coming.snowfall
+        wetHours = hasAmounts ? WetHours(of: forecast, after: present) : nil
         let trend = forecast.trend(from: present)
         self.trend = trend.isEmpty ? nil : trend
         if minimum == nil, maximum == nil, forecast.hourly.isEmpty, let day = forecast.extremes(ofDayOf: present) {

@@ -14,6 +14,8 @@ public struct CurrentWeather: Sendable, Hashable, WeatherValues {
     /// Degrees of `units`: each of the three-hour steps from now to the end of 24 hours, nil where one is missing; nil
     /// when not asked for, or unknown.
     public var trend: [Double?]?
+    /// The coming hours, each wet or dry; nil when amounts were not asked for, or are unknown.
+    package var wetHours: WetHours?
 
     /// The parts that were asked for besides the parts that the source always has: in any other such part, nil means
     /// nothing.

@@ -14,6 +14,7 @@ extension CurrentWeather {
         try fields.list(&trend, blank: nil) { (fields, step: inout Double?) throws(SavedFields.Damage) in
             try fields.number(&step)
         }
+        try fields.wetHours(&wetHours)
         var parts = asked.sorted { $0.rawValue < $1.rawValue }
         try fields.list(&parts, blank: .trend) { (fields, part: inout WeatherPart) throws(SavedFields.Damage) in
             try fields.choice(&part)
@@ -96,6 +97,22 @@ extension SavedFields {
         try integer(&sum)
         guard (0..<1 << Measure.allCases.count).contains(sum) else { throw Damage() }
         value = Measure.allCases.filter { sum & 1 << Int($0.rawValue) != 0 }
+    }
+
+    /// One empty field where they are unknown.
+    fileprivate mutating func wetHours(_ value: inout WetHours?) throws(Damage) {
+        var start = value?.start
+        try date(&start)
+        guard let start else {
+            value = nil
+            return
+        }
+        var hours = value ?? WetHours(start: start, length: 0, areWet: [])
+        hours.start = start
+        try number(&hours.length)
+        try list(&hours.areWet, blank: nil) { (fields, isWet: inout Bool?) throws(Damage) in try fields.flag(&isWet) }
+        guard [3_600, ForecastStep.usualLength].contains(hours.length) else { throw Damage() }
+        value = hours
     }
 
     /// One empty field where it is unknown, else two.

@@ -58,4 +58,33 @@ extension Quantity.Entry {
         .columnSnow, label: .detailSnow, rank: 12, uses: .allAndDays, needs: [.snowfall], widest: .text("10.4 cm"),
         spoken: .plainSnow, line: Line(axis: .centimeters, extremes: [.highest]), path: "snowfall"
     ) { row, _ in Value(row.weather?.snowfall, .centimeters) }
+
+    /// The beginning of the first spell of precipitation in the coming 24 hours.
+    static let starts = Quantity.Entry(
+        .columnStarts, short: .columnStartsShort, .leading, rank: 12, uses: .all, needs: [.chance, .precipitation],
+        operand: .time, widest: .text("21:00"), spoken: .plainStarts,
+        fields: [
+            Field("precipitationStarts") { row, _ in .text(row.iso8601(row.outlook?.starts?.date)) },
+            Field("wetHours") { row, _ in row.outlook?.wetHours.map(JSONValue.integer) ?? .null },
+        ],
+        order: { row in order(row.outlook?.starts) }
+    ) { row, _ in row.spell(row.outlook?.starts) }
+
+    /// The end of that spell.
+    static let stops = Quantity.Entry(
+        .columnStops, short: .columnStopsShort, .leading, rank: 12, uses: .all, needs: [.chance, .precipitation],
+        operand: .time, widest: .text("21:00"), spoken: .plainStops,
+        fields: [Field("precipitationStops") { row, _ in .text(row.iso8601(row.outlook?.stops?.date)) }],
+        order: { row in order(row.outlook?.stops) }
+    ) { row, _ in row.spell(row.outlook?.stops) }
+
+    /// Seconds: a spell that ends after the 24 hours follows all times, and no spell at all comes last; nil when unknown.
+    private static func order(_ moment: PrecipitationOutlook.Moment?) -> Double? {
+        switch moment {
+        case .now(let date)?, .at(let date)?: date.timeIntervalSince1970
+        case .later?: 1e12
+        case .dry?: 2e12
+        case nil: nil
+        }
+    }
 }

@@ -1,0 +1,64 @@
+import ArgumentParser
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
+
+/// `cities hours [CITY...]`: one value of many cities by the hour.
+struct HoursCommand: CitiesCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(ofCities: "hours", abstract: help(.helpHours), discussion: help(.helpHoursDiscussion))
+    }
+
+    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
+    var cities: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            help(.helpHoursValue, ["accepted": HoursDocument.values.map(\.rawValue).joined(separator: ", ")]),
+            valueName: "column"),
+        completion: .list(HoursDocument.values.map(\.rawValue)))
+    var value: String?
+
+    @Option(.helpHoursCount, valueName: "hours", in: HoursDocument.counts)
+    var hours: Int?
+
+    @Option(
+        .helpHoursDay, ["words": ListDay.words.joined(separator: ", ")], valueName: "day",
+        accepted: ListDay.words + ["YYYY-MM-DD"], completion: .list(ListDay.words),
+        read: { ListDay(typed: $0) })
+    var day: ListDay?
+
+    @Option(
+        help: ArgumentHelp(help(.helpHoursSort), valueName: "key-asc|key-desc"),
+        completion: .list(HoursOrder.words))
+    var sort: String?
+
+    @OptionGroup var common: CommonArguments
+
+    func run(in session: Session) async throws -> ExitStatus {
+        var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let value =
+            try self.value.map { try Quantity(parsing: $0, of: .mapValue, among: HoursDocument.values) } ?? .rain
+        let order = try sort.map { try HoursOrder(parsing: $0, value: value) }
+        let day = day == .now ? nil : day
+        if day != nil, hours != nil { throw UsageProblem.exclusive("--day", "--hours") }
+        let count = hours ?? HoursDocument.usualCount
+        plan.hourlyDays = 1 + (count + 23) / 24
+        let chosen = try await CityNames(session: session, quiet: plan.quiet).cities(cities)
+        let inquiry = Inquiry(endpoint: .forecast, common: plan, session: session)
+        return try await inquiry.answer(chosen) { [plan] outcome in
+            let document = HoursDocument(
+                entries: outcome.cities, value: value, count: count, day: day, order: order, origin: outcome.origin,
+                now: session.machine.now(), units: plan.units, language: session.language)
+            guard let day else {
+                try Rendering(plan: plan, session: session).print(document.report)
+                return outcome.status
+            }
+            let dayMissing = DayMissing(outcome: outcome, session: session)
+            let missing = try dayMissing.cities(day, now: session.machine.now())
+            try Rendering(plan: plan, session: session).print(document.report)
+            return dayMissing.status(without: missing)
+        }
+    }
+}

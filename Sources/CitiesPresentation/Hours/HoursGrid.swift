@@ -1,0 +1,190 @@
+import CitiesFoundation
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// The hours of many cities as a grid of cells, one city a line. Every cell has the same width: four columns and more have
+/// a sign and a number, three a number, one or two the sign alone.
+struct HoursGrid {
+    private let document: HoursDocument
+    private let formatter: CellFormatter
+    private let signs: HourSigns
+    private let scale: MapScale?
+    private let names: [String]
+    private let nameWidth: Int
+    private let cellWidth: Int
+    /// The moments that fit.
+    private let count: Int
+    /// Columns of the longest number; 0 without any.
+    private let numberWidth: Int
+
+    private static let shortestName = 8
+
+    /// - Parameter width: nil is unlimited.
+    init(_ document: HoursDocument, formatter: CellFormatter, width: Int?) {
+        self.document = document
+        self.formatter = formatter
+        signs = HourSigns(document, isASCII: formatter.tier == .ascii)
+        scale = document.scale
+        let names = document.cities.map { city in
+            let name = city.city.displayName(in: document.language)
+            guard document.isElsewhere(city), let first = document.moments.first else { return name }
+            return name + " " + city.clock.time(at: first).clockText
+        }
+        self.names = names
+        let widest = names.map(\.displayWidth).max() ?? 0
+        let all = document.moments.count
+        let numbers = document.cities.flatMap { $0.rows.compactMap { $0.flatMap { Self.number($0, document) } } }
+        let numberWidth = numbers.map(\.displayWidth).max() ?? 0
+        self.numberWidth = numberWidth
+        // A sign, the number and a blank.
+        let full = numberWidth + (signs.besidesNumbers ? 3 : 1)
+        func cell(_ name: Int) -> Int { width.map { all == 0 ? full : ($0 - name - 1) / all } ?? full }
+        // A long name gives way before an hour does.
+        nameWidth = cell(widest) >= 1 ? widest : min(widest, Self.shortestName)
+        let room = cell(nameWidth)
+        cellWidth = max(1, min(full, room >= 3 && room < numberWidth ? 2 : room))
+        count = width.map { min(all, max(1, ($0 - nameWidth - 1) / cellWidth)) } ?? all
+    }
+
+    private var book: Phrasebook { document.book }
+
+    var lines: [Line] {
+        guard !document.moments.isEmpty else { return [] }
+        return [days, hours] + document.cities.indices.map(row) + [legend] + omission
+    }
+
+    /// The number of an hour without its unit; nil when missing.
+    static func number(_ row: Row, _ document: HoursDocument) -> String? {
+        guard let value = document.value.entry.value(row, document.context), let number = value.number else {
+            return nil
+        }
+        let isAmount = [.precip, .snow].contains(document.value) && number > 0 && number < 9.95
+        return RoundedNumber(number, decimals: isAmount ? 1 : 0)?.text
+    }
+
+    private func row(_ index: Int) -> Line {
+        let city = document.cities[index]
+        let name = Run(names[index].truncated(to: nameWidth).padded(to: nameWidth) + " ")
+        if let error = city.entry.error { return Line([name, Run("— " + book.shortReason(error), .failure)]) }
+        return Line([name] + city.rows.prefix(count).map(cell)).trimmed()
+    }
+
+    private func cell(_ row: Row?) -> Run {
+        let value = row.flatMap { document.value.entry.value($0, document.context) }
+        let number = row.flatMap { Self.number($0, document) }
+        let sign = signs.sign(of: row, share: scale?.share(of: value))
+        let style = document.value == .rain ? formatter.text(value).body.style : scale?.style(of: value) ?? .dim
+        guard let sign else {
+            return Run(signs.missing.padded(to: cellWidth, .trailing), .dim)
+        }
+        guard cellWidth >= 3, let number, number.displayWidth <= cellWidth else {
+            let filled = String(repeating: sign, count: min(2, cellWidth))
+            return Run(filled.padded(to: cellWidth, .trailing), style)
+        }
+        let isBeside = signs.besidesNumbers && number.displayWidth + 2 <= cellWidth
+        let text = isBeside ? sign + number.padded(to: numberWidth, .trailing) : number
+        return Run(text.padded(to: cellWidth, .trailing), style)
+    }
+
+    // MARK: - Headings
+
+    /// The name of each day above its first hour.
+    private var days: Line {
+        var text = ""
+        var day: Int?
+        for (index, moment) in document.moments.prefix(count).enumerated() {
+            let time = document.clock.time(at: moment)
+            guard time.dayNumber != day else { continue }
+            day = time.dayNumber
+            let start = index * cellWidth
+            // A day of which only a few hours fit has no room for its name.
+            guard text.displayWidth == 0 || text.displayWidth < start else { continue }
+            text = text.padded(to: start) + book.day(time.date)
+        }
+        return Line([
+            Run(String(repeating: " ", count: nameWidth + 1)),
+            Run(text.truncated(to: count * cellWidth), .columnHeading),
+        ]).trimmed()
+    }
+
+    /// As many hours as have room, at the right of their cells as the numbers are.
+    private var hours: Line {
+        let every = cellWidth >= 3 ? 1 : cellWidth == 2 ? 2 : 3
+        let cells = document.moments.prefix(count).map { moment -> (hour: String, isNamed: Bool) in
+            let time = document.clock.time(at: moment)
+            return (time.hour < 10 ? "0\(time.hour)" : String(time.hour), time.hour.isMultiple(of: every))
+        }
+        var text = ""
+        for (index, cell) in cells.enumerated() where cell.isNamed {
+            let start = (index + 1) * cellWidth - (cellWidth >= 2 ? 2 : 1)
+            guard text.displayWidth == 0 ? start >= 0 : text.displayWidth < start + (cellWidth >= 3 ? 1 : 0) else {
+                continue
+            }
+            text = text.padded(to: start) + cell.hour
+        }
+        return Line([Run(String(repeating: " ", count: nameWidth + 1)), Run(text, .columnHeading)]).trimmed()
+    }
+
+    // MARK: - Below
+
+    /// The meaning of the signs and of the colors.
+    private var legend: Line {
+        let parts = signs.legend(book, scale) + (document.value == .rain ? [Run(book(.hoursLegendRain), .dim)] : [])
+        return Line(parts)
+    }
+
+    /// The note on hours that have no room; empty when all have.
+    private var omission: [Line] {
+        let rest = document.moments.count - count
+        guard rest > 0 else { return [] }
+        return [Line(book(rest == 1 ? .hoursOmittedOne : .hoursOmitted, ["count": String(rest)]), .dim)]
+    }
+}
+
+/// The signs by which the cells of an hourly table are told apart without color.
+struct HourSigns {
+    private let isASCII: Bool
+    private let isOfAmounts: Bool
+    private let ramp: [String]
+
+    /// Millimeters from which the next sign stands.
+    private static let amounts = [WetHours.leastAmount, 1, 5, 20]
+
+    init(_ document: HoursDocument, isASCII: Bool) {
+        self.isASCII = isASCII
+        // Beside a chance, the amount.
+        isOfAmounts = document.value == .rain
+        if isOfAmounts {
+            ramp = isASCII ? [".", ":", "+", "*", "#"] : ["·", "░", "▒", "▓", "█"]
+        } else {
+            ramp = isASCII ? [".", ":", "-", "=", "+", "*", "#", "@"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+        }
+    }
+
+    /// Instead of the sign of a missing value.
+    var missing: String { isASCII ? "?" : "—" }
+
+    /// True when a sign says what the number does not.
+    var besidesNumbers: Bool { isOfAmounts }
+
+    /// - Parameter share: The place of the value on its scale, from 0 to 1; nil when missing.
+    /// - Returns: nil when missing.
+    func sign(of row: Row?, share: Double?) -> String? {
+        guard isOfAmounts else { return share.map { ramp[Int(($0 * Double(ramp.count - 1)).rounded())] } }
+        if let amount = row?.weather?.precipitation { return ramp[Self.level(of: amount)] }
+        return row?.weather?.precipitationChance.map { ramp[min(4, max(0, Int($0 / 20)))] }
+    }
+
+    private static func level(of amount: Double) -> Int { amounts.firstIndex { amount < $0 } ?? amounts.count }
+
+    /// `mm · 0 ░ 0.1–1 ▒ 1–5 ▓ 5–20 █ 20+`, or the intervals of the scale, each with its sign and color.
+    func legend(_ book: Phrasebook, _ scale: MapScale?) -> [Run] {
+        guard isOfAmounts else {
+            return scale?.legend(book, sign: { ramp[Int(($0 * Double(ramp.count - 1)).rounded())] }) ?? []
+        }
+        let limits = ["0.1", "1", "5", "20"]
+        let spans = ["0"] + zip(limits, limits.dropFirst()).map { book.span($0, $1) } + ["20+"]
+        return [Run("mm ", .dim)] + zip(ramp, spans).flatMap { [Run($0 + " "), Run($1 + "  ", .dim)] }
+    }
+}

@@ -1,0 +1,168 @@
+import CitiesLocalization
+package import CitiesTextLayout
+import CitiesWeatherModel
+import CitiesFoundation
+
+extension HoursDocument {
+    /// Cities by hours, as a grid on a terminal and as a table elsewhere.
+    package var report: Report {
+        var report = Report(book: book, title: { _ in title }, data: data)
+        report.head = head
+        report.sections = [
+            .drawn(.matrix(matrix)) { formatter, width in
+                HoursGrid(self, formatter: formatter, width: width).lines
+            }
+        ]
+        report.sentences = { cities.map(sentence) }
+        report.notes = notes
+        return report
+    }
+
+    /// `Rain by the hour · 20 cities`.
+    private var title: Line {
+        let count = book(cities.count == 1 ? .listCountOne : .listCount, ["count": String(cities.count)])
+        return Line([
+            Run(book(.hoursTitle, ["value": valueName]), .heading), Run(" · ", .dim), Run(count),
+        ])
+    }
+
+    private var valueName: String { value.entry.heading.map { book($0) } ?? "" }
+
+    /// The columns that programs read: the chance comes with the amount that its sign shows.
+    private var quantities: [Quantity] { [.begins, value] + (value == .rain ? [.precip] : []) }
+
+    private var matrix: MatrixSection {
+        MatrixSection(
+            corner: book.language.heading(book(.columnName)),
+            headings: moments.map { moment in
+                let time = clock.time(at: moment)
+                return book.day(time.date) + " " + time.clockText
+            },
+            rows: cities.map { city in
+                let formatter = CellFormatter(book: book, icons: .none)
+                return MatrixSection.Row(
+                    name: city.city.displayName(in: language),
+                    cells: city.rows.map { row in
+                        let texts = quantities.dropFirst().map { quantity in
+                            formatter.text(row.flatMap { quantity.entry.value($0, context) }).text
+                        }
+                        return MatrixSection.Cell(
+                            body: Run(texts[0]), aside: Run(texts.count > 1 && row != nil ? texts[1] : ""))
+                    },
+                    reason: city.entry.error.map(book.shortReason))
+            }
+        ) { _ in "" }
+    }
+
+    private var notes: [String] {
+        let others = cities.contains(where: isElsewhere)
+        let first = cities.first { $0.entry.forecast != nil && !isElsewhere($0) }
+        return [
+            others
+                ? first.map { book(.hoursClock, ["city": $0.city.displayName(in: language)]) } : nil,
+            length > 3_600 ? book(.hoursSteps, ["source": book.name(of: origin.source)]) : nil,
+            hasValues ? nil : book(.hoursUnknown, ["source": book.name(of: origin.source), "value": valueName]),
+            head.typicalRainNote(
+                value == .rain ? cities.flatMap { $0.rows.map { $0?.weather?.precipitationChance } } : []),
+        ].compactMap(\.self)
+    }
+
+    // MARK: - For listeners
+
+    private func sentence(_ city: CityHours) -> String {
+        let name = city.city.displayName(in: language)
+        if let error = city.entry.error {
+            return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
+        }
+        return Self.isOfPrecipitation(value) ? spells(of: city, name) : course(of: city, name)
+    }
+
+    /// `Busan: rain from 15:00 to 18:00, again from 22:00.`
+    private func spells(of city: CityHours, _ name: String) -> String {
+        let wet = city.areWet(value)
+        guard wet.contains(where: { $0 != nil }) else {
+            return book(.hoursPlain, ["city": name, "text": book(.hoursPlainUnknown)])
+        }
+        let spells = wet.indices.filter { wet[$0] == true && ($0 == 0 || wet[$0 - 1] != true) }.map { start in
+            start..<(wet[start...].firstIndex { $0 != true } ?? wet.endIndex)
+        }
+        let isPartial = wet.contains(nil)
+        guard !spells.isEmpty else {
+            let text = book(isPartial ? .hoursPlainPartlyDry : value == .snow ? .hoursPlainNoSnow : .hoursPlainDry)
+            return book(.hoursPlain, ["city": name, "text": text])
+        }
+        let times = spells.map { spell in span(spell, of: city) }
+        let kind = book(self.kind(of: spells.joined().map { city.rows[$0] }))
+        let joined = ([times[0]] + times.dropFirst().map { book(.hoursPlainAgain, ["time": $0]) })
+            .joined(separator: ", ")
+        return book(.hoursPlainSpell, ["city": name, "kind": kind, "times": joined])
+    }
+
+    /// `from 15:00 to 18:00`; without an end where it lies beyond the hours.
+    private func span(_ spell: Range<Int>, of city: CityHours) -> String {
+        let start = timeText(moments[spell.lowerBound], of: city)
+        guard spell.upperBound < moments.count else { return book(.hoursPlainFrom, ["start": start]) }
+        return book(
+            .hoursPlainFromTo, ["start": start, "end": timeText(moments[spell.upperBound], of: city)])
+    }
+
+    /// `15:00`, with the day where it is not today.
+    private func timeText(_ moment: Date, of city: CityHours) -> String {
+        let time = city.clock.time(at: moment)
+        guard time.dayNumber != city.clock.time(at: now).dayNumber else { return time.clockText }
+        return book.weekday(time.date) + " " + time.clockText
+    }
+
+    /// Rain, snow, or both, by the snowfall of wet hours.
+    private func kind(of rows: [Row?]) -> Phrase {
+        if value == .snow { return .hoursKindSnow }
+        let snows = rows.compactMap { $0?.weather?.snowfall }.map { $0 > 0 }
+        return !snows.contains(true) ? .hoursKindRain : snows.contains(false) ? .hoursKindBoth : .hoursKindSnow
+    }
+
+    /// The first value, then the lowest and the highest with their times.
+    private func course(of city: CityHours, _ name: String) -> String {
+        let known = zip(moments, city.rows).compactMap { moment, row -> (Date, Row, Double)? in
+            guard let row, let number = value.entry.value(row, context)?.comparable else { return nil }
+            return (moment, row, number)
+        }
+        guard let first = known.first, let lowest = known.min(by: { $0.2 < $1.2 }),
+            let highest = known.max(by: { $0.2 < $1.2 })
+        else { return book(.hoursPlain, ["city": name, "text": book(.hoursPlainUnknown)]) }
+        func clause(_ item: (Date, Row, Double)) -> [String: String] {
+            ["time": timeText(item.0, of: city), "value": Clauses(row: item.1, context: context).joined([value])]
+        }
+        let parts =
+            lowest.2 == highest.2
+            ? [book(.hoursPlainSteady, clause(first))]
+            : [
+                book(.hoursPlainFirst, clause(first)), book(.hoursPlainLowest, clause(lowest)),
+                book(.hoursPlainHighest, clause(highest)),
+            ]
+        return book(.hoursPlain, ["city": name, "text": parts.joined(separator: "; ")])
+    }
+
+    // MARK: - For programs
+
+    private var data: ReportData {
+        let ofCity = [Quantity.id, .name, .place].fields
+        let failure = [Quantity.error].fields
+        let ofHour = quantities.fields
+        let maker = RowMaker(language: language, now: now)
+        let node = ReportData.Node.lines(cities.count) { index in
+            let city = cities[index]
+            let hours = city.rows.compactMap(\.self).map { JSONValue.object($0.members(ofHour, in: book)) }
+            let about = maker.city(city.city, error: city.entry.error)
+            return .object(
+                about.members(ofCity, in: book) + [JSONValue.Member("hours", .array(hours))]
+                    + about.members(failure, in: book))
+        }
+        var data = ReportData(members: [("cities", node)])
+        // A city that failed has one record, with its error.
+        let rows = cities.flatMap { city in
+            city.entry.error == nil ? city.rows.compactMap(\.self) : [maker.city(city.city, error: city.entry.error)]
+        }
+        data.records = [ReportData.Records(rows: rows, fields: [Quantity.id, .name].fields + ofHour + failure)]
+        return data
+    }
+}
