@@ -286,6 +286,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hoursOmitted
     case hoursOmittedOne
     case hoursLegendRain
+    case hoursLegendNumbers
     case hoursClock
     case hoursSteps
     case hoursUnknown

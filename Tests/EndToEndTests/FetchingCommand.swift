@@ -29,6 +29,7 @@ struct FetchingCommand: Sendable {
         FetchingCommand(.coming, "chart", "Seoul"),
         FetchingCommand(.coming, "compare", "Seoul", "Busan"),
         FetchingCommand(.coming, "plan", "Seoul", "Busan"),
+        FetchingCommand(.coming, "hours", "Seoul", "Busan"),
         FetchingCommand(.coming, "forecast", "Seoul", "--format", "json"),
         FetchingCommand(.coming, "list", "Seoul", "Busan", "--day", "tomorrow"),
         FetchingCommand(.coming, "chart", "Seoul", "--format", "csv"),

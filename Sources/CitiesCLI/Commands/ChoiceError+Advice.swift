@@ -12,7 +12,7 @@ extension ChoiceError {
     /// The accepted word that was probably meant; nil when none is near.
     var suggestion: String? {
         switch subject {
-        case .column, .filterKey, .series, .template, .mapValue:
+        case .column, .filterKey, .series, .template, .mapValue, .hoursValue:
             NearestWord.find(given, among: accepted, synonyms: Synonyms.measures)
         case .sortOrder: order
         case .style: NearestWord.find(given, among: accepted, synonyms: Synonyms.styles)

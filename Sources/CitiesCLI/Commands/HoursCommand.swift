@@ -39,15 +39,15 @@ struct HoursCommand: CitiesCommand {
     func run(in session: Session) async throws -> ExitStatus {
         var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let value =
-            try self.value.map { try Quantity(parsing: $0, of: .mapValue, among: HoursDocument.values) } ?? .rain
+            try self.value.map { try Quantity(parsing: $0, of: .hoursValue, among: HoursDocument.values) } ?? .rain
         let order = try sort.map { try HoursOrder(parsing: $0, value: value) }
         let day = day == .now ? nil : day
         if day != nil, hours != nil { throw UsageProblem.exclusive("--day", "--hours") }
         let count = hours ?? HoursDocument.usualCount
         plan.hourlyDays = 1 + (count + 23) / 24
         let chosen = try await CityNames(session: session, quiet: plan.quiet).cities(cities)
-        let inquiry = Inquiry(endpoint: .forecast, common: plan, session: session)
-        return try await inquiry.answer(chosen) { [plan] outcome in
+        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        return try await fetch.answer(chosen) { [plan] outcome in
             let document = HoursDocument(
                 entries: outcome.cities, value: value, count: count, day: day, order: order, origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)

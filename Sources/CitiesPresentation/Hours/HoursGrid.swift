@@ -17,6 +17,9 @@ struct HoursGrid {
     private let count: Int
     /// Columns of the longest number; 0 without any.
     private let numberWidth: Int
+    private let hasNumbers: Bool
+    /// True for cells with a sign beside the number, or instead of it.
+    private let hasSigns: Bool
 
     private static let shortestName = 8
 
@@ -40,11 +43,16 @@ struct HoursGrid {
         // A sign, the number and a blank.
         let full = numberWidth + (signs.besidesNumbers ? 3 : 1)
         func cell(_ name: Int) -> Int { width.map { all == 0 ? full : ($0 - name - 1) / all } ?? full }
-        // A long name gives way before an hour does.
-        nameWidth = cell(widest) >= 1 ? widest : min(widest, Self.shortestName)
+        // A long name gives way where all hours fit beside a short one.
+        let shortest = min(widest, Self.shortestName)
+        nameWidth = cell(widest) < 1 && cell(shortest) >= 1 ? shortest : widest
         let room = cell(nameWidth)
-        cellWidth = max(1, min(full, room >= 3 && room < numberWidth ? 2 : room))
-        count = width.map { min(all, max(1, ($0 - nameWidth - 1) / cellWidth)) } ?? all
+        let cellWidth = max(1, min(full, room >= 3 && room < numberWidth ? 2 : room))
+        self.cellWidth = cellWidth
+        hasNumbers = cellWidth >= 3 && numberWidth <= cellWidth
+        hasSigns = !hasNumbers || signs.besidesNumbers && numberWidth + 2 <= cellWidth
+        let left = nameWidth + 1
+        count = width.map { min(all, max(1, ($0 - left) / cellWidth)) } ?? all
     }
 
     private var book: Phrasebook { document.book }
@@ -78,12 +86,11 @@ struct HoursGrid {
         guard let sign else {
             return Run(signs.missing.padded(to: cellWidth, .trailing), .dim)
         }
-        guard cellWidth >= 3, let number, number.displayWidth <= cellWidth else {
+        guard hasNumbers, let number else {
             let filled = String(repeating: sign, count: min(2, cellWidth))
             return Run(filled.padded(to: cellWidth, .trailing), style)
         }
-        let isBeside = signs.besidesNumbers && number.displayWidth + 2 <= cellWidth
-        let text = isBeside ? sign + number.padded(to: numberWidth, .trailing) : number
+        let text = hasSigns ? sign + number.padded(to: numberWidth, .trailing) : number
         return Run(text.padded(to: cellWidth, .trailing), style)
     }
 
@@ -128,10 +135,14 @@ struct HoursGrid {
 
     // MARK: - Below
 
-    /// The meaning of the signs and of the colors.
+    /// The meaning of the signs, the numbers and the colors.
     private var legend: Line {
-        let parts = signs.legend(book, scale) + (document.value == .rain ? [Run(book(.hoursLegendRain), .dim)] : [])
-        return Line(parts)
+        let mark = MapGlyphs(formatter.tier).place
+        guard document.value == .rain else {
+            return Line(scale?.legend(book) { hasSigns ? signs.sign(at: $0) : String(mark) } ?? [])
+        }
+        let meaning = Run(book(hasNumbers ? .hoursLegendNumbers : .hoursLegendRain), .dim)
+        return Line((hasSigns ? signs.legendOfAmounts(book) : []) + [meaning])
     }
 
     /// The note on hours that have no room; empty when all have.
@@ -171,18 +182,18 @@ struct HourSigns {
     /// - Parameter share: The place of the value on its scale, from 0 to 1; nil when missing.
     /// - Returns: nil when missing.
     func sign(of row: Row?, share: Double?) -> String? {
-        guard isOfAmounts else { return share.map { ramp[Int(($0 * Double(ramp.count - 1)).rounded())] } }
+        guard isOfAmounts else { return share.map(sign(at:)) }
         if let amount = row?.weather?.precipitation { return ramp[Self.level(of: amount)] }
         return row?.weather?.precipitationChance.map { ramp[min(4, max(0, Int($0 / 20)))] }
     }
 
+    /// The sign at a place between the lowest value (0) and the highest (1).
+    func sign(at share: Double) -> String { ramp[Int((share * Double(ramp.count - 1)).rounded())] }
+
     private static func level(of amount: Double) -> Int { amounts.firstIndex { amount < $0 } ?? amounts.count }
 
-    /// `mm · 0 ░ 0.1–1 ▒ 1–5 ▓ 5–20 █ 20+`, or the intervals of the scale, each with its sign and color.
-    func legend(_ book: Phrasebook, _ scale: MapScale?) -> [Run] {
-        guard isOfAmounts else {
-            return scale?.legend(book, sign: { ramp[Int(($0 * Double(ramp.count - 1)).rounded())] }) ?? []
-        }
+    /// `mm · 0 ░ 0.1–1 ▒ 1–5 ▓ 5–20 █ 20+`.
+    func legendOfAmounts(_ book: Phrasebook) -> [Run] {
         let limits = ["0.1", "1", "5", "20"]
         let spans = ["0"] + zip(limits, limits.dropFirst()).map { book.span($0, $1) } + ["20+"]
         return [Run("mm ", .dim)] + zip(ramp, spans).flatMap { [Run($0 + " "), Run($1 + "  ", .dim)] }

@@ -1,3 +1,5 @@
+import CitiesWeatherModel
+
 /// The order of the cities of an hourly table.
 package struct HoursOrder: Sendable, Hashable {
     package enum Key: Sendable, Hashable {

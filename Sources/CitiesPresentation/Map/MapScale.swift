@@ -75,15 +75,18 @@ struct MapScale {
         value?.displayed.map { style(Self.interval($0.value, limits)) } ?? .dim
     }
 
-    /// The place of a value among the intervals, from 0 for the lowest to 1 for the highest; nil when missing.
+    /// The place of a value among the intervals that some value is in, from 0 for the lowest to 1 for the highest; nil when
+    /// missing.
     func share(of value: Value?) -> Double? { value?.displayed.map { share(Self.interval($0.value, limits)) } }
 
-    private func share(_ interval: Int) -> Double { Double(interval) / Double(max(1, limits.count)) }
+    private func share(_ interval: Int) -> Double {
+        Double(present.firstIndex(of: interval) ?? 0) / Double(max(1, present.count - 1))
+    }
 
     /// The unit, and the intervals that some value is in, each with a sign in its color.
     ///
     /// - Parameter sign: The sign of a share.
-    func legend(_ book: Phrasebook, sign: (Double) -> String) -> [Run] {
+    func legend(_ book: Phrasebook, _ sign: (Double) -> String) -> [Run] {
         [Run(symbol(book) + " ", .dim)]
             + present.flatMap { [Run(sign(share($0)) + " ", style($0)), Run(words(of: $0, book) + "  ", .dim)] }
     }

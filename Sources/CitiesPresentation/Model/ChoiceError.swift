@@ -8,6 +8,7 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case sortOrder = "sort"
         case planOrder = "plan"
         case mapValue = "map"
+        case hoursValue = "hours"
         case filterForm = "filter.form"
         case filterKey = "filter.key"
         case filterNumber = "filter.number"

@@ -88,7 +88,7 @@ extension Quantity {
     /// The quantities of a city that only a question about them or a page of one city gives.
     static let ofCityOnRequest: Set<Quantity> = [
         .distance, .region, .country, .time, .cloud, .rain, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust,
-        .visibility, .yesterday, .pm25, .pm10, .air, .lowest, .highest,
+        .visibility, .yesterday, .pm25, .pm10, .air, .lowest, .highest, .starts, .stops,
     ]
 
     /// The quantities of the present in a dashboard. Of typical weather the sky is known by its mean alone.

@@ -15,10 +15,13 @@ struct Clauses {
 
     func joined(_ quantities: [Quantity]) -> String {
         // The weather is what is asked for first.
-        let ordered = quantities.filter { $0 == .weather } + quantities.filter { $0 != .weather }
-        // A dry day answers both when the rain begins and when it ends.
-        let clauses = ordered.flatMap(clauses).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        let clauses = clauses(quantities.filter { $0 == .weather } + quantities.filter { $0 != .weather })
         return clauses.isEmpty ? unknown(.weather) : clauses.joined(separator: ", ")
+    }
+
+    /// The clauses of several quantities, each once: a dry day answers both when the rain begins and when it ends.
+    func clauses(_ quantities: [Quantity]) -> [String] {
+        quantities.flatMap(clauses).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// Empty for what is drawn, and for what says which row it is.

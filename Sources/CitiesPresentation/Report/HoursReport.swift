@@ -1,5 +1,5 @@
 import CitiesLocalization
-package import CitiesTextLayout
+import CitiesTextLayout
 import CitiesWeatherModel
 import CitiesFoundation
 

@@ -85,7 +85,7 @@ extension ListDocument {
             return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
         }
         let clauses = Clauses(row: row, context: context, saysUnknown: true)
-        let said = columns.flatMap(clauses.clauses)
+        let said = clauses.clauses(columns)
         return said.isEmpty ? "\(name)." : "\(name): \(said.joined(separator: ", "))."
     }
 

@@ -40,7 +40,7 @@ package struct WetHours: Sendable, Hashable {
     }
 
     /// True when both numbers reach their thresholds, or the one that is known; nil without either.
-    static func isWet(amount: Double?, chance: Double?) -> Bool? {
+    package static func isWet(amount: Double?, chance: Double?) -> Bool? {
         let verdicts = [amount.map { $0 >= leastAmount }, chance.map { $0 >= leastChance }].compactMap(\.self)
         return verdicts.isEmpty ? nil : verdicts.allSatisfy(\.self)
     }

@@ -1,0 +1,143 @@
+import CitiesLocalization
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+/// The order, the hours and the values of cities by the hour.
+@Suite struct HoursDocumentTests {
+    private func ids(_ order: HoursOrder?, value: Quantity = .rain) -> [String] {
+        HoursSamples.document(value: value, order: order).cities.map(\.city.id)
+    }
+
+    @Test func `the city where it rains first comes first, a dry one after all, an unknown one last`() {
+        let expected = ["mokpo", "daejeon", "gangneung", "sokcho", "seoul", "busan"]
+        #expect(ids(nil) == expected)
+        #expect(ids(HoursOrder(.starts)) == expected)
+        #expect(ids(HoursOrder(.starts, .descending)).last == "busan")
+        #expect(ids(HoursOrder(.starts, .descending)).first == "seoul")
+    }
+
+    @Test func `other values keep the order in which the cities were named`() {
+        #expect(ids(nil, value: .temp) == ["seoul", "gangneung", "mokpo", "daejeon", "sokcho", "busan"])
+    }
+
+    @Test func `by longitude a front is a diagonal`() {
+        #expect(
+            ids(HoursOrder(.longitude)) == ["mokpo", "seoul", "daejeon", "sokcho", "gangneung", "busan"])
+        let document = HoursSamples.document(order: HoursOrder(.longitude))
+        let starts = document.cities.filter { ["mokpo", "daejeon", "gangneung"].contains($0.city.id) }
+            .compactMap { $0.areWet(.rain).firstIndex(of: true) }
+        #expect(starts == [0, 4, 9])
+    }
+
+    @Test(arguments: ["temp", "starts-up", "", "name-", "rain-asc-desc"])
+    func `an order that is not of the table names the ones that are`(typed: String) throws {
+        let error = #expect(throws: ChoiceError.self) { try HoursOrder(parsing: typed, value: .rain) }
+        #expect(error?.accepted == ["starts", "name", "longitude", "rain"])
+    }
+
+    @Test(arguments: [
+        ("starts", HoursOrder(.starts)), (" Name-DESC ", HoursOrder(.name, .descending)), ("rain", HoursOrder(.value)),
+    ])
+    func `an order is read in any case, ascending unless it says otherwise`(typed: String, order: HoursOrder) throws {
+        #expect(try HoursOrder(parsing: typed, value: .rain) == order)
+    }
+
+    @Test(arguments: [6, 24, 72])
+    func `the columns are that many hours from the running one on`(count: Int) {
+        let moments = HoursSamples.document(count: count).moments
+        #expect(moments.count == count && moments.first == HoursSamples.start)
+        #expect(zip(moments, moments.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 3_600 })
+    }
+
+    @Test func `a day has all of its hours, the past ones too`() {
+        let document = HoursSamples.document(day: .today)
+        #expect(document.moments.count == 24)
+        #expect(document.moments.first == HoursSamples.start.addingTimeInterval(-75_600))
+        let tomorrow = HoursSamples.document(day: .tomorrow)
+        #expect(tomorrow.moments.first == HoursSamples.start.addingTimeInterval(10_800))
+    }
+
+    @Test func `a city in another zone has the same moments, and its own first hour behind its name`() throws {
+        let london = HoursSamples.city(
+            "london", "London", "런던", longitude: 0, country: "GB", zone: "Europe/London")
+        let entries = [
+            HoursSamples.entry(HoursSamples.seoul, wet: 0..<0),
+            HoursSamples.entry(london, wet: 3..<5, offset: 0, zone: "Europe/London"),
+        ]
+        let document = HoursSamples.document(entries)
+        let rows = try #require(document.cities.first { $0.city.id == "london" }?.rows)
+        #expect(rows.map { $0?.weather?.observedAt } == document.moments.map { $0 })
+        let lines = TableFormat(width: 120).render(document.report).map(\.text)
+        #expect(lines.contains { $0.contains("London 12:00") })
+        #expect(lines.contains { $0.contains("hours of Seoul") })
+        let plain = PlainFormat().render(document.report).map(\.text)
+        #expect(plain.contains("London: rain from 15:00 to 17:00."))
+    }
+
+    @Test func `an hour that a forecast does not have is unknown, never dry`() throws {
+        let entries = [HoursSamples.entry(HoursSamples.seoul, wet: 0..<0, hours: 0..<10)]
+        let document = HoursSamples.document(entries)
+        #expect(document.cities[0].rows[9] != nil && document.cities[0].rows[10] == nil)
+        #expect(document.cities[0].key(.starts, of: .rain, RowMaker.ofSamples) == nil)
+        let plain = PlainFormat().render(document.report).map(\.text)
+        #expect(plain.contains("Seoul: no rain or snow in the known hours."))
+        let lines = TableFormat(width: 80).render(document.report).map(\.text)
+        #expect(lines.contains { $0.contains("Seoul") && $0.hasSuffix("?") })
+    }
+
+    @Test func `a cell and the sentence agree on when it rains`() {
+        let plain = PlainFormat().render(HoursSamples.document().report).map(\.text)
+        #expect(plain.contains("Mokpo: rain from 21:00 to Sun 01:00."))
+        #expect(plain.contains("Sokcho: snow from Sun 17:00."))
+        #expect(plain.contains("Seoul: no rain or snow."))
+    }
+
+    @Test(arguments: HoursDocument.values)
+    func `every value is drawn and written for programs`(value: Quantity) throws {
+        let document = HoursSamples.document(value: value)
+        let names = Set(value.entry.fields.map(\.path))
+        let csv = CSVFormat(hasHeader: true).render(document.report)
+        let header = try #require(csv.split(separator: "\n").first).trimmingCharacters(in: .whitespaces)
+        #expect(names.isSubset(of: Set(header.split(separator: ",").map(String.init))), "\(header)")
+        #expect(!TableFormat(width: 80).render(document.report).isEmpty)
+    }
+}
+
+/// The grid on terminals of several widths.
+@Suite struct HoursSnapshotTests {
+    private func text(_ document: HoursDocument, _ width: Int, icons: IconStyle = .emoji) -> String {
+        ANSIPainter(isColored: false).paint(TableFormat(width: width, icons: icons).render(document.report))
+    }
+
+    @Test(arguments: [40, 80, 120, 200], Language.allCases)
+    func `as many columns as an hour has room for`(width: Int, language: Language) {
+        expectSnapshot(
+            text(HoursSamples.document(language: language), width), named: "hours-\(width)-\(language.rawValue)")
+    }
+
+    @Test func `three days do not fit, and the rest is counted`() {
+        expectSnapshot(text(HoursSamples.document(count: 72), 60), named: "hours-cut")
+    }
+
+    @Test func `temperatures have numbers at 80 columns and signs in 60`() {
+        let document = HoursSamples.document(value: .temp)
+        expectSnapshot(text(document, 100) + "\n" + text(document, 60), named: "hours-temp")
+    }
+
+    @Test func `without emoji there are letters`() {
+        expectSnapshot(text(HoursSamples.document(), 80, icons: .ascii), named: "hours-ascii")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `sentences say from when to when`(language: Language) {
+        let lines =
+            PlainFormat().render(HoursSamples.document(language: language).report)
+            + PlainFormat().render(HoursSamples.document(value: .temp, language: language).report)
+        expectSnapshot(ANSIPainter(isColored: false).paint(lines), named: "hours-plain-\(language.rawValue)")
+    }
+}
