@@ -115,7 +115,7 @@ struct HoursGrid {
         ]).trimmed()
     }
 
-    /// As many hours as have room, at the right of their cells as the numbers are.
+    /// The hours that have room, each at the right of its cell as the numbers are.
     private var hours: Line {
         let every = cellWidth >= 3 ? 1 : cellWidth == 2 ? 2 : 3
         let cells = document.moments.prefix(count).map { moment -> (hour: String, isNamed: Bool) in
