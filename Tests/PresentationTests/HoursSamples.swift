@@ -15,8 +15,8 @@ enum HoursSamples {
         let amount = isWet ? [0.3, 1.2, 6.5, 22][min(3, index - wet.lowerBound)] : 0
         return HourlyForecast(
             time: start.addingTimeInterval(Double(index) * 3_600), temperature: 8 - Double(index) / 2, humidity: 70,
-            precipitationChance: isWet ? 85 : Double(index % 4) * 10, precipitation: amount,
-            snowfall: snows && isWet ? amount : 0, windSpeed: 3)
+            windSpeed: 3, precipitationChance: isWet ? 85 : Double(index % 4) * 10, precipitation: amount,
+            snowfall: snows && isWet ? amount : 0)
     }
 
     static func entry(
