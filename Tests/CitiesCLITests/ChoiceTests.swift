@@ -38,7 +38,8 @@ struct ChoiceTests {
         var written: Set<String> = []
         for case let file as URL in files where file.pathExtension == "swift" {
             let text = try String(contentsOf: file, encoding: .utf8)
-            written.formUnion(text.matches(of: /struct (\w+): (?:Cities)?Command\b/).map { String($0.output.1) })
+            written.formUnion(
+                text.matches(of: /struct (\w+): (?:Cities|OneName)?Command\b/).map { String($0.output.1) })
         }
         #expect(written.count > 5)
         #expect(written == Set(Cities.configuration.subcommands.map { String(describing: $0) }))
