@@ -98,9 +98,9 @@ struct DistrictTests {
     @Test(arguments: [
         ("부산 해운대구", "해운대구(부산광역시)", "부산광역시 해운대구", "Haeundae-gu, Busan, South Korea"),
         ("수원 영통구", "영통구(경기도 수원시)", "경기도 수원시 영통구", "Yeongtong-gu, Suwon, Gyeonggi, South Korea"),
-        ("포항 남구", "남구 (경상북도 포항시)", "경상북도 포항시 남구", "Nam-gu, Pohang, North Gyeongsang, South Korea"),
-        ("독도", "독도 (경상북도 울릉군)", "경상북도 울릉군 독도", "Dokdo, Ulleung, North Gyeongsang, South Korea"),
-        ("한라산", "한라산 (제주특별자치도)", "제주특별자치도 한라산", "Hallasan, Jeju, South Korea"),
+        ("포항 남구", "남구(경상북도 포항시)", "경상북도 포항시 남구", "Nam-gu, Pohang, North Gyeongsang, South Korea"),
+        ("독도", "독도(경상북도 울릉군)", "경상북도 울릉군 독도", "Dokdo, Ulleung, North Gyeongsang, South Korea"),
+        ("한라산", "한라산(제주특별자치도)", "제주특별자치도 한라산", "Hallasan, Jeju, South Korea"),
     ])
     func `where a district is includes its city`(typed: String, full: String, spoken: String, english: String) throws {
         let city = try resolver.resolve(typed)

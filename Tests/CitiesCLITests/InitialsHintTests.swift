@@ -6,7 +6,7 @@ import Testing
 struct InitialsHintTests {
     @Test(
         arguments: [
-            ["detail", "ㅅㅇ"], ["list", "ㅅㅇ"], ["list", "Seoul", "ㅅㅇ"], ["ㅅㅇ"], ["chart", "ㅅㅇ"],
+            ["detail", "ㅅㅇ"], ["list", "ㅅㅇ"], ["add", "Seoul", "ㅅㅇ"], ["ㅅㅇ"], ["chart", "ㅅㅇ"],
             ["compare", "ㅅㅇ", "부산"],
             ["home", "ㅅㅇ"], ["add", "ㅅㅇ"],
         ], ["en", "ko"])

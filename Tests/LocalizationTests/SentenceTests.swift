@@ -103,7 +103,7 @@ import Testing
     static let stumbles: [(Language, String, except: Set<String>)] = [
         (.english, "internet address", []), (.english, " tell", []), (.english, "nobody", []), (.english, "Nobody", []),
         (.english, "somebody", []), (.english, "anybody", []), (.english, "forbade", []), (.english, "colour", []),
-        (.english, "meter", []), (.english, "romanis", []), (.english, "given up", []), (.english, "the coming", []),
+        (.english, "metre", []), (.english, "romanis", []), (.english, "given up", []), (.english, "the coming", []),
         (.english, "There is no option", []), (.english, "be had", []), (.english, "of its own", []),
         (.english, "stands in", []), (.english, "is forgotten", []), (.english, "internet", []),
         (.korean, "인터넷 주소", []), (.korean, "출처", ["helpVersion"]), (.korean, "가져오", []), (.korean, "가져온", []),
