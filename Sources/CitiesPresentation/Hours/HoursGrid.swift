@@ -15,6 +15,8 @@ struct HoursGrid {
     private let cellWidth: Int
     /// The moments that fit.
     private let count: Int
+    /// Columns of a line; nil is unlimited.
+    private let width: Int?
     /// Columns of the longest number; 0 without any.
     private let numberWidth: Int
     private let hasNumbers: Bool
@@ -27,6 +29,7 @@ struct HoursGrid {
     init(_ document: HoursDocument, formatter: CellFormatter, width: Int?) {
         self.document = document
         self.formatter = formatter
+        self.width = width
         signs = HourSigns(document, isASCII: formatter.tier == .ascii)
         scale = document.scale
         let names = document.cities.map { city in
@@ -59,7 +62,7 @@ struct HoursGrid {
 
     var lines: [Line] {
         guard !document.moments.isEmpty else { return [] }
-        return [days, hours] + document.cities.indices.map(row) + [legend] + omission
+        return [days, hours] + document.cities.indices.map(row) + legend + omission
     }
 
     /// The number of an hour without its unit; nil when missing.
@@ -96,23 +99,18 @@ struct HoursGrid {
 
     // MARK: - Headings
 
-    /// The name of each day above its first hour.
+    /// The name of each day above its first hour, where its hours have room for the name.
     private var days: Line {
+        let shown = document.moments.prefix(count).map { document.clock.time(at: $0) }
+        let starts = shown.indices.filter { $0 == 0 || shown[$0].dayNumber != shown[$0 - 1].dayNumber }
         var text = ""
-        var day: Int?
-        for (index, moment) in document.moments.prefix(count).enumerated() {
-            let time = document.clock.time(at: moment)
-            guard time.dayNumber != day else { continue }
-            day = time.dayNumber
-            let start = index * cellWidth
-            // A day of which only a few hours fit has no room for its name.
-            guard text.displayWidth == 0 || text.displayWidth < start else { continue }
-            text = text.padded(to: start) + book.day(time.date)
+        for (number, start) in starts.enumerated() {
+            let name = book.day(shown[start].date)
+            let end = number + 1 < starts.count ? starts[number + 1] * cellWidth - 1 : count * cellWidth
+            guard start * cellWidth + name.displayWidth <= end else { continue }
+            text = text.padded(to: start * cellWidth) + name
         }
-        return Line([
-            Run(String(repeating: " ", count: nameWidth + 1)),
-            Run(text.truncated(to: count * cellWidth), .columnHeading),
-        ]).trimmed()
+        return Line([Run(String(repeating: " ", count: nameWidth + 1)), Run(text, .columnHeading)]).trimmed()
     }
 
     /// The hours that have room, each at the right of its cell as the numbers are.
@@ -136,13 +134,16 @@ struct HoursGrid {
     // MARK: - Below
 
     /// The meaning of the signs, the numbers and the colors.
-    private var legend: Line {
-        let mark = MapGlyphs(formatter.tier).place
-        guard document.value == .rain else {
-            return Line(scale?.legend(book) { hasSigns ? signs.sign(at: $0) : String(mark) } ?? [])
+    private var legend: [Line] {
+        let entries: [Line]
+        if document.value == .rain {
+            let meaning = Line(book(hasNumbers ? .hoursLegendNumbers : .hoursLegendRain), .dim)
+            entries = (hasSigns ? [Line(signs.legendOfAmounts(book))] : []) + [meaning]
+        } else {
+            let mark = String(MapGlyphs(formatter.tier).place)
+            entries = [Line(scale?.legend(book) { hasSigns ? signs.sign(at: $0) : mark } ?? [])]
         }
-        let meaning = Run(book(hasNumbers ? .hoursLegendNumbers : .hoursLegendRain), .dim)
-        return Line((hasSigns ? signs.legendOfAmounts(book) : []) + [meaning])
+        return Line.flowing(entries.map { $0.trimmed() }, separator: "  ", width: width)
     }
 
     /// The note on hours that have no room; empty when all have.
