@@ -247,6 +247,8 @@ struct ScreenAndListTests {
         weather.precipitationChance = Double(number * 14)
         weather.precipitation = Double(number) * 1.5
         weather.snowfall = Double(number) * 0.7
+        weather.wetHours = WetHours(
+            start: weather.observedAt, length: 3_600, areWet: (0..<30).map { $0 > number && $0 < 2 * number + 3 })
         weather.yesterday = degrees + 3 - Double(number)
         weather.trend = (0..<8).map { degrees + Double($0 * number % 4) }
         weather.minimum = degrees - 4 - Double(number)
