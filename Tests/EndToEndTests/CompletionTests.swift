@@ -53,7 +53,7 @@ struct CompletionTests {
     }
 
     private static let lines: [(String, [String])] = [
-        ("cities ho", ["home"]),
+        ("cities hom", ["home"]),
         ("cities list jeju", ["list", "Jeju City"]),
         (#"cities list Jeju\ C"#, ["list", "Jeju City"]),
         ("cities list 'Jeju C", ["list", "Jeju City"]),

@@ -25,7 +25,7 @@ struct FullScreenTests {
             screen.type("s")
             await screen.see("can be sorted once every city")
             screen.type(Keys.enter)
-            await screen.see("The weather is being fetched")
+            await screen.see("Fetching the weather…")
             server.open("seen")
             await screen.see("19.0°C")
             screen.type("q")

@@ -21,7 +21,7 @@ struct TypicalWeatherTests {
                 #expect(seoul.count { $0 == "%" } == 2, "\(seoul)")
                 let label = language == "ko" ? "평년값, 실시간 아님" : "typical, not live"
                 #expect(lines.prefix(3).contains { $0.contains(label) })
-                let words = language == "ko" ? "대체로" : "usually"
+                let words = language == "ko" ? "평소" : "usually"
                 #expect(ending.output.localizedCaseInsensitiveContains(words))
             }
         }

@@ -73,7 +73,7 @@ struct CityNames {
                 var isAboutLine = false
                 do {
                     try await take(name) { error in
-                        let advice = explain(error, among: typed)
+                        let advice = explain(error, among: typed.filter { $0 != InputNames.word })
                         isAboutLine = advice.isAboutLine
                         return advice.error
                     }
