@@ -88,7 +88,7 @@
         @Test func `the wait for GeoClue is visible, and an interrupt ends it`() async throws {
             try await with(Self.silence) { program, _, _ in
                 let terminal = try await TerminalProgram(program, ["here", "--timeout", "60"])
-                await terminal.expect("LocationResult your location")
+                await terminal.expect("Finding your location")
                 terminal.send(SIGINT)
                 #expect(try await terminal.end() == 130)
                 #expect(!terminal.screen.contains("[y/n]") && !terminal.screen.contains("Moscow"))

@@ -102,7 +102,7 @@ struct HomeTests {
     func `one of several hits is chosen by its number`(language: String) async throws {
         try await withOpenMeteo { program, _ async throws in
             let question = language == "en" ? "Search for your home city" : "도시를 검색하세요"
-            let pick = "1-10"
+            let pick = language == "en" ? "1-10" : "1~10"
             let terminal = try await TerminalProgram(program, ["home", "--lang", language])
             await terminal.expect(question)
             terminal.type("paris\n")
