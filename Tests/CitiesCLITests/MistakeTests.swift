@@ -24,7 +24,8 @@ struct MistakeTests {
             (["now", "New York"], "cities detail 'New York'"), (["temperature"], "cities list --sort temp-desc"),
             (["ls"], "cities list"), (["show", "Seoul"], "cities detail Seoul"),
             (["plot", "Seoul"], "cities chart Seoul"),
-            (["hour", "--frobnicate"], "cities hours --frobnicate"), (["lst", "--frobnicate"], "cities list --frobnicate"),
+            (["hour", "--frobnicate"], "cities hours --frobnicate"),
+            (["lst", "--frobnicate"], "cities list --frobnicate"),
         ] as [([String], String?)])
     func `a mistyped command is not taken for a city`(arguments: [String], meant: String?) async {
         let told = await messages(arguments)
