@@ -24,8 +24,7 @@ package enum CityAddress {
             .compactMap(\.self).joined(separator: " ")
     }
 
-    /// A district behind its city, as Koreans say and type it (`부산 해운대구`, `수원 영통구`), or before it (`Haeundae-gu,
-    /// Busan`); nil for what is no part of a city.
+    /// A district with its city: `부산 해운대구`, `Haeundae-gu, Busan`. nil for anything but a part of a city.
     package static func district(_ city: City, in language: Language) -> String? {
         guard let whole = city.whole else { return nil }
         guard language.rules.script == .hangul, let name = city.koreanName, let before = whole.koreanName else {
@@ -43,7 +42,7 @@ package enum CityAddress {
     /// The region as a reader of Korean, or else of English, expects it: `경기도`, `Gyeonggi`, `Texas`. nil when its name
     /// is not known: a code is not understood, and `MO` is Missouri to one and Macao to another.
     ///
-    /// In Korean a region abroad that has no usual Korean name is nil: the country and the city are enough.
+    /// nil in Korean for a region abroad without a usual Korean name: the country and the city are enough.
     package static func region(of city: City, in language: Language) -> String? {
         // `Seoul (special city)`: the rank is more than a row has room for.
         guard let written = city.region?.split(separator: "(").first?.trimmed, !written.isEmpty else { return nil }
@@ -68,7 +67,7 @@ package enum CityAddress {
         return isNamesake == true ? nil : region(of: city, in: language)
     }
 
-    /// The city of a district, region and country, the smaller first.
+    /// The city of a district, the region and the country, smallest first.
     private static func parts(of city: City, in language: Language) -> [String] {
         [whole(of: city, in: language), otherRegion(of: city, in: language), country(of: city, in: language)]
             .compactMap(\.self)
@@ -91,7 +90,7 @@ package enum CityAddress {
 }
 
 extension City {
-    /// The city that it is a district of; nil for a city, and for a part that several share.
+    /// The city of a district; nil for a city, and for a part of several cities.
     fileprivate var whole: City? { CityID.isAdded(id) ? Gazetteer.row(id: id)?.whole?.city : nil }
 
     /// The other Korean names: with the administrative suffix (`광주광역시`), and otherwise.

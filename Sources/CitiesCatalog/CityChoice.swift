@@ -1,7 +1,7 @@
 package import CitiesWeatherModel
 
-/// A choice among the cities of the gazetteer, by country and by people. A district is a part of its city, and neither
-/// chosen nor counted.
+/// A choice among the cities of the gazetteer, by country and population. Districts are left out: their people are counted
+/// in the city.
 package struct CityChoice: Sendable, Hashable {
     /// ISO 3166-1 alpha-2; empty is every country.
     package var countries: [String]

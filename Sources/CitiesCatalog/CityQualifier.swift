@@ -1,11 +1,11 @@
 import CitiesWeatherModel
 
 /// The place of a city, as typed after a comma, in brackets, or before or after its name: a country or a first-level
-/// region, by its code or by a name that is known, or both in the Korean order (`미국 미주리주`). Of a district it is also
-/// the city, alone or behind its region and country (`수원시`, `경기도 수원시`).
+/// region, by code or name, or both in the Korean order (`미국 미주리주`). The place of a district may also be its city,
+/// alone or after its region (`수원시`, `경기도 수원시`).
 struct CityQualifier {
     private let name: FoldedName
-    /// The names that are left behind each country whose name it begins with.
+    /// The countries whose name begins the text, each with the rest of the text.
     private let behindCountry: [(country: String, rest: FoldedName)]
     /// The provinces and states of that name.
     private let regions: [Region]
@@ -26,21 +26,21 @@ struct CityQualifier {
 
     var isEmpty: Bool { name.isEmpty }
 
-    /// True when it is the name of a country, of a region, or of a city that has districts.
+    /// True for the name of a country, a region, or a city with districts.
     var isKnown: Bool { !countries.isEmpty || !regions.isEmpty || isWhole }
 
-    /// True when it is the name of a city that has districts.
+    /// True for the name of a city with districts.
     private var isWhole: Bool {
         Self.wholes.contains { Gazetteer.row(id: $0).map { isName(of: $0) } ?? false }
     }
 
-    /// True when a row of the gazetteer lies there.
+    /// True when a row of the gazetteer is in this place.
     func admits(_ row: GazetteerRow) -> Bool {
         if admits(country: row.bytes(.country), region: row.bytes(.region)) { return true }
         return row.whole.map { isName(of: $0) } ?? false
     }
 
-    /// True when it is what a city is called, with or without the word for a city and behind its region or not.
+    /// True when the text is a name of this city, with or without its administrative suffix and its region.
     private func isName(of whole: GazetteerRow) -> Bool {
         if isName(name, of: whole) { return true }
         guard name.isKorean, let country = whole.text(.country), let code = whole.text(.region),
@@ -56,7 +56,7 @@ struct CityQualifier {
         whole.hasName(name) || name.withoutKoreanRank.map(whole.hasName) ?? false
     }
 
-    /// The ids of the cities that have parts in the gazetteer. Read when a name has several words and is none as a whole.
+    /// The ids of the cities with parts in the gazetteer, read on first use: only names of several words need them.
     private static let wholes = Set(
         Gazetteer.rows(limit: .max) { $0.isPart }.compactMap { $0.text(.partOf).map(CityID.id) })
 

@@ -42,9 +42,9 @@ struct CityQuery {
         gazetteerID = typedID.flatMap { CityID.field(of: $0) == nil ? nil : $0 }
     }
 
-    /// The readings of several words of which some are a place and the rest is the city in it: the place first, as Korean
-    /// addresses are written (`경기도 광주`, `미국 미주리주 스프링필드`), then the place last (`광주 경기도`, `Paris Texas`,
-    /// `Paris TX`), each with the longest place first. Empty for one word, and where the place is set apart.
+    /// The ways to split several words into a city and its place: first with the place before the city, as in Korean
+    /// addresses (`경기도 광주`, `미국 미주리주 스프링필드`), then with the place after it (`광주 경기도`, `Paris Texas`,
+    /// `Paris TX`), longest place first. Empty for one word, and for a text with a comma or brackets.
     var withPlaceApart: [CityQuery] {
         guard qualifiers.isEmpty, gazetteerID == nil else { return [] }
         let words = typed.split(separator: " ").map(String.init)
@@ -59,7 +59,7 @@ struct CityQuery {
         return first + last
     }
 
-    /// More words are no name with its place.
+    /// The most words of a name with its place.
     private static let mostWords = 8
 
     /// `광주시 (경기도)`, as places are written in Korean, is `광주시, 경기도`.
@@ -75,12 +75,12 @@ struct CityQuery {
         }
     }
 
-    /// True when a row of the gazetteer does.
+    /// True when a row of the gazetteer is in the place of each qualifier.
     func admits(_ row: GazetteerRow) -> Bool { qualifiers.allSatisfy { $0.admits(row) } }
 }
 
 extension String {
-    /// True for the code of a country or of a region, as it is written without a comma before it: `TX`, `FR`, `ENG`.
+    /// True for capitals that can be the code of a country or region: `TX`, `FR`, `ENG`.
     fileprivate var isCode: Bool {
         (2...3).contains(utf8.count) && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }

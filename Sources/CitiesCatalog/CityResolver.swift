@@ -26,17 +26,17 @@ package import CitiesWeatherModel
 /// one that was meant. It is suggested instead.
 package struct CityResolver: Sendable {
     static let candidateLimit = 8
-    /// More places than share a name: those in the reader's country are candidates whatever their population.
+    /// The most rows of one name that are read: more than share any name, so that the reader's country is not cut off.
     private static let namesakeLimit = 100
 
-    /// The country whose cities come first among candidates and suggestions; nil when none is the reader's own.
+    /// The country whose cities come first among candidates; nil for no preference.
     private let country: String?
 
-    /// - Parameter language: The reader's; Korean readers live in Korea.
+    /// - Parameter language: The reader's language. Korean puts cities in Korea first.
     package init(for language: Language? = nil) { country = language?.rules.impliedCountry }
 
-    /// - Parameter suggests: False where the names that are spelled like an unknown one are not wanted: to look for them
-    ///   takes as long as a hundred names.
+    /// - Parameter suggests: False leaves the suggestions of an unknown name empty: the search for them takes as long as a
+    ///   hundred resolutions.
     package func resolve(_ typed: String, suggests: Bool = true) throws(ResolutionError) -> City {
         // Programs that name thousands name them by their ids, which need no folding.
         if CityID.field(of: typed) != nil, let city = Gazetteer.row(id: typed)?.city { return city }
@@ -61,7 +61,7 @@ package struct CityResolver: Sendable {
         }
         let region = CityAddress.region(of: city, in: language)
         let country = CityAddress.country(of: city, in: language)
-        // A region without a name in the language is named in English before a bare id is.
+        // An English region is easier to read than a bare id.
         let places = [country, region, CityAddress.region(of: city, in: .english)].compactMap(\.self)
             .filter { !$0.contains(",") }
         let spellings =
@@ -104,20 +104,20 @@ package struct CityResolver: Sendable {
         return cities(for: query).map(\.id) == [city.id]
     }
 
-    /// The remark that a reader needs on the city that was taken for the typed text.
+    /// The note that a reader needs about the city chosen for a typed text.
     package enum Remark: Equatable, Sendable {
-        /// None: it is called so, and no other place is.
+        /// The text is a name of this city alone.
         case none
-        /// The city that was taken: it has another name today, or was chosen among cities of its name.
+        /// The city goes by another name today, or was chosen among several of this name.
         case taken
-        /// The other places that the typed text could be taken for.
+        /// The other places with this name.
         case namesakes([City])
     }
 
-    /// The remark on a city that ``resolve(_:)`` gave for a text.
+    /// The note about the city that ``resolve(_:suggests:)`` returned for a text.
     ///
-    /// Namesakes are the other cities of its country that share the name which was typed, where one of them is known by
-    /// heart: `광주시` could be taken for `광주`, too. For a city that shares its name with districts they are these.
+    /// The namesakes of a default city, and of a city named like one, are the other cities of its country with that name:
+    /// `광주시` for `광주`. The namesakes of any other city are the districts with its name.
     package func remark(on city: City, typed: String) -> Remark {
         guard let query = try? CityQuery(typed), query.gazetteerID == nil else { return .none }
         if let entry = KnownCities.entries.first(where: { $0.city.id == city.id }) {
@@ -129,7 +129,7 @@ package struct CityResolver: Sendable {
             }
             let others = inCountry(of: city, distinct(known, rows))
             guard others.isEmpty else { return .namesakes(others) }
-            // Those known by heart are known by all of their spellings.
+            // Every spelling of a default city is its own name.
             return isOnOtherKeyboard(typed) ? .taken : .none
         }
         let names = [query.name, query.name.withoutKoreanRank].compactMap(\.self)
@@ -145,7 +145,7 @@ package struct CityResolver: Sendable {
         return query.withPlaceApart.lazy.compactMap { remark(on: city, as: $0) }.first ?? .taken
     }
 
-    /// The remark on a city of the gazetteer when the text is read so; nil when it is not called so then.
+    /// The note about a city of the gazetteer for one reading of the text; nil when the city does not have this name.
     private func remark(on city: City, as reading: CityQuery) -> Remark? {
         for name in [reading.name, reading.name.withoutKoreanRank].compactMap(\.self) {
             let rows = Gazetteer.rows(named: name, limit: Self.namesakeLimit) { reading.admits($0) }
@@ -158,7 +158,7 @@ package struct CityResolver: Sendable {
         return nil
     }
 
-    /// The places that the typed text could be taken for besides the city that was.
+    /// The other places with the typed name.
     package func namesakes(of city: City, typed: String) -> [City] {
         guard case .namesakes(let others) = remark(on: city, typed: typed) else { return [] }
         return others
@@ -212,7 +212,7 @@ package struct CityResolver: Sendable {
         return meant.isEmpty ? cities(called: name, in: query) : meant
     }
 
-    /// By a whole name.
+    /// The cities with exactly this name.
     private func cities(exactly query: CityQuery) -> [City] {
         let own = cities(ofOurs: query.name, in: query)
         if !own.isEmpty { return own }
@@ -271,10 +271,10 @@ package struct CityResolver: Sendable {
 package enum ResolutionError: Error, Sendable, Hashable {
     /// The text is empty or blank.
     case empty
-    /// No city is called so. `typed` is safe to print; the suggestions, at most three, are spelled almost like it
-    /// or begin with it.
+    /// No city has this name. `typed` is safe to print; the suggestions, at most three, have a similar spelling or begin
+    /// with it.
     case unknown(typed: String, suggestions: [City])
-    /// Several cities are called so: at least two candidates and at most eight, those of the reader's country first, then
-    /// those known by heart, then by population. `CityResolver.unambiguousName(of:in:)` says what to type for each.
+    /// Several cities have this name. The two to eight candidates are in the order reader's country, default cities,
+    /// population. `CityResolver.unambiguousName(of:in:)` is the text to type for each.
     case ambiguous(typed: String, candidates: [City])
 }

@@ -46,8 +46,8 @@ struct GazetteerRow {
     /// The population, at least 1; nil when unknown.
     var population: Int? { bytes(.population).decimal.flatMap { $0 > 0 ? Int($0) : nil } }
 
-    /// True for a part of a city or of a region: a district, an island, a mountain. It is found by its names, and is no
-    /// city among the others.
+    /// True for a district, an island or a mountain. It can be named, but lists of cities by country or population leave it
+    /// out.
     var isPart: Bool { number == nil && !bytes(.partOf).isEmpty }
 
     /// The city or county that a part belongs to; nil for a city, and for a part that several share.
@@ -61,8 +61,8 @@ struct GazetteerRow {
 
     func hasName(_ name: FoldedName) -> Bool { hasName { $0.isName(name) } }
 
-    /// True when the city is called so today: in either language, with or without the word for a city or a county (`횡성군`,
-    /// `Cheongju-si`, `New York`). Its other names are old ones, those of others, or those of the place around it.
+    /// True for a current name of the city, in either language, with or without its administrative suffix (`횡성군`,
+    /// `Cheongju-si`, `New York`). Other names are former names and the names of nearby places.
     func isOwnName(_ name: FoldedName) -> Bool {
         let english = FoldedName(text(.name) ?? "")
         let korean = otherNames.first.map { FoldedName($0) }

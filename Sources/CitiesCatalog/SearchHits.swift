@@ -50,7 +50,7 @@ struct SearchHits {
     /// The best rank first; rows are in the order of population. Of names that agree, a district, or a place beside a much
     /// larger one of its name, comes after all others.
     func best(_ limit: Int) -> [GazetteerRow] {
-        // Names that are written by their consonants are those of Korea, and first those known by heart.
+        // Initial consonants abbreviate Korean names: default cities come first, then other places in Korea.
         func isAbroad(_ row: Int, _ rank: SearchPattern.Rank) -> Int {
             guard [.initials, .firstInitials].contains(rank), !index.known.contains(UInt16(row)) else { return 0 }
             return index.row(row)?.bytes(.country).elementsEqual("KR".utf8) == true ? 1 : 2

@@ -9,8 +9,8 @@ enum Suggestions {
     /// that begin with it, from four letters or two syllables, the most populous first. Cities known by heart come
     /// before these, and these before the rest.
     ///
-    /// For a Korean name they are places in Korea. Places abroad are suggested only where there is none of these, and
-    /// where the likeness is no accident: they begin with it, are famous, or have three syllables.
+    /// The suggestions for a Korean name are in Korea. Without any, they are places abroad that begin with the name, have a
+    /// million people, or differ by one letter from a name of at least three syllables.
     static func cities(near query: CityQuery) -> [City] {
         var spelling = Spelling(query.name.units)
         let mistakes = EditDistance.allowed(in: spelling.letterCount)
@@ -35,7 +35,7 @@ enum Suggestions {
         return first(beginning + inOrder(found.filter { isNoAccident($0.city, $0.distance, for: query.name) }))
     }
 
-    /// True when a place abroad was likely meant: in a name of two syllables one letter is the difference of many names.
+    /// True when the likeness to a place abroad is no accident: many names of two syllables differ by one letter.
     private static func isNoAccident(_ city: City, _ distance: Int, for name: FoldedName) -> Bool {
         (city.population ?? 0) >= 1_000_000 || city.id == "moscow" || name.units.count >= 3 && distance == 1
     }

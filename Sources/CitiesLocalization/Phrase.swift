@@ -292,6 +292,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hoursUnknown
     case hoursPlain
     case hoursPlainSpell
+    case hoursPlainSpellPartly
     case hoursPlainAgain
     case hoursPlainFrom
     case hoursPlainFromTo
@@ -302,6 +303,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hoursKindRain
     case hoursKindSnow
     case hoursKindBoth
+    case hoursKindEither
     case hoursPlainSteady
     case hoursPlainFirst
     case hoursPlainLowest

@@ -1,4 +1,5 @@
 import CitiesTestSupport
+import CitiesTextLayout
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ struct HoursTests {
             #expect(server.record.requests.count == 1)
             let title = language == "en" ? "Rain by the hour · 20 cities" : "시간별 강수확률 · 20개 도시"
             #expect(ending.output.contains(title))
-            #expect(ending.output.lines.allSatisfy { $0.count <= 80 })
+            #expect(ending.output.lines.allSatisfy { $0.displayWidth <= 80 })
         }
     }
 

@@ -1,4 +1,5 @@
 import CitiesLocalization
+import CitiesProviders
 import CitiesTestSupport
 import CitiesTextLayout
 import CitiesWeatherModel
@@ -90,6 +91,47 @@ import Testing
         #expect(lines.contains { $0.contains("Seoul") && $0.hasSuffix("?") })
     }
 
+    @Test func `a spell before unknown hours has no end, and the sentence says that hours are unknown`() {
+        let entries = [HoursSamples.entry(HoursSamples.seoul, wet: 6..<20, hours: 0..<10)]
+        let plain = PlainFormat().render(HoursSamples.document(entries).report).map(\.text)
+        #expect(plain.contains("Seoul: rain from Sun 03:00; some hours are unknown."), "\(plain)")
+    }
+
+    @Test func `typical weather has no wet hours, because its chance is the share of wet days`() {
+        var entry = HoursSamples.entry(HoursSamples.seoul, wet: 3..<9)
+        entry = CityForecast(
+            city: entry.city,
+            outcome: .answered(
+                Sourced(entry.forecast ?? .blank, source: .climateNormals, fetchedAt: Samples.fetched)))
+        let plain = PlainFormat().render(HoursSamples.document([entry]).report).map(\.text)
+        #expect(plain.contains("Seoul: unknown."), "\(plain)")
+    }
+
+    @Test func `without amounts the sign shows the chance, and so does the legend`() throws {
+        let hours = (0..<24).map { index in
+            HourlyForecast(
+                time: HoursSamples.start.addingTimeInterval(Double(index) * 3_600),
+                precipitationChance: index < 12 ? 10 : 90)
+        }
+        let forecast = Forecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hours)
+        let entry = CityForecast(
+            city: HoursSamples.seoul,
+            outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
+        let lines = TableFormat(width: 40, icons: .emoji).render(HoursSamples.document([entry]).report).map(\.text)
+        #expect(lines.contains("Seoul " + String(repeating: "▁", count: 12) + String(repeating: "█", count: 12)))
+        #expect(!lines.contains { $0.contains("mm") } && lines.contains { $0.contains("0–19") }, "\(lines)")
+    }
+
+    @Test func `precipitation of an unknown kind is rain or snow`() {
+        let hour = HourlyForecast(time: HoursSamples.start, precipitationChance: 90, precipitation: 2)
+        let forecast = Forecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: [hour])
+        let entry = CityForecast(
+            city: HoursSamples.seoul,
+            outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
+        let plain = PlainFormat().render(HoursSamples.document([entry]).report).map(\.text)
+        #expect(plain.contains { $0.hasPrefix("Seoul: rain or snow from 21:00") }, "\(plain)")
+    }
+
     @Test func `a cell and the sentence agree on when it rains`() {
         let plain = PlainFormat().render(HoursSamples.document().report).map(\.text)
         #expect(plain.contains("Mokpo: rain from 21:00 to Sun 01:00."))
@@ -102,9 +144,12 @@ import Testing
         let document = HoursSamples.document(value: value)
         let names = Set(value.entry.fields.map(\.path))
         let csv = CSVFormat(hasHeader: true).render(document.report)
-        let header = try #require(csv.split(separator: "\n").first).trimmingCharacters(in: .whitespaces)
+        let header = try #require(csv.split(whereSeparator: \.isNewline).first)
         #expect(names.isSubset(of: Set(header.split(separator: ",").map(String.init))), "\(header)")
-        #expect(!TableFormat(width: 80).render(document.report).isEmpty)
+        // Each hour of Seoul has a sign, and none is the sign of a missing value.
+        let seoul = try #require(
+            TableFormat(width: 40).render(document.report).map(\.text).first { $0.hasPrefix("Seoul") })
+        #expect(seoul.filter { $0 != " " }.count == 5 + 24 && !seoul.contains("?"), "\(seoul)")
     }
 }
 

@@ -8,8 +8,7 @@ import Synchronization
 struct CityNames {
     var session: Session
     var quiet: Bool
-    /// True when of several names those that name no one city are told and left out, and the others are wanted all the
-    /// same; false when one such name ends the command.
+    /// True when unknown and ambiguous names are reported and left out; false when one of them ends the command.
     var showsOthers: Bool
 
     private var book: Phrasebook { session.book }
@@ -57,7 +56,7 @@ struct CityNames {
         func failed(_ error: UserError) throws(UserError) {
             guard showsOthers, error.status == .usage else { throw error }
             failures.append(error)
-            // So many names and not a city among them are something else.
+            // Text without a city in its first names is not a list of cities.
             if cities.isEmpty, failures.count == Self.mostExplained { throw failures[0] }
         }
         func take(_ name: String, _ explain: (ResolutionError) -> UserError) async throws(UserError) {
@@ -69,7 +68,7 @@ struct CityNames {
                 try await InputNames(session: session).each(
                     { name throws(UserError) in try await take(name, advise) }, failed: failed)
             } else {
-                // Quotes that are missing and a mistyped command are about the whole line.
+                // Missing quotes and a mistyped command concern the whole command line.
                 var isAboutLine = false
                 do {
                     try await take(name) { error in
@@ -91,7 +90,7 @@ struct CityNames {
         return cities
     }
 
-    /// More names that are not found are told without those that are spelled like them.
+    /// The most errors with suggestions; later ones come without, because each search for them takes a while.
     private static let mostExplained = 10
 
     /// The one city that the words name together, as a command takes it that wants no quotes.
@@ -130,8 +129,8 @@ struct CityNames {
         return city
     }
 
-    /// The one city of the user's own list that has a name which would mean another city that the list has not, be it much
-    /// larger. A city that is known by heart keeps its name.
+    /// The only city of the user's own list with this name, which takes precedence over a city outside the list; nil when
+    /// none or several have it, or when `other` is a default city.
     private func own(_ typed: String, insteadOf other: City) async -> City? {
         guard !KnownCities.all.contains(where: { $0.id == other.id }), typed != other.id,
             let list = try? await ownList.cities({ () throws(UserError) in try await read() }),
@@ -153,7 +152,8 @@ struct CityNames {
         return cities.filter { seen.insert($0.id).inserted }
     }
 
-    /// Says which city was taken where there was a choice: another name, the other keyboard, one of several called so.
+    /// Names the chosen city when the typed text is another name, was typed in the other keyboard layout, or has several
+    /// meanings.
     private func tellIfSurprising(_ typed: String, _ city: City) {
         guard !quiet else { return }
         switch resolver.remark(on: city, typed: typed) {
@@ -203,7 +203,7 @@ struct CityNames {
         }
     }
 
-    /// Explains an error and adds where else a Korean name may be found: the gazetteer has few of the villages.
+    /// Explains an error. For a Korean name it adds the online search, because the gazetteer has few villages.
     private func advise(_ error: ResolutionError) -> UserError {
         var explained = explain(error)
         if case .unknown(let typed, _) = error, typed.contains(where: Hangul.isSyllable) {
@@ -213,8 +213,7 @@ struct CityNames {
         return explained
     }
 
-    /// Explains an error when each word was to be a city: a command may be mistyped, or one city's words not quoted. Both
-    /// are about the whole line.
+    /// Explains an error in a list of cities. A mistyped command and a name without quotes concern the whole command line.
     private func explain(_ error: ResolutionError, among typed: [String]) -> (error: UserError, isAboutLine: Bool) {
         switch error {
         case .empty: return (explain(error), false)
@@ -243,7 +242,7 @@ struct CityNames {
 
     /// A line that tells a city from its namesakes: its place in words if that is enough, else with its position.
     private func candidate(_ city: City) -> String {
-        // A district is named as it is typed, behind its city.
+        // A district is written after its city, as it can be typed.
         if let district = CityAddress.district(city, in: session.language), resolver.isName(district, of: city) {
             return CommandText.quoted(district)
         }

@@ -14,11 +14,11 @@ struct InputNames {
 
     private var book: Phrasebook { session.book }
 
-    /// Calls with the name on each line that is not blank and does not begin with `#`, without the blanks around it.
+    /// Calls the closure with the trimmed name on each line, except blank lines and lines that begin with `#`.
     ///
     /// An error about a name says its line. Throws as well where there are no names, and where they cannot be read.
     ///
-    /// - Parameter failed: takes the error about a name, and throws it unless the other names are wanted all the same.
+    /// - Parameter failed: Receives the error about a name; throws it to stop reading.
     func each(
         _ body: (String) async throws(UserError) -> Void, failed: (UserError) throws(UserError) -> Void
     ) async throws {

@@ -20,7 +20,7 @@ struct Session {
     var refreshBehind: RefreshBehind?
     /// The fetched answers that are saved once they have been shown.
     var unsaved = UnsavedAnswers()
-    /// The names that no city was found for while the others are shown.
+    /// The typed names that are left out while the other cities are shown.
     var skipped = SkippedNames()
 
     var language: Language { book.language }
@@ -29,8 +29,8 @@ struct Session {
     var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
 }
 
-/// The typed names that are left out because they name no city, or several. Where there are any, a command that shows the
-/// others has done a part of what was asked.
+/// The number of typed names that are left out as unknown or ambiguous. A command that skips any ends with the status of a
+/// partial failure.
 final class SkippedNames: Sendable {
     private let count = Atomic<Int>(0)
 

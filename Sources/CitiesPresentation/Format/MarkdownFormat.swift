@@ -52,7 +52,7 @@ package struct MarkdownFormat: Sendable {
                 return [row.name] + cells + blanks
             }
             return table([(matrix.corner, true)] + matrix.headings.map { ($0, false) }, rows)
-        case .drawn(let section, _): return lines(section, report)
+        case .drawn(let section, _): return lines(section(), report)
         case .table(let section):
             let columns = section.columns(formatter)
             // A table has no titles between its rows, so each row says its day.

@@ -10,7 +10,7 @@ package struct HoursDocument: Sendable {
     package let moments: [Date]
     /// Seconds from one moment to the next.
     package let length: TimeInterval
-    /// The clock that the columns are named by: that of the first city with an answer.
+    /// The clock of the column headings: the clock of the first city with an answer.
     package let clock: LocalZone
     /// In the order in which they are shown.
     package let cities: [CityHours]
@@ -19,19 +19,18 @@ package struct HoursDocument: Sendable {
     package let language: Language
     private let unitsAsked: UnitSystem
 
-    /// The quantities that hours can show.
-    package static let values: [Quantity] = [
-        .temp, .feels, .rain, .precip, .snow, .humidity, .wind, .gust, .pressure, .cloud, .visibility, .uv,
-    ]
-    /// The numbers of hours that can be asked for, and the usual one.
+    /// The quantities of a single hour: the lines of charts, without the extremes of a step or day.
+    package static let values = Quantity.drawable.filter { ![.min, .max].contains($0) }
+    /// The valid numbers of hours.
     package static let counts = 6...72
+    /// The number of hours without `--hours`.
     package static let usualCount = 24
 
     /// - Parameters:
     ///   - entries: The cities in the order in which they were named.
-    ///   - count: Hours from the running one on, unless a day is given.
-    ///   - day: All hours of that day on the clock of the columns; nil for the coming ones.
-    ///   - order: nil is the usual order: by the beginning of the precipitation where that is shown, else as named.
+    ///   - count: The number of hours, from the current one; ignored with a day.
+    ///   - day: The day to show, on the clock of the columns; nil for the coming hours.
+    ///   - order: nil sorts precipitation by its beginning, and keeps the order of `entries` for any other value.
     package init(
         entries: [CityForecast], value: Quantity, count: Int = usualCount, day: ListDay? = nil,
         order: HoursOrder? = nil,
@@ -56,7 +55,7 @@ package struct HoursDocument: Sendable {
             (start, end) = (clock.moment(number * 86_400), clock.moment((number + 1) * 86_400))
         }
         if !hasHours {
-            // Steps begin where the source lets them.
+            // The source decides at which hours its steps begin.
             let steps = timekeeper?.forecast?.steps.map(\.time) ?? []
             start = steps.first { $0 + length > start } ?? start
         }
@@ -66,33 +65,20 @@ package struct HoursDocument: Sendable {
         cities = Self.sorted(hours, order ?? Self.usualOrder(of: value), value, maker)
     }
 
-    /// The order without `--sort`; nil keeps the order in which cities were named.
+    /// The order without `--sort`; nil keeps the order of the entries.
     private static func usualOrder(of value: Quantity) -> HoursOrder? {
         isOfPrecipitation(value) ? HoursOrder(.starts) : nil
     }
 
-    /// True for the quantities that say when it rains or snows.
+    /// True for the chance and the amounts of precipitation.
     static func isOfPrecipitation(_ value: Quantity) -> Bool { [.rain, .precip, .snow].contains(value) }
 
-    /// Unknown comes last in both directions; equals are in order of name, then of id.
     private static func sorted(
         _ cities: [CityHours], _ order: HoursOrder?, _ value: Quantity, _ maker: RowMaker
     ) -> [CityHours] {
         guard let order else { return cities }
-        let byID = Dictionary(cities.map { ($0.city.id, $0) }) { first, _ in first }
-        let names = ListOrder(.name, order.key == .name ? order.direction : .ascending).sorted(
-            cities.map { maker.city($0.city) }, language: maker.language
-        ).compactMap { byID[$0.city.id] }
-        guard order.key != .name else { return names }
-        let keys = names.map { $0.key(order.key, of: value, maker) }
-        return names.indices.sorted { left, right in
-            switch (keys[left], keys[right]) {
-            case (let one?, let other?) where one != other: order.direction == .ascending ? one < other : one > other
-            case (_?, nil): true
-            case (nil, _?): false
-            default: left < right
-            }
-        }.map { names[$0] }
+        guard order.key != .name else { return maker.named(cities, order.direction, city: \.city) }
+        return maker.sorted(cities, order.direction, city: \.city) { $0.key(order.key, of: value, maker) }
     }
 
     /// The system of the forecasts; without one, the one that was asked for.
@@ -111,19 +97,16 @@ package struct HoursDocument: Sendable {
             countries: Set(cities.compactMap(\.city.countryCode)))
     }
 
+    /// The value of an hour; nil when missing.
+    func value(in row: Row?) -> Value? { row.flatMap { value.entry.value($0, context) } }
+
     /// True when some city has a value in some hour.
-    package var hasValues: Bool {
-        cities.contains { city in
-            city.rows.contains { row in row.flatMap { value.entry.value($0, context) } != nil }
-        }
-    }
+    var hasValues: Bool { cities.contains { city in city.rows.contains { value(in: $0) != nil } } }
 
     /// The colors of the values, one scale for all; nil without a number.
-    var scale: MapScale? {
-        MapScale(value, cities.flatMap { $0.rows.compactMap { $0.flatMap { value.entry.value($0, context) } } })
-    }
+    var scale: MapScale? { MapScale(value, cities.flatMap { $0.rows.compactMap { value(in: $0) } }) }
 
-    /// True for a city whose clock differs from that of the columns in some hour.
+    /// True for a city whose clock differs from the clock of the columns at the first or last moment.
     func isElsewhere(_ city: CityHours) -> Bool {
         guard city.entry.forecast != nil, let first = moments.first, let last = moments.last else { return false }
         return [first, last].contains { city.clock.offset(at: $0) != clock.offset(at: $0) }
@@ -135,7 +118,7 @@ package struct CityHours: Sendable {
     package let entry: CityForecast
     /// The clock of the place; UTC without an answer.
     package let clock: LocalZone
-    /// One for each moment; nil where the forecast has none.
+    /// A row for each moment; nil where the forecast has no such hour.
     package let rows: [Row?]
 
     package var city: City { entry.city }
@@ -153,7 +136,7 @@ package struct CityHours: Sendable {
             $0.start < $1.start
         }
         var next = 0
-        // Where a clock is half an hour off, the hour that the moment lies in.
+        // Hours of a zone with a half-hour offset begin between two moments.
         rows = moments.map { moment in
             while next < sorted.count, sorted[next].start + length <= moment { next += 1 }
             guard next < sorted.count, sorted[next].start <= moment else { return nil }
@@ -161,16 +144,21 @@ package struct CityHours: Sendable {
         }
     }
 
-    /// True for hours with precipitation, or for `snow` with snow; nil where unknown.
+    /// Centimeters of snow from which an hour counts for `snow`.
+    private static let leastSnowfall = 0.1
+
+    /// True for an hour with precipitation, or for `snow` with snow; nil where unknown. Every hour of typical weather is
+    /// unknown: its chance is the share of wet days.
     func areWet(_ value: Quantity) -> [Bool?] {
         rows.map { row in
-            guard let weather = row?.weather else { return nil }
-            if value == .snow { return weather.snowfall.map { $0 >= WetHours.leastAmount } }
+            guard let answer = row?.answer, answer.provenance.source.isLive else { return nil }
+            let weather = answer.value
+            if value == .snow { return weather.snowfall.map { $0 >= Self.leastSnowfall } }
             return WetHours.isWet(amount: weather.precipitation, chance: weather.precipitationChance)
         }
     }
 
-    /// The number that orders cities; nil when unknown. A city without precipitation follows every city with some.
+    /// The number that orders cities; nil when unknown. Dry cities follow cities with precipitation.
     func key(_ key: HoursOrder.Key, of value: Quantity, _ maker: RowMaker) -> Double? {
         switch key {
         case .name: return nil
@@ -180,7 +168,9 @@ package struct CityHours: Sendable {
             return rows.compactMap { row in row.flatMap { value.entry.value($0, context)?.comparable } }.max()
         case .starts:
             let wet = areWet(value)
-            guard let first = wet.firstIndex(where: { $0 != false }) else { return wet.isEmpty ? nil : 1e6 }
+            guard let first = wet.firstIndex(where: { $0 != false }) else {
+                return wet.isEmpty ? nil : Double(wet.count)
+            }
             return wet[first] == nil ? nil : Double(first)
         }
     }

@@ -3,8 +3,8 @@ import CitiesLocalization
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// The hours of many cities as a grid of cells, one city a line. Every cell has the same width: four columns and more have
-/// a sign and a number, three a number, one or two the sign alone.
+/// The hours of many cities as a grid, one line for each city. All cells have the same width: a cell of one or two columns
+/// is a sign, a wider one a number, with a sign beside it if both fit.
 struct HoursGrid {
     private let document: HoursDocument
     private let formatter: CellFormatter
@@ -13,11 +13,11 @@ struct HoursGrid {
     private let names: [String]
     private let nameWidth: Int
     private let cellWidth: Int
-    /// The moments that fit.
+    /// The number of moments that fit.
     private let count: Int
-    /// Columns of a line; nil is unlimited.
+    /// The columns of a line; nil is unlimited.
     private let width: Int?
-    /// Columns of the longest number; 0 without any.
+    /// The columns of the longest number; 0 without numbers.
     private let numberWidth: Int
     private let hasNumbers: Bool
     /// True for cells with a sign beside the number, or instead of it.
@@ -40,11 +40,11 @@ struct HoursGrid {
         self.names = names
         let widest = names.map(\.displayWidth).max() ?? 0
         let all = document.moments.count
-        let numbers = document.cities.flatMap { $0.rows.compactMap { $0.flatMap { Self.number($0, document) } } }
-        let numberWidth = numbers.map(\.displayWidth).max() ?? 0
+        let values = document.cities.flatMap { $0.rows.map { document.value(in: $0) } }
+        let numberWidth = values.compactMap { Self.number($0, of: document.value)?.displayWidth }.max() ?? 0
         self.numberWidth = numberWidth
-        // A sign, the number and a blank.
-        let full = numberWidth + (signs.besidesNumbers ? 3 : 1)
+        // A sign, the number and blanks, or the number and a blank.
+        let full = signs.areAmounts ? numberWidth + 3 : max(3, numberWidth + 1)
         func cell(_ name: Int) -> Int { width.map { all == 0 ? full : ($0 - name - 1) / all } ?? full }
         // A long name gives way where all hours fit beside a short one.
         let shortest = min(widest, Self.shortestName)
@@ -53,7 +53,7 @@ struct HoursGrid {
         let cellWidth = max(1, min(full, room >= 3 && room < numberWidth ? 2 : room))
         self.cellWidth = cellWidth
         hasNumbers = cellWidth >= 3 && numberWidth <= cellWidth
-        hasSigns = !hasNumbers || signs.besidesNumbers && numberWidth + 2 <= cellWidth
+        hasSigns = !hasNumbers || signs.areAmounts && numberWidth + 2 <= cellWidth
         let left = nameWidth + 1
         count = width.map { min(all, max(1, ($0 - left) / cellWidth)) } ?? all
     }
@@ -65,12 +65,10 @@ struct HoursGrid {
         return [days, hours] + document.cities.indices.map(row) + legend + omission
     }
 
-    /// The number of an hour without its unit; nil when missing.
-    static func number(_ row: Row, _ document: HoursDocument) -> String? {
-        guard let value = document.value.entry.value(row, document.context), let number = value.number else {
-            return nil
-        }
-        let isAmount = [.precip, .snow].contains(document.value) && number > 0 && number < 9.95
+    /// A value as a number without its unit; nil when missing.
+    private static func number(_ value: Value?, of quantity: Quantity) -> String? {
+        guard let number = value?.number else { return nil }
+        let isAmount = [.precip, .snow].contains(quantity) && number > 0 && number < 9.95
         return RoundedNumber(number, decimals: isAmount ? 1 : 0)?.text
     }
 
@@ -82,18 +80,19 @@ struct HoursGrid {
     }
 
     private func cell(_ row: Row?) -> Run {
-        let value = row.flatMap { document.value.entry.value($0, document.context) }
-        let number = row.flatMap { Self.number($0, document) }
+        let value = document.value(in: row)
+        let number = Self.number(value, of: document.value)
         let sign = signs.sign(of: row, share: scale?.share(of: value))
-        let style = document.value == .rain ? formatter.text(value).body.style : scale?.style(of: value) ?? .dim
-        guard let sign else {
+        let style = signs.areAmounts ? formatter.text(value).body.style : scale?.style(of: value) ?? .dim
+        guard value != nil || sign != signs.missing else {
             return Run(signs.missing.padded(to: cellWidth, .trailing), .dim)
         }
-        guard hasNumbers, let number else {
+        guard hasNumbers else {
             let filled = String(repeating: sign, count: min(2, cellWidth))
             return Run(filled.padded(to: cellWidth, .trailing), style)
         }
-        let text = hasSigns ? sign + number.padded(to: numberWidth, .trailing) : number
+        let shown = number ?? signs.missing
+        let text = hasSigns ? sign + shown.padded(to: numberWidth, .trailing) : shown
         return Run(text.padded(to: cellWidth, .trailing), style)
     }
 
@@ -136,7 +135,7 @@ struct HoursGrid {
     /// The meaning of the signs, the numbers and the colors.
     private var legend: [Line] {
         let entries: [Line]
-        if document.value == .rain {
+        if signs.areAmounts {
             let meaning = Line(book(hasNumbers ? .hoursLegendNumbers : .hoursLegendRain), .dim)
             entries = (hasSigns ? [Line(signs.legendOfAmounts(book))] : []) + [meaning]
         } else {
@@ -154,49 +153,49 @@ struct HoursGrid {
     }
 }
 
-/// The signs by which the cells of an hourly table are told apart without color.
+/// The signs of hourly cells, which differ without color, too. Beside a chance of rain they show the amount.
 struct HourSigns {
     private let isASCII: Bool
-    private let isOfAmounts: Bool
+    /// True when the sign shows the amount and the number the chance; false where the source has no amounts.
+    let areAmounts: Bool
     private let ramp: [String]
 
-    /// Millimeters from which the next sign stands.
-    private static let amounts = [WetHours.leastAmount, 1, 5, 20]
+    /// The amounts, in millimeters, at which the next sign begins.
+    private static let limits = Array(MapScale.millimeterLimits.prefix(4))
 
     init(_ document: HoursDocument, isASCII: Bool) {
         self.isASCII = isASCII
-        // Beside a chance, the amount.
-        isOfAmounts = document.value == .rain
-        if isOfAmounts {
+        areAmounts =
+            document.value == .rain
+            && document.cities.contains { $0.rows.contains { $0?.weather?.precipitation != nil } }
+        if areAmounts {
             ramp = isASCII ? [".", ":", "+", "*", "#"] : ["·", "░", "▒", "▓", "█"]
         } else {
             ramp = isASCII ? [".", ":", "-", "=", "+", "*", "#", "@"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
         }
     }
 
-    /// Instead of the sign of a missing value.
+    /// The sign of a missing value.
     var missing: String { isASCII ? "?" : "—" }
 
-    /// True when a sign says what the number does not.
-    var besidesNumbers: Bool { isOfAmounts }
-
+    /// The sign of an hour.
+    ///
     /// - Parameter share: The place of the value on its scale, from 0 to 1; nil when missing.
-    /// - Returns: nil when missing.
-    func sign(of row: Row?, share: Double?) -> String? {
-        guard isOfAmounts else { return share.map(sign(at:)) }
-        if let amount = row?.weather?.precipitation { return ramp[Self.level(of: amount)] }
-        return row?.weather?.precipitationChance.map { ramp[min(4, max(0, Int($0 / 20)))] }
+    func sign(of row: Row?, share: Double?) -> String {
+        guard areAmounts else { return share.map(sign(at:)) ?? missing }
+        return row?.weather?.precipitation.map { ramp[Self.level(of: $0)] } ?? missing
     }
 
-    /// The sign at a place between the lowest value (0) and the highest (1).
+    /// The sign of a value by its place between the lowest (0) and the highest (1).
     func sign(at share: Double) -> String { ramp[Int((share * Double(ramp.count - 1)).rounded())] }
 
-    private static func level(of amount: Double) -> Int { amounts.firstIndex { amount < $0 } ?? amounts.count }
+    private static func level(of amount: Double) -> Int { limits.firstIndex { amount < $0 } ?? limits.count }
 
     /// `mm · 0 ░ 0.1–1 ▒ 1–5 ▓ 5–20 █ 20+`.
     func legendOfAmounts(_ book: Phrasebook) -> [Run] {
-        let limits = ["0.1", "1", "5", "20"]
-        let spans = ["0"] + zip(limits, limits.dropFirst()).map { book.span($0, $1) } + ["20+"]
+        let limits = Self.limits.compactMap { RoundedNumber($0, decimals: $0 < 1 ? 1 : 0)?.text }
+        let spans =
+            ["0"] + zip(limits, limits.dropFirst()).map { book.span($0, $1) } + limits.suffix(1).map { $0 + "+" }
         return [Run("mm ", .dim)] + zip(ramp, spans).flatMap { [Run($0 + " "), Run($1 + "  ", .dim)] }
     }
 }

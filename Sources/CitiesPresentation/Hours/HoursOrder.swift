@@ -3,12 +3,12 @@ import CitiesWeatherModel
 /// The order of the cities of an hourly table.
 package struct HoursOrder: Sendable, Hashable {
     package enum Key: Sendable, Hashable {
-        /// By the first hour with precipitation.
+        /// The first hour with precipitation.
         case starts
         case name
-        /// From west to east.
+        /// The longitude, west to east.
         case longitude
-        /// By the highest value of the hours.
+        /// The highest value of the hours.
         case value
     }
 
@@ -20,7 +20,7 @@ package struct HoursOrder: Sendable, Hashable {
         self.direction = direction
     }
 
-    /// The words for keys besides the name of the value.
+    /// The keys that every value has; the name of the value is another key.
     package static let words = ["starts", "name", "longitude"]
 
     /// Reads `starts`, `name-desc`, or the name of the value: `temp-desc`. A bare key is ascending.

@@ -44,13 +44,16 @@ struct MapScale {
         present = Set(numbers.map { Self.interval($0, limits) }).sorted()
     }
 
+    /// The amounts of precipitation, in millimeters, at which the next color begins.
+    static let millimeterLimits = [0.1, 1, 5, 20, 50]
+
     /// The values at which the next color begins.
     private static func limits(
         _ quantity: Quantity, _ unit: Value.Unit, _ lowest: Double, _ highest: Double
     ) -> [Double] {
         switch unit {
         case .chance, .percent: [20, 40, 60, 80]
-        case .millimeters: [0.1, 1, 5, 20, 50]
+        case .millimeters: millimeterLimits
         case .centimeters: [0.1, 1, 5, 10, 20]
         // The words of the forecasters of Korea: rather strong, strong, very strong; and a warning.
         case .speed(.celsius): [4, 9, 14, 21]

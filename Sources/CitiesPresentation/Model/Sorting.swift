@@ -95,6 +95,35 @@ extension ListOrder {
     }
 }
 
+extension RowMaker {
+    /// Items about cities in the order of the names of their cities, equal names by id: the order does not depend on that of
+    /// `items`.
+    func named<Item>(
+        _ items: [Item], _ direction: ListOrder.Direction = .ascending, city: (Item) -> City
+    ) -> [Item] {
+        let order = ListOrder(.name, direction)
+        let places = order.places(of: items.count, language: language) { self.city(city(items[$0])) }
+        return (places ?? []).map { items[$0] }
+    }
+
+    /// Items about cities by a number. A missing number comes last in both directions, and equal numbers are in the order of
+    /// names.
+    func sorted<Item>(
+        _ items: [Item], _ direction: ListOrder.Direction, city: (Item) -> City, by number: (Item) -> Double?
+    ) -> [Item] {
+        let named = named(items, city: city)
+        let numbers = named.map(number)
+        return named.indices.sorted { left, right in
+            switch (numbers[left], numbers[right]) {
+            case (let one?, let other?) where one != other: direction == .ascending ? one < other : one > other
+            case (_?, nil): true
+            case (nil, _?): false
+            default: left < right
+            }
+        }.map { named[$0] }
+    }
+}
+
 extension Value {
     /// The words that order rows; nil for what is none, and for what is a failure.
     fileprivate func words(in book: Phrasebook) -> String? {

@@ -131,20 +131,12 @@ package struct PlanDocument: Sendable {
     private static func sorted(
         _ rows: [PlannedCity], _ order: PlanOrder, dates: [CivilDate], now: Date, language: Language
     ) -> [PlannedCity] {
-        // By name first, and by id where names are the same: so that nothing depends on the order of the question.
-        let byID = Dictionary(rows.map { ($0.city.id, $0) }) { first, _ in first }
         let maker = RowMaker(language: language, now: now)
-        let named = ListOrder(.name).sorted(
-            rows.sorted { $0.city.id < $1.city.id }.map { maker.city($0.city) }, language: language
-        ).compactMap { byID[$0.city.id] }
         func byScore(_ score: (PlannedCity) -> Double?) -> [PlannedCity] {
-            named.enumerated().sorted { first, second in
-                let scores = (score(first.element) ?? -1, score(second.element) ?? -1)
-                return scores.0 == scores.1 ? first.offset < second.offset : scores.0 > scores.1
-            }.map(\.element)
+            maker.sorted(rows, .descending, city: \.city, by: score)
         }
         switch order {
-        case .name: return named
+        case .name: return maker.named(rows, city: \.city)
         case .best: return byScore(\.best)
         case .day(let day):
             return byScore { row in

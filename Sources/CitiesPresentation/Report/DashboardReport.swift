@@ -31,14 +31,14 @@ extension DashboardDocument {
             + (hours.isEmpty
                 ? []
                 : [
-                    .drawn(.table(hourTable)) { formatter, width in
+                    .drawn({ .table(hourTable) }) { formatter, width in
                         HourBands(coming: coming, formatter: formatter, width: width).lines
                     }
                 ])
             + (days.isEmpty
                 ? []
                 : [
-                    .drawn(.table(dayTable)) { formatter, width in
+                    .drawn({ .table(dayTable) }) { formatter, width in
                         DayBars(coming: coming, formatter: formatter, width: width).lines
                     }
                 ])

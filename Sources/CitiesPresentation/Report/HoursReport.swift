@@ -9,7 +9,7 @@ extension HoursDocument {
         var report = Report(book: book, title: { _ in title }, data: data)
         report.head = head
         report.sections = [
-            .drawn(.matrix(matrix)) { formatter, width in
+            .drawn({ .matrix(matrix) }) { formatter, width in
                 HoursGrid(self, formatter: formatter, width: width).lines
             }
         ]
@@ -32,15 +32,15 @@ extension HoursDocument {
     private var quantities: [Quantity] { [.begins, value] + (value == .rain ? [.precip] : []) }
 
     private var matrix: MatrixSection {
-        MatrixSection(
+        let formatter = CellFormatter(book: book, icons: .none)
+        return MatrixSection(
             corner: book.language.heading(book(.columnName)),
             headings: moments.map { moment in
                 let time = clock.time(at: moment)
                 return book.day(time.date) + " " + time.clockText
             },
             rows: cities.map { city in
-                let formatter = CellFormatter(book: book, icons: .none)
-                return MatrixSection.Row(
+                MatrixSection.Row(
                     name: city.city.displayName(in: language),
                     cells: city.rows.map { row in
                         let texts = quantities.dropFirst().map { quantity in
@@ -91,17 +91,22 @@ extension HoursDocument {
             let text = book(isPartial ? .hoursPlainPartlyDry : value == .snow ? .hoursPlainNoSnow : .hoursPlainDry)
             return book(.hoursPlain, ["city": name, "text": text])
         }
-        let times = spells.map { spell in span(spell, of: city) }
+        let times = spells.map { spell in
+            span(spell, of: city, hasEnd: wet.indices.contains(spell.upperBound) && wet[spell.upperBound] == false)
+        }
         let kind = book(self.kind(of: spells.joined().map { city.rows[$0] }))
         let joined = ([times[0]] + times.dropFirst().map { book(.hoursPlainAgain, ["time": $0]) })
             .joined(separator: ", ")
-        return book(.hoursPlainSpell, ["city": name, "kind": kind, "times": joined])
+        let phrase: Phrase = isPartial ? .hoursPlainSpellPartly : .hoursPlainSpell
+        return book(phrase, ["city": name, "kind": kind, "times": joined])
     }
 
-    /// `from 15:00 to 18:00`; without an end where it lies beyond the hours.
-    private func span(_ spell: Range<Int>, of city: CityHours) -> String {
+    /// `from 15:00 to 18:00`, or `from 15:00`.
+    ///
+    /// - Parameter hasEnd: False when the hour after the spell is unknown.
+    private func span(_ spell: Range<Int>, of city: CityHours, hasEnd: Bool) -> String {
         let start = timeText(moments[spell.lowerBound], of: city)
-        guard spell.upperBound < moments.count else { return book(.hoursPlainFrom, ["start": start]) }
+        guard hasEnd else { return book(.hoursPlainFrom, ["start": start]) }
         return book(
             .hoursPlainFromTo, ["start": start, "end": timeText(moments[spell.upperBound], of: city)])
     }
@@ -113,10 +118,11 @@ extension HoursDocument {
         return book.weekday(time.date) + " " + time.clockText
     }
 
-    /// Rain, snow, or both, by the snowfall of wet hours.
+    /// The kind of precipitation by the snowfall of wet hours; "rain or snow" where a snowfall is unknown.
     private func kind(of rows: [Row?]) -> Phrase {
         if value == .snow { return .hoursKindSnow }
-        let snows = rows.compactMap { $0?.weather?.snowfall }.map { $0 > 0 }
+        let snows = rows.map { row in row?.weather?.snowfall.map { $0 > 0 } }
+        if snows.contains(nil) { return .hoursKindEither }
         return !snows.contains(true) ? .hoursKindRain : snows.contains(false) ? .hoursKindBoth : .hoursKindSnow
     }
 

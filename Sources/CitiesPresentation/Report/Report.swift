@@ -46,7 +46,7 @@ package struct Report {
         /// Rows with the same cell again and again.
         case matrix(MatrixSection)
         /// A drawing that a terminal shows in the place of another section.
-        indirect case drawn(Section, (CellFormatter, Int?) -> [Line])
+        case drawn(() -> Section, (CellFormatter, Int?) -> [Line])
         /// Labels, and as many lines as it takes.
         case diagnostics([Diagnostic])
     }

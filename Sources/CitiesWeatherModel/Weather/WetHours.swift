@@ -1,20 +1,20 @@
 package import CitiesFoundation
 
-/// The coming hours, or the three-hour steps of a source without hours, each wet or dry. The first one is under way at the
-/// moment of the answer.
+/// The coming hours of a forecast, each wet or dry; three-hour steps for a source without hours. The first hour has begun
+/// at the time of the answer.
 package struct WetHours: Sendable, Hashable {
-    /// Millimeters from which an hour or a step is wet.
+    /// The least amount of a wet hour or step, in millimeters.
     package static let leastAmount = 0.1
-    /// Percent from which it is wet.
+    /// The least chance of a wet hour or step, in percent.
     package static let leastChance = 40.0
-    /// Seconds.
+    /// The length of an outlook, in seconds.
     package static let reach: TimeInterval = 24 * 3_600
 
-    /// The beginning of the first.
+    /// The beginning of the first hour.
     package var start: Date
-    /// Seconds that each of them lasts.
+    /// The seconds of each hour or step: 3,600 or 10,800.
     package var length: TimeInterval
-    /// True for a wet one, false for a dry one, nil for one with neither an amount nor a chance.
+    /// True for a wet hour, false for a dry one, nil for one without amount and chance.
     package var areWet: [Bool?]
 
     package init(start: Date, length: TimeInterval, areWet: [Bool?]) {
@@ -23,7 +23,7 @@ package struct WetHours: Sendable, Hashable {
         self.areWet = areWet
     }
 
-    /// Reads them from a forecast; nil when it has nothing after `now`.
+    /// The hours of a forecast that end after `now`; nil without any.
     init?(of forecast: Forecast, after now: Date) {
         let isOfSteps = forecast.hourly.isEmpty
         let periods = isOfSteps ? forecast.steps.map(\.period) : forecast.hourly.map(\.period)
@@ -39,13 +39,13 @@ package struct WetHours: Sendable, Hashable {
         }
     }
 
-    /// True when both numbers reach their thresholds, or the one that is known; nil without either.
+    /// True when every known number reaches its threshold; nil without a known number.
     package static func isWet(amount: Double?, chance: Double?) -> Bool? {
         let verdicts = [amount.map { $0 >= leastAmount }, chance.map { $0 >= leastChance }].compactMap(\.self)
         return verdicts.isEmpty ? nil : verdicts.allSatisfy(\.self)
     }
 
-    /// The precipitation of the 24 hours that begin with the hour or step under way at `now`.
+    /// The first spell of precipitation in the 24 hours that begin with the current hour or step.
     package func outlook(at now: Date) -> PrecipitationOutlook {
         let first = Int((now.timeIntervalSince(start) / length).rounded(.down))
         let window = (first..<first + Int(Self.reach / length)).map { index in
@@ -67,12 +67,12 @@ package struct WetHours: Sendable, Hashable {
 
 /// The first spell of precipitation of the coming 24 hours. An hour is named by its beginning.
 package struct PrecipitationOutlook: Sendable, Hashable {
-    /// An end of the spell.
+    /// The beginning or the end of the spell.
     package enum Moment: Sendable, Hashable {
-        /// It is wet already. The date is the beginning of the hour or step under way.
+        /// The current hour is wet. The date is its beginning.
         case now(Date)
         case at(Date)
-        /// After the 24 hours.
+        /// The spell ends after the 24 hours.
         case later
         /// No hour is wet.
         case dry
@@ -86,11 +86,11 @@ package struct PrecipitationOutlook: Sendable, Hashable {
         }
     }
 
-    /// nil when an hour before the first wet one is unknown, or all are.
+    /// The beginning of the spell; nil when an hour before it is unknown.
     package var starts: Moment?
-    /// The end of the last hour of the spell; nil when its end is unknown.
+    /// The end of the last hour of the spell; nil when the hour after it is unknown.
     package var stops: Moment?
-    /// From 0 to 24; nil when an hour is unknown.
+    /// The number of wet hours, 0 to 24; nil when an hour is unknown.
     package var wetHours: Int?
 
     init(starts: Moment? = nil, stops: Moment? = nil, wetHours: Int?) {
