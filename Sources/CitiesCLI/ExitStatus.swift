@@ -33,3 +33,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
             }
     }
 }
+
+extension ExitStatus {
+    /// The status of a command that shows this, where a part besides may be missing.
+    func or(isIncomplete: Bool) -> ExitStatus { isIncomplete && self == .success ? .partial : self }
+}

@@ -94,12 +94,19 @@ extension SourceQuery where Answer == Forecast {
 }
 
 extension SourceQuery where Answer == AirQuality {
-    /// The question for the air quality. Only sources answer it that are an ``AirQualityProvider``.
-    package static var airQuality: SourceQuery {
+    /// The question for the air quality of the present.
+    package static var airQuality: SourceQuery { airQuality(hasHours: false) }
+
+    /// The question for the air quality of the present, of the coming hours and days.
+    package static var airOfComingDays: SourceQuery { airQuality(hasHours: true) }
+
+    /// Only sources answer it that are an ``AirQualityProvider``.
+    private static func airQuality(hasHours: Bool) -> SourceQuery {
         SourceQuery(
-            files: { _ in AnswerFiles(own: "air") }, question: { _ in "air" },
+            files: { _ in AnswerFiles(own: hasHours ? "air-hours" : "air") },
+            question: { _ in hasHours ? "air+hours" : "air" },
             profile: { ($0 as? any AirQualityProvider)?.airProfile ?? $0.profile },
-            fileForEachCity: false,
+            fileForEachCity: hasHours,
             batchLength: { provider, cities, _ in
                 (provider as? any AirQualityProvider)?.airBatchLength(of: cities) ?? cities.count
             },
@@ -108,7 +115,7 @@ extension SourceQuery where Answer == AirQuality {
                     throw WeatherError(
                         .notFound, source: provider.profile.source, reason: "nothing is known of the air")
                 }
-                return try provider.airQuality(of: cities, units: units)
+                return try provider.airQuality(of: cities, units: units, hasHours: hasHours)
             })
     }
 }

@@ -225,6 +225,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnStartsShort
     case columnStops
     case columnStopsShort
+    case columnTake
     case spellNow
     case spellLater
     case spellDry
@@ -248,6 +249,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case listCountOne
     case listCountPartial
     case airNote
+    case planBadAir
+    case airDayNote
+    case airHoursNote
     case feelsNote
     case airGood
     case airModerate
@@ -308,6 +312,33 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hoursPlainFirst
     case hoursPlainLowest
     case hoursPlainHighest
+    case briefTitle
+    case briefNothing
+    case briefNothingKnown
+    case briefTypical
+    case briefRain
+    case briefEither
+    case briefSnow
+    case briefFrost
+    case briefHeat
+    case briefWind
+    case briefAir
+    case briefSun
+    case briefColder
+    case briefWarmer
+    case briefMore
+    case briefCityTimes
+    case briefCityValue
+    case briefAgain
+    case briefFrom
+    case briefUntil
+    case briefNow
+    case briefToday
+    case briefTomorrow
+    case tripTitle
+    case tripNothing
+    case tripTake
+    case tripUnknown
     case planOmitted
     case planOmittedOne
     case planShownDays
@@ -418,6 +449,13 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpHoursCount
     case helpHoursDay
     case helpHoursSort
+    case helpBrief
+    case helpBriefDiscussion
+    case helpBriefNoWait
+    case helpTrip
+    case helpTripDiscussion
+    case helpTripPlaces
+    case helpPlanAir
     case helpPlan
     case helpPlanBest
     case helpPlanDays
@@ -432,6 +470,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpOutput
     case helpBackground
     case usageCompareCount
+    case usageTripEmpty
+    case usageTripDay
     case pictureNoConverter
     case pictureInstall
     case pictureFailed

@@ -3,6 +3,8 @@
 package enum PhraseFamily: String, Sendable, CaseIterable {
     /// The attribution of a source, where its license has words of its own for that.
     case attribution
+    /// The threshold of a rule of a brief.
+    case briefRule = "brief.rule"
     /// The cause of a failed connection or answer, to end a sentence with.
     case cause
     /// The cause of a failure in a few words, where the words for the kind of the error are too few.
@@ -38,6 +40,8 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case source
     /// The columns that conditions compare with numbers, times or words.
     case topicOperands = "topic.operands"
+    /// A thing to take on a trip.
+    case tripItem = "trip.item"
     case weekdayShort = "weekday.short"
     case windLong = "wind.long"
     case windShort = "wind.short"

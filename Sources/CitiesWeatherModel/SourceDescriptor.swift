@@ -164,6 +164,8 @@ package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case sun
     /// The air quality, which sources of weather do not say.
     case air
+    /// The air quality of the coming hours and days.
+    case airOfDays
     /// The coming days, which are a request of their own to every source.
     case days
 }

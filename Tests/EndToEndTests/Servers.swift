@@ -29,10 +29,11 @@ enum WeatherBody {
         "timezone":"Asia/Seoul"}
         """
 
-    /// Open-Meteo's air quality for two days: the n-th city of the request has 10 + 5 n µg/m³ of fine dust.
+    /// Open-Meteo's air quality from yesterday to the last day asked for: the n-th city of the request has 10 + 5 n µg/m³ of
+    /// fine dust.
     static func air(_ request: RecordedRequest) -> String {
-        let now = Int(Date().timeIntervalSince1970)
-        let times = (0..<48).map { now / 3_600 * 3_600 - 40 * 3_600 + $0 * 3_600 }
+        let days = request.query("forecast_days").flatMap { Int($0) } ?? 1
+        let times = (-24..<days * 24).map { today + $0 * 3_600 }
         let places = request.places.enumerated().map { index, place in
             """
             {\(place),"utc_offset_seconds":32400,"timezone":"Asia/Seoul",

@@ -184,6 +184,7 @@ import Testing
             steps[index].visibility = wave * 4
             steps[index].precipitation = wave / 5
             steps[index].snowfall = wave / 5
+            (steps[index].period[.pm25], steps[index].period[.pm10]) = (wave, wave)
         }
         let document = ForecastSamples.document(steps)
         let plot = document.plot([quantity])

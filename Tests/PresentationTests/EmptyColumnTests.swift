@@ -70,8 +70,10 @@ import Testing
     @Test func `a named column that is empty for every city has one note with the reason`() {
         #expect(notes([.name, .temp, .humidity], isOfDay: false) == [])
         #expect(
-            notes([.name, .humidity, .pm25, .normal], isOfDay: true)
-                == ["A day has no value for these columns: Humidity, PM2.5, vs normal."])
+            notes([.name, .humidity, .pm25, .normal], isOfDay: true) == [
+                "A day has no value for these columns: Humidity, vs normal.",
+                "No city has a value for these columns: PM2.5.",
+            ])
         #expect(
             notes([.name, .visibility, .pm25], isOfDay: false) == [
                 "Open-Meteo has no value for these columns: Visibility.",

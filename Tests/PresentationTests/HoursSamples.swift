@@ -13,11 +13,13 @@ enum HoursSamples {
     private static func hour(_ index: Int, wet: Range<Int>, snows: Bool) -> HourlyForecast {
         let isWet = wet.contains(index)
         let amount = isWet ? [0.3, 1.2, 6.5, 22][min(3, index - wet.lowerBound)] : 0
-        return HourlyForecast(
+        var hour = HourlyForecast(
             time: start.addingTimeInterval(Double(index) * 3_600), temperature: 8 - Double(index) / 2,
             feelsLike: 6 - Double(index) / 2, humidity: 70, cloudCover: 40, windSpeed: 3, windGust: 7, pressure: 1_015,
             visibility: 20, uvIndex: 2, precipitationChance: isWet ? 85 : Double(index % 4) * 10, precipitation: amount,
             snowfall: snows && isWet ? amount : 0)
+        (hour.period[.pm25], hour.period[.pm10]) = (20, 60)
+        return hour
     }
 
     static func entry(

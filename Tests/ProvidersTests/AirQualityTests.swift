@@ -28,13 +28,13 @@ import CitiesWeatherModel
     }
 
     private func air(_ body: String, of cities: [City] = [Subjects.seoul], now: Int = now) throws -> [AirQuality] {
-        let sourceRequest = try provider().airQuality(of: cities[...], units: .celsius)
+        let sourceRequest = try provider().airQuality(of: cities[...], units: .celsius, hasHours: false)
         let reply = HTTPReply(Data(body.utf8))
         return try sourceRequest.answer(to: reply, now: Date(timeIntervalSince1970: Double(now))).map { try $0.get() }
     }
 
     @Test func `is requested from its own server, once for many cities`() throws {
-        let sourceRequest = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .fahrenheit)
+        let sourceRequest = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .fahrenheit, hasHours: false)
         let request = try #require(sourceRequest.request)
         #expect(request.authority == "air-quality-api.open-meteo.com")
         #expect(
@@ -90,7 +90,7 @@ import CitiesWeatherModel
 
     @Test func `several cities are an array, and one that is broken does not break the others`() throws {
         let body = "[\(place { _ in "10" }),{\"location_id\":1}]"
-        let sourceRequest = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .celsius)
+        let sourceRequest = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .celsius, hasHours: false)
         let results = try sourceRequest.answer(
             to: HTTPReply(Data(body.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
         #expect(try results[0].get().pm25 == 10)

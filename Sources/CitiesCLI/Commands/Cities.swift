@@ -5,7 +5,7 @@ import CitiesLocalization
 struct Cities: ParsableCommand {
     static let commands: [any Command.Type] = [
         ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
-        MapCommand.self, HoursCommand.self, PlanCommand.self, HereCommand.self, SearchCommand.self, HomeCommand.self,
+        MapCommand.self, HoursCommand.self, BriefCommand.self, PlanCommand.self, TripCommand.self, HereCommand.self, SearchCommand.self, HomeCommand.self,
         WatchCommand.self, AddCommand.self, RemoveCommand.self, ConfigCommand.self, DoctorCommand.self,
         CompletionsCommand.self,
     ]
@@ -29,6 +29,10 @@ protocol Command: ParsableCommand, Sendable {
     var lines: LineArguments? { get }
     /// True when standard output is for a program, whatever the locale.
     var writesData: Bool { get }
+    /// True when saved answers are shown at once, without messages.
+    var neverWaits: Bool { get }
+    /// The key of what is refreshed behind a line that was shown at once; nil in front.
+    var behind: String? { get }
     func run(in session: Session) async throws -> ExitStatus
 }
 
@@ -39,10 +43,8 @@ extension Command {
 
     var writesData: Bool { common.format?.isData ?? false }
 
-    /// True when saved answers are shown at once, without messages.
     var neverWaits: Bool { lines?.neverWaits(common) ?? false }
 
-    /// The key of what is refreshed behind a line that was shown at once; nil in front.
     var behind: String? { lines?.behind }
 }
 

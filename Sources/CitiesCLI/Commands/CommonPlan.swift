@@ -87,7 +87,11 @@ struct CommonPlan {
         if lines.noWait, template == nil, !format.isBar {
             throw UsageProblem.needs("--no-wait", ["--template"] + OutputFormat.allCases.filter(\.isBar).map(\.option))
         }
-        guard lines.neverWaits(typed) else { return }
+        if lines.neverWaits(typed) { neverWait() }
+    }
+
+    /// Shows saved answers alone, without messages.
+    mutating func neverWait() {
         neverWaits = true
         (offline, refresh, quiet) = (true, false, true)
     }

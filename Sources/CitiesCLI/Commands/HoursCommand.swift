@@ -47,18 +47,20 @@ struct HoursCommand: CitiesCommand {
         plan.hourlyDays = 1 + (count + 23) / 24
         let chosen = try await CityNames(session: session, quiet: plan.quiet).cities(cities)
         let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
-        return try await fetch.answer(chosen) { [plan] outcome in
+        return try await fetch.answer(chosen) { [plan] forecasts in
+            let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
+                .adding(airFor: [value], to: forecasts)
             let document = HoursDocument(
                 entries: outcome.cities, value: value, count: count, day: day, order: order, origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
             guard let day else {
                 try Rendering(plan: plan, session: session).print(document.report)
-                return outcome.status
+                return outcome.status.or(isIncomplete: isIncomplete)
             }
             let dayMissing = DayMissing(outcome: outcome, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
             try Rendering(plan: plan, session: session).print(document.report)
-            return dayMissing.status(without: missing)
+            return dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
         }
     }
 }

@@ -17,6 +17,8 @@ struct ListPlan {
     var day: ListDay?
     /// The quantities that are needed of every city and do not decide which rows are shown: of conditions and commands.
     var watched: [Quantity] = []
+    /// The parts of the weather that the watched conditions need.
+    private var watchedNeeds: Set<WeatherPart> = []
     /// The city that distances are measured from; nil when there is none, or no distances are shown.
     var home: City?
 
@@ -24,7 +26,7 @@ struct ListPlan {
     /// drawing.
     var fetches: FetchPlan {
         let isDrawn = !common.plain && !common.format.isData
-        let decisive = Quantity.needs(of: query.quantities + watched)
+        let decisive = Quantity.needs(of: query.quantities + watched).union(query.filters.needs).union(watchedNeeds)
         let shown = Quantity.needs(of: (columns ?? []).filter { isDrawn || $0 != .trend })
         return FetchPlan(
             parts: shown.union(decisive), decisiveParts: decisive,
@@ -65,7 +67,8 @@ struct ListPlan {
         chosen choice: ChoiceArguments? = nil, _ session: Session
     ) async throws {
         self.common = common
-        self.watched = watched.map(\.quantity) + hooked
+        self.watched = watched.quantities + hooked
+        watchedNeeds = watched.needs
         conditions = typed.conditions
         columns = common.quantities(besides: try typed.columns.map { try Quantity.list(parsing: $0) })
         let sort = try typed.sort.map { try ListOrder(parsing: $0) }

@@ -23,7 +23,11 @@ struct ListRun {
         return try await fetch.answer(plan.cities) { outcome in
             let dayMissing = DayMissing(outcome: outcome, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
-            return try await self.show(document(of: day, outcome), by: show) { dayMissing.status(without: missing) }
+            let (withAir, isIncomplete) = try await SupplementRun(common: plan.common, session: session)
+                .adding(airFor: plan.named + plan.query.filters.map(\.quantity), to: outcome)
+            return try await self.show(document(of: day, withAir), by: show, isIncomplete: isIncomplete) {
+                dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
+            }
         }
     }
 
@@ -102,6 +106,7 @@ struct ListRun {
     private func fitted(_ document: ListDocument) -> ListDocument {
         var document = document
         document.width = plan.common.format.isData ? nil : plan.common.width
+        document.height = plan.common.format == .table ? session.machine.output.rows : nil
         return document
     }
 }

@@ -27,6 +27,9 @@ struct PlanCommand: CitiesCommand {
         completion: .list(PlanOrder.words))
     var sort: String?
 
+    @Flag(help: ArgumentHelp(help(.helpPlanAir)))
+    var air = false
+
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
@@ -34,14 +37,16 @@ struct PlanCommand: CitiesCommand {
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
         let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
-        return try await fetch.answer(chosen) { outcome in
+        return try await fetch.answer(chosen) { forecasts in
+            let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
+                .adding(airFor: air ? [.air] : [], to: forecasts)
             let document = PlanDocument(
                 entries: outcome.cities, days: days, goal: best ?? .mild, order: order, origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
             let dayMissing = DayMissing(outcome: outcome, session: session)
             guard case .day(let day) = order else {
                 try Rendering(plan: plan, session: session).print(document.report)
-                return outcome.status
+                return outcome.status.or(isIncomplete: isIncomplete)
             }
             let missing = try dayMissing.cities(day, now: session.machine.now(), isLeft: true)
             guard document.has(day) else {
@@ -50,7 +55,7 @@ struct PlanCommand: CitiesCommand {
                 throw UserError(.usage, session.book(.planFewDays, ["count": String(needed)]))
             }
             try Rendering(plan: plan, session: session).print(document.report)
-            return dayMissing.status(without: missing)
+            return dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
         }
     }
 }

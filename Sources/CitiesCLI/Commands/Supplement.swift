@@ -44,12 +44,19 @@ struct Supplement<Answer: SourceAnswer>: Sendable {
 
 extension Supplement where Answer == AirQuality {
     /// The air quality, which needs no key, so that it goes with every live source. Beside typical weather there is none.
-    static let airQuality = Supplement(
-        query: .airQuality, put: { $1.air = $0 }, isOfAllCities: true,
-        failure: .note(all: .airFailed, some: .airFailedSome), parts: { _ in [.air] }
-    ) { source, provider in
-        guard source.isLive else { return nil }
-        return WeatherSource.known.lazy.map(provider).first { $0 is any AirQualityProvider }
+    static let airQuality = Supplement(.airQuality, for: .air)
+
+    /// The air quality of the coming hours and days.
+    static let airOfComingDays = Supplement(.airOfComingDays, for: .airOfDays)
+
+    private init(_ query: SourceQuery<AirQuality>, for part: WeatherPart) {
+        self.init(
+            query: query, put: { $1.air = $0 }, isOfAllCities: true,
+            failure: .note(all: .airFailed, some: .airFailedSome), parts: { _ in [part] }
+        ) { source, provider in
+            guard source.isLive else { return nil }
+            return WeatherSource.known.lazy.map(provider).first { $0 is any AirQualityProvider }
+        }
     }
 }
 
@@ -82,8 +89,24 @@ struct WeatherAnswers: Sendable {
         }
     }
 
+    /// The forecast of a city, with the dust of its hours and days where that was requested; nil when unknown.
+    func forecast(of city: City, now: Date) -> Sourced<Forecast>? {
+        forecasts[city.id]?.with(air[city.id], of: city, now: now)
+    }
+
     /// The exit status of a command that shows them.
     var status: ExitStatus { isIncomplete ? .partial : current.status }
+}
+
+extension Sourced<Forecast> {
+    /// The forecast with the dust of its hours and days; unchanged without.
+    func with(_ air: Sourced<AirQuality>?, of city: City, now: Date) -> Sourced<Forecast> {
+        guard let air, !air.value.hours.isEmpty else { return self }
+        var forecast = self
+        forecast.value.take(air.value, zone: LocalZone(city, value, now: now))
+        forecast.provenance = provenance.beside(air.provenance)
+        return forecast
+    }
 }
 
 /// A ``Supplement`` with any kind of answer.

@@ -6,7 +6,8 @@ import CitiesWeatherModel
 
 /// Carries out what a ``FetchPlan`` has beside the current weather.
 struct SupplementRun {
-    var plan: FetchPlan
+    /// The requests beside the current weather; none beside a forecast.
+    var plan = FetchPlan(parts: [])
     var common: CommonPlan
     var session: Session
     /// True when the report of a failure has its advice.
@@ -31,6 +32,26 @@ struct SupplementRun {
             }
         }
         return answers
+    }
+
+    /// The coming days, with the air of their hours and days where one of the quantities is of it.
+    func adding(
+        airFor quantities: [Quantity], to forecasts: FetchService<Forecast>.Outcome
+    ) async throws -> (outcome: FetchService<Forecast>.Outcome, isIncomplete: Bool) {
+        guard !Quantity.ofAir.isDisjoint(with: quantities) else { return (forecasts, false) }
+        let cities = forecasts.cities.filter { $0.answer != nil }.map(\.city)
+        var answers = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: forecasts.origin.source))
+        guard let end = await begin(Supplement.airOfComingDays, about: cities, beside: forecasts.origin) else {
+            return (forecasts, false)
+        }
+        try await end(&answers)
+        var outcome = forecasts
+        let now = session.machine.now()
+        outcome.cities = forecasts.cities.map { item in
+            guard let answer = item.answer?.with(answers.air[item.id], of: item.city, now: now) else { return item }
+            return CityForecast(city: item.city, outcome: .answered(answer))
+        }
+        return (outcome, answers.isIncomplete)
     }
 
     /// Sends the requests together; the endings are in the order in which failures are reported.

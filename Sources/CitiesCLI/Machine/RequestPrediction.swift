@@ -21,7 +21,9 @@ struct RequestPrediction {
     }
 
     /// The commands that show the weather. One that is missing here is carried out a little later.
-    static let commands = ["chart", "compare", "detail", "forecast", "here", "hours", "list", "map", "plan", "watch"]
+    static let commands = [
+        "brief", "chart", "compare", "detail", "forecast", "here", "hours", "list", "map", "plan", "trip", "watch",
+    ]
 
     private var isAboutWeather: Bool { Self.commands.contains(CommandLineWords.command(of: words)) }
 

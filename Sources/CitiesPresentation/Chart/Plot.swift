@@ -115,7 +115,7 @@ package struct Plot: Sendable {
 
 /// The unit of the lines of one side of a chart.
 package enum PlotAxis: Sendable, Hashable {
-    case degrees, percent, speed, pressure, millimeters, centimeters, kilometers, index
+    case degrees, percent, speed, pressure, millimeters, centimeters, kilometers, index, micrograms
 
     /// `°C`, `m/s`; empty for what has no unit.
     func symbol(_ units: UnitSystem) -> String {
@@ -128,6 +128,7 @@ package enum PlotAxis: Sendable, Hashable {
         case .centimeters: "cm"
         case .kilometers: "km"
         case .index: ""
+        case .micrograms: "µg/m³"
         }
     }
 
@@ -135,7 +136,7 @@ package enum PlotAxis: Sendable, Hashable {
     var decimals: Int {
         switch self {
         case .degrees, .speed, .millimeters, .centimeters: 1
-        case .percent, .pressure, .kilometers, .index: 0
+        case .percent, .pressure, .kilometers, .index, .micrograms: 0
         }
     }
 
@@ -151,7 +152,7 @@ package enum PlotAxis: Sendable, Hashable {
         case .degrees: 2
         case .millimeters, .centimeters: 1
         case .speed, .index: 5
-        case .pressure, .kilometers: 10
+        case .pressure, .kilometers, .micrograms: 10
         case .percent: 100
         }
     }

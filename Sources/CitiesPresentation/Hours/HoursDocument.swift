@@ -19,8 +19,8 @@ package struct HoursDocument: Sendable {
     package let language: Language
     private let unitsAsked: UnitSystem
 
-    /// The quantities of a single hour: the lines of charts, without the extremes of a step or day.
-    package static let values = Quantity.drawable.filter { ![.min, .max].contains($0) }
+    /// The quantities that it can show.
+    package static let values = Quantity.drawableByHour
     /// The valid numbers of hours.
     package static let counts = 6...72
     /// The number of hours without `--hours`.
@@ -145,7 +145,7 @@ package struct CityHours: Sendable {
     }
 
     /// Centimeters of snow from which an hour counts for `snow`.
-    private static let leastSnowfall = 0.1
+    static let leastSnowfall = 0.1
 
     /// True for an hour with precipitation, or for `snow` with snow; nil where unknown. Every hour of typical weather is
     /// unknown: its chance is the share of wet days.

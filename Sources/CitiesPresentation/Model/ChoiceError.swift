@@ -14,6 +14,7 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case filterNumber = "filter.number"
         case filterTime = "filter.time"
         case filterWords = "filter.words"
+        case filterHours = "filter.hours"
         case series, style
         case template
         case templateBrace = "template.brace"

@@ -1,4 +1,5 @@
 import CitiesLocalization
+package import CitiesWeatherModel
 
 /// A condition on a quantity, as in `temp<0`. It looks at the number that the source gave, which JSON has too, and not at
 /// the rounded one of a table. A difference is the one that is shown: it is computed from what is.
@@ -24,11 +25,16 @@ package struct Filter: Sendable, Hashable {
     package var quantity: Quantity
     package var comparison: Operator
     package var operand: Operand
+    /// The hours of the forecast, one of which has to match; nil compares the row itself.
+    package var window: HourWindow?
+    /// The system that the number was typed in (`temp<32°F`); nil for that of the row.
+    package var units: UnitSystem?
 
-    package init(_ quantity: Quantity, _ comparison: Operator, _ operand: Operand) {
+    package init(_ quantity: Quantity, _ comparison: Operator, _ operand: Operand, in window: HourWindow? = nil) {
         self.quantity = quantity
         self.comparison = comparison
         self.operand = operand
+        self.window = window
     }
 
     package init(_ quantity: Quantity, _ comparison: Operator, _ number: Double) {
@@ -38,12 +44,20 @@ package struct Filter: Sendable, Hashable {
     /// A row whose value is missing never matches, not even `!=`.
     package func matches(_ row: Row) -> Bool { verdict(on: row) ?? false }
 
-    /// True when it holds; nil where the value is missing.
-    func verdict(on row: Row) -> Bool? {
+    /// True when it holds; nil where the value is missing. Of several hours one is enough; where none matches and one is
+    /// unknown, the verdict is unknown.
+    package func verdict(on row: Row) -> Bool? {
+        guard let window else { return holds(for: row) }
+        let verdicts = row.hours(in: window).map { $0.flatMap(holds) }
+        if verdicts.contains(true) { return true }
+        return verdicts.isEmpty || verdicts.contains(nil) ? nil : false
+    }
+
+    private func holds(for row: Row) -> Bool? {
         switch operand {
         case .number(let number):
-            let value = quantity.entry.value(row, TableContext(Phrasebook(.english)))?.number
-            return value.map { compare($0, with: number) }
+            let value = quantity.entry.value(row, TableContext(Phrasebook(.english)))
+            return value?.number.map { compare($0, with: value?.number(number, typedIn: units) ?? number) }
         case .words(let words):
             let called = quantity.entry.words(row).map(Self.folded)
             guard !called.isEmpty else { return nil }

@@ -2,27 +2,37 @@ import CitiesFoundation
 import CitiesWeatherModel
 
 extension Filter {
-    /// One condition: `temp<0`, `humidity >= 80`, `weather=맑음`, `sunrise<07:00`. `==` is taken for `=`.
+    /// One condition: `temp<0`, `humidity >= 80%`, `weather=맑음`, `sunrise<07:00`, `rain@18-22>40`. `==` is taken for `=`.
     package init(parsing text: String) throws(ChoiceError) {
         guard let start = text.firstIndex(where: { "<>=!".contains($0) }),
             let comparison = Operator.allCases.first(where: { text[start...].hasPrefix($0.rawValue) })
         else { throw ChoiceError(.filterForm, given: text, accepted: Operator.allCases.map(\.rawValue)) }
-        let key = String(text[..<start]).trimmed
+        let subject = text[..<start].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+        let key = String(subject[0]).trimmed
         guard let quantity = Quantity.named(key, among: Quantity.comparable) else {
             throw ChoiceError(.filterKey, given: key, accepted: Quantity.comparable.map(\.rawValue))
+        }
+        let window = try subject.dropFirst().first.map { typed throws(ChoiceError) in
+            try HourWindow(parsing: String(typed), of: quantity)
         }
         var rest = text[start...].dropFirst(comparison.rawValue.count)
         if comparison == .equal, rest.first == "=" { rest = rest.dropFirst() }
         let typed = String(rest).trimmed
-        self.init(quantity, comparison, try Self.operand(typed, of: quantity, comparison))
+        let unit = quantity.unit(behind: typed)
+        let number = String(typed.dropLast(unit?.text.count ?? 0)).trimmed
+        self.init(quantity, comparison, try Self.operand(number, of: quantity, comparison, typed), in: window)
+        units = unit?.system
     }
 
+    /// - Parameters:
+    ///   - text: The right side without its unit.
+    ///   - typed: The right side, for messages.
     private static func operand(
-        _ typed: String, of quantity: Quantity, _ comparison: Operator
+        _ text: String, of quantity: Quantity, _ comparison: Operator, _ typed: String
     ) throws(ChoiceError) -> Operand {
         switch quantity.entry.operand {
         case .number:
-            guard let number = Double(typed: typed) else {
+            guard let number = Double(typed: text) else {
                 throw ChoiceError(.filterNumber, given: typed, accepted: ["0", "-3.5", "80"])
             }
             return .number(number)
@@ -88,5 +98,26 @@ extension Filter {
             (start, place) = (next, next)
         }
         return parts + [text[start...]]
+    }
+}
+
+extension Quantity {
+    /// The unit at the end of a number that was typed, with the system that it belongs to; nil without one.
+    fileprivate func unit(behind typed: String) -> (text: String, system: UnitSystem?)? {
+        let axis: PlotAxis? =
+            switch self {
+            case .normal, .yesterday: .degrees
+            case .distance: .kilometers
+            default: entry.line?.axis
+            }
+        guard let axis else { return nil }
+        let (metric, imperial) = (axis.symbol(.celsius), axis.symbol(.fahrenheit))
+        var units: [(String, UnitSystem?)] =
+            metric == imperial ? [(metric, nil)] : [(metric, .celsius), (imperial, .fahrenheit)]
+        if axis == .degrees { units += [("°", nil), ("c", .celsius), ("f", .fahrenheit)] }
+        // A keyboard has neither the sign for a millionth nor a raised 3.
+        if axis == .micrograms { units += [("\u{3BC}g/m³", nil), ("ug/m3", nil)] }
+        let end = typed.lowercased()
+        return units.first { !$0.0.isEmpty && end.hasSuffix($0.0.lowercased()) }
     }
 }

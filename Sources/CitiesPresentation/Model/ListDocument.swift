@@ -27,6 +27,8 @@ package struct ListDocument: Sendable {
     package var dateAsked: CivilDate?
     /// Columns that there is room for; nil is unlimited.
     package var width: Int?
+    /// Lines of the terminal; nil where there is none, which leaves no room for more than the table.
+    package var height: Int?
 
     /// `rows` are all that were asked, in any order.
     package init(

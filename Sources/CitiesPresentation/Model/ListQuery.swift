@@ -1,5 +1,5 @@
 import CitiesLocalization
-import CitiesWeatherModel
+package import CitiesWeatherModel
 
 /// The choice and order of the rows of a list.
 package struct ListQuery: Sendable, Hashable {
@@ -16,8 +16,8 @@ package struct ListQuery: Sendable, Hashable {
         self.top = top
     }
 
-    /// The quantities that decide which rows there are, and in which order.
-    package var quantities: [Quantity] { [sort?.key].compactMap(\.self) + filters.map(\.quantity) }
+    /// The quantities of a row that decide which rows there are, and in which order.
+    package var quantities: [Quantity] { [sort?.key].compactMap(\.self) + filters.quantities }
 
     /// True when a row is one to show, as far as the filters decide.
     package func admits(_ row: Row) -> Bool { filters.allSatisfy { $0.matches(row) } }
@@ -61,5 +61,18 @@ package struct ListOrder: Sendable, Hashable {
     /// Everything that is accepted besides bare keys.
     package static func names(of quantities: [Quantity]) -> [String] {
         quantities.flatMap { key in Direction.allCases.map { ListOrder(key, $0).name } }
+    }
+}
+
+extension [Filter] {
+    /// The quantities of the rows themselves, without those of their hours.
+    package var quantities: [Quantity] { filter { $0.window == nil }.map(\.quantity) }
+
+    /// The parts of the weather that they need.
+    package var needs: Set<WeatherPart> {
+        let ofHours = filter { $0.window != nil }.map(\.quantity)
+        let days: Set<WeatherPart> = ofHours.isEmpty ? [] : [.days]
+        let air: Set<WeatherPart> = Quantity.ofAir.isDisjoint(with: ofHours) ? [] : [.airOfDays]
+        return Quantity.needs(of: quantities).union(days).union(air)
     }
 }

@@ -12,10 +12,11 @@ package enum PlanGoal: String, Sendable, Hashable, CaseIterable {
 /// - warmth: the distance of the feels-like maximum from 20 °C; for `warm` half of the degrees below 45 °C, for `cool` half
 ///   of those above -5 °C;
 /// - rain: a tenth of the chance in percent, and half of the millimeters up to 30 (a certain rain of 20 mm is 20 degrees);
-/// - wind: the part of the strongest wind above 3 m/s; for `calm` all of it.
+/// - wind: the part of the strongest wind above 3 m/s; for `calm` all of it;
+/// - air, where it is counted: 20 degrees for bad and 40 for very bad air.
 ///
 /// `mild`, `warm` and `cool` add these up. `dry` counts the rain four times and `calm` the wind three times, both with a
-/// quarter of the warmth. The score is 100 / (1 + sum / 20): 20 degrees halve it. With everything else equal, more rain and
+/// quarter of the warmth; the air is added once. The score is 100 / (1 + sum / 20): 20 degrees halve it. With everything else equal, more rain and
 /// more wind never make it higher.
 struct DayScore {
     /// The least score of a good day: 13 degrees of flaws, which a certain rain of 17 mm exceeds by itself for every goal.
@@ -29,6 +30,7 @@ struct DayScore {
     let hasChances: Bool
     let hasAmounts: Bool
     let hasWind: Bool
+    let hasAir: Bool
 
     /// - Parameter days: All that are to be scored: what none of them has is left out, and what one of them lacks that
     ///   others have makes it unknown.
@@ -38,6 +40,7 @@ struct DayScore {
         hasChances = days.contains { $0.precipitationChance != nil }
         hasAmounts = days.contains { $0.precipitation != nil }
         hasWind = days.contains { $0.windSpeed != nil }
+        hasAir = days.contains { $0.period.grade != nil }
     }
 
     /// nil when something that it is made of is unknown: an unknown day is not a good one.
@@ -45,7 +48,8 @@ struct DayScore {
         guard let degrees = isFelt ? day.feelsLikeMaximum : day.maximum, degrees.isFinite, hasChances || hasAmounts,
             let chance = part(day.precipitationChance, isUsed: hasChances),
             let amount = part(day.precipitation, isUsed: hasAmounts),
-            let speed = part(day.windSpeed, isUsed: hasWind)
+            let speed = part(day.windSpeed, isUsed: hasWind),
+            let dust = part(day.period.grade.map { Self.flaw(of: $0) }, isUsed: hasAir)
         else { return nil }
         let warmth = warmth(units.celsius(degrees))
         let rain = chance / 10 + min(amount, 30) / 2
@@ -57,7 +61,16 @@ struct DayScore {
             case .dry: warmth / 4 + 4 * rain + wind
             case .calm: warmth / 4 + rain + 3 * wind
             }
-        return 100 / (1 + sum / 20)
+        return 100 / (1 + (sum + dust) / 20)
+    }
+
+    /// Degrees.
+    private static func flaw(of grade: AirGrade) -> Double {
+        switch grade {
+        case .good, .moderate: 0
+        case .bad: 20
+        case .veryBad: 40
+        }
     }
 
     private func warmth(_ celsius: Double) -> Double {

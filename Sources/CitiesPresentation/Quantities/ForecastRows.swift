@@ -29,6 +29,16 @@ struct ForecastRows {
         return row(weather, .day(clock: clock, subject))
     }
 
+    /// A day of a trip; one without weather says why.
+    ///
+    /// - Parameter days: Days of this forecast, for the advice of a failure.
+    func row(_ day: DashboardDay, among days: [DashboardDay], taking take: TripTake) -> Row {
+        let subject = Row.Day(
+            sun: day.sun, part: day.part, missing: day.missing.map { error($0, among: days) },
+            take: day.missing == nil ? take : nil)
+        return row(day.weather.period, .day(clock: clock, subject))
+    }
+
     /// The failure of a day.
     ///
     /// - Parameter days: Days of this forecast; the advice names the range of the days that have weather.
@@ -72,6 +82,7 @@ extension RowMaker {
     package func day(_ day: ListDay, of item: CityForecast, isLeft: Bool = false, number: Int? = nil) -> Row {
         var row = self.row(of: day, item, isLeft: isLeft)
         row.number = number
+        row.forecast = item.answer
         return row
     }
 

@@ -12,6 +12,8 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case pressure, cloud, visibility, uv, pm25, pm10, air
     case icon, range
     case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country, number
+    // The things to take, of a trip alone.
+    case take
     // Fields for programs without a column.
     case id, place, score, best, part, error
 
@@ -60,6 +62,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .region: .region
         case .country: .country
         case .number: .number
+        case .take: .take
         case .id: .id
         case .place: .place
         case .score: .score
@@ -81,11 +84,19 @@ extension Quantity {
     /// The quantities that `--where` may name.
     package static let comparable = allCases.filter { $0.entry.uses.contains(.condition) }
 
-    /// The numbers that `--value` of a map may name.
-    package static let mapped = comparable.filter { $0.entry.operand == .number && $0 != .number }
+    /// The numbers that `--value` of a map may name, and the ends of a spell of precipitation.
+    package static let mapped = comparable.filter {
+        $0.entry.operand == .number && $0 != .number || $0 == .starts || $0 == .stops
+    }
 
     /// The lines that `--series` may name.
     package static let drawable = allCases.filter { $0.entry.line != nil }
+
+    /// The quantities of a single hour: the lines of charts, without the extremes of a step or day.
+    package static let drawableByHour = drawable.filter { ![.min, .max].contains($0) }
+
+    /// The quantities that a condition on hours may name.
+    package static let ofEachHour = comparable.filter { $0 == .weather || drawableByHour.contains($0) }
 
     /// The quantity with a name as it is typed, in any case; nil when none of `quantities` has it.
     static func named(_ name: String, among quantities: [Quantity]) -> Quantity? {

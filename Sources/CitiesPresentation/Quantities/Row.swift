@@ -20,6 +20,8 @@ package struct Row: Sendable, Hashable {
     package internal(set) var regionElsewhere: String?
     /// nil when not asked for, or unknown.
     package internal(set) var air: AirQuality?
+    /// The forecast of the city, for conditions on hours; nil when not requested, or unknown.
+    package internal(set) var forecast: Sourced<Forecast>?
     /// The present moment.
     package internal(set) var now: Date?
     /// The place in the list, from 1; nil as long as it is in none.
@@ -50,6 +52,8 @@ package struct Row: Sendable, Hashable {
         var score: Double?
         /// True when no other city of a plan is better on the day.
         var isBest = false
+        /// nil outside a trip.
+        var take: TripTake?
     }
 
     fileprivate init(city: City, outcome: CityWeather.Outcome) {
@@ -79,6 +83,9 @@ extension Row {
 
     /// The score of a day of a plan, 0 to 100; nil for anything else, and when unknown.
     var score: Double? { day?.score }
+
+    /// The things to take for a day of a trip; nil for anything else, and without weather.
+    var take: TripTake? { day?.take }
 
     /// True when no other city is better on the day.
     var isBest: Bool { day?.isBest ?? false }
@@ -232,11 +239,15 @@ package struct RowMaker: Sendable {
     ///
     /// - Parameters:
     ///   - air: nil when it was not asked for, or is unknown.
+    ///   - forecast: nil when it was not requested, or is unknown.
     ///   - number: The place in the list, from 1; nil as long as it is in none.
-    package func present(_ item: CityWeather, air: AirQuality? = nil, number: Int? = nil) -> Row {
+    package func present(
+        _ item: CityWeather, air: AirQuality? = nil, forecast: Sourced<Forecast>? = nil, number: Int? = nil
+    ) -> Row {
         var row = row(item.city, item.outcome)
         row.feels = feels
         row.number = number
+        row.forecast = forecast
         guard let weather = item.weather else { return row }
         row.trend = weather.trend ?? []
         row.air = air
@@ -269,6 +280,12 @@ package struct RowMaker: Sendable {
     func part(_ subject: Row.Subject, of city: City, _ weather: CurrentWeather, _ provenance: Provenance) -> Row {
         var row = row(city, .answered(Sourced(weather, provenance)))
         row.subject = subject
+        let dust = weather.period
+        if dust[.pm25] != nil || dust[.pm10] != nil {
+            row.air = AirQuality(
+                units: weather.units, time: dust.time, utcOffset: weather.utcOffset, pm25: dust[.pm25],
+                pm10: dust[.pm10])
+        }
         return row
     }
 

@@ -86,6 +86,22 @@ enum Value: Hashable {
         }
     }
 
+    /// A number that was typed, in the units of this value.
+    ///
+    /// - Parameter system: The system that it was typed in; nil for that of the value.
+    func number(_ typed: Double, typedIn system: UnitSystem?) -> Double {
+        guard let system else { return typed }
+        switch self {
+        case .number(_, .degrees(let units)):
+            return system == units ? typed : units == .celsius ? (typed - 32) / 1.8 : typed * 1.8 + 32
+        case .difference(_, let units):
+            return system == units ? typed : units == .celsius ? typed / 1.8 : typed * 1.8
+        case .wind(_, let units, _), .number(_, .speed(let units)):
+            return system == units ? typed : units == .celsius ? typed * 0.44704 : typed / 0.44704
+        default: return typed
+        }
+    }
+
     /// The number that orders rows: whatever units each answered in, the same quantity is the same number. It is never
     /// shown.
     var comparable: Double? {

@@ -62,6 +62,7 @@ extension HoursDocument {
                 ? first.map { book(.hoursClock, ["city": $0.city.displayName(in: language)]) } : nil,
             length > 3_600 ? book(.hoursSteps, ["source": book.name(of: origin.source)]) : nil,
             hasValues ? nil : book(.hoursUnknown, ["source": book.name(of: origin.source), "value": valueName]),
+            hasValues && Quantity.ofAir.contains(value) ? book(.airHoursNote) : nil,
             head.typicalRainNote(
                 value == .rain ? cities.flatMap { $0.rows.map { $0?.weather?.precipitationChance } } : []),
         ].compactMap(\.self)

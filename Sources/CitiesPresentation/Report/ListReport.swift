@@ -17,10 +17,22 @@ extension ListDocument {
             let parts = extremes(of: .temp) + [answeredNote, shown.contains(.rain) ? rainNote : Line()]
             let lines = Line.flowing(parts, width: room)
             // Only with space beside the lines that are shown anyway.
-            return yesterday.lazy.map { Line.flowing(parts + [$0], width: room) }
+            let footer = yesterday.lazy.map { Line.flowing(parts + [$0], width: room) }
                 .first { $0.count == lines.count } ?? lines
+            return footer + brief(room, besides: footer.count)
         }
         return report
+    }
+
+    /// The sentences of a brief on the coming hours of precipitation, where the terminal has lines left.
+    ///
+    /// - Parameter lines: The lines of the footer.
+    private func brief(_ room: Int?, besides lines: Int) -> [Line] {
+        guard !isOfDay, !columns.contains(.number), let height else { return [] }
+        let brief = BriefDocument.precipitation(in: asked, book).flatMap { Line.flowing([Line($0)], width: room) }
+        // The heading, its notes, the column names, and the prompt below it all.
+        let taken = 1 + headNotes.count + 1 + rows.count + lines + 1
+        return taken + brief.count <= height ? brief : []
     }
 
     func table(_ columns: [Quantity]) -> TableSection {
@@ -43,7 +55,7 @@ extension ListDocument {
         let isOfKorea = columns.contains(.feels) && rows.contains { $0.feels == .kma }
         let air = Quantity.ofAir.intersection(columns)
         let showsAir = rows.contains { row in air.contains { $0.entry.value(row, context) != nil } }
-        return (isOfKorea ? [book(.feelsNote)] : []) + (showsAir ? [book(.airNote)] : []) + partNotes
+        return (isOfKorea ? [book(.feelsNote)] : []) + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : []) + partNotes
     }
 
     /// The hours that the values of the day count, where those are not all of it.

@@ -138,12 +138,24 @@ extension PlanDocument {
         return [
             missing,
             scoring.isFelt ? nil : book(.planNotFelt, ["source": source]),
+            scoring.hasAir ? book(.airDayNote) : nil, badAir,
             scoring.hasWind ? nil : book(.planNoWind, ["source": source]),
             scoring.hasAmounts || scoring.hasChances ? nil : book(.planRainUnknown, ["source": source]),
             unranked > 0 && unranked < known.count
                 ? book(unranked == 1 ? .planUnrankedOne : .planUnranked, ["count": String(unranked)]) : nil,
             head.typicalRainNote(chances),
         ].compactMap(\.self) + dayNotes
+    }
+
+    /// The cities with bad air, each with its days; nil without any.
+    private var badAir: String? {
+        let cities = cities.compactMap { row -> String? in
+            let bad = row.days.compactMap(\.self).filter { ($0.day.weather.period.grade ?? .good) >= .bad }
+            guard !bad.isEmpty else { return nil }
+            let days = bad.map { book.day($0.day.date) }.joined(separator: ", ")
+            return book(.sameNote, ["subject": row.city.displayName(in: language), "sentence": days])
+        }
+        return cities.isEmpty ? nil : book(.planBadAir, ["cities": cities.joined(separator: "; ")])
     }
 
     /// The days that have no weather in some cities, or only for a part of the day. A city whose forecast ends has a
@@ -190,7 +202,8 @@ extension PlanDocument {
     private var data: ReportData {
         let ofCity = [Quantity.id, .name, .place].fields
         let failure = [Quantity.error].fields
-        let ofDay = Quantity.ofPlan.fields(isLive: origin.source.isLive)
+        let air: [Quantity] = scoring.hasAir ? [.pm25, .pm10, .air] : []
+        let ofDay = (Quantity.ofPlan + air).fields(isLive: origin.source.isLive)
         let node = ReportData.Node.lines(cities.count) { index in
             let row = cities[index]
             let days = row.rows(maker).map { JSONValue.object($0.members(ofDay, in: book)) }

@@ -14,39 +14,41 @@ extension OpenMeteoProvider: AirQualityProvider {
     }
 
     package func airBatchLength(of cities: ArraySlice<City>) -> Int {
-        count(of: cities.prefix(1_000), fitting: airRequest(latitudes: "", longitudes: ""))
+        count(of: cities.prefix(1_000), fitting: airRequest(latitudes: "", longitudes: "", hasHours: true))
     }
 
     package func airQuality(
-        of cities: ArraySlice<City>, units: UnitSystem
+        of cities: ArraySlice<City>, units: UnitSystem, hasHours: Bool
     ) throws(WeatherError) -> SourceRequest<[Result<AirQuality, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
-        let size = AnswerSize.places(cities.count, of: 8 << 10)
+        let size = AnswerSize.places(cities.count, of: hasHours ? 16 << 10 : 8 << 10)
         let reader = reader(of: airServer)
-        return .http(airRequest(latitudes: latitudes, longitudes: longitudes), size: size) {
+        return .http(airRequest(latitudes: latitudes, longitudes: longitudes, hasHours: hasHours), size: size) {
             reply, now throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
-                try document.airQuality(of: city, units: units, now: now, reader: reader)
+                try document.airQuality(of: city, units: units, now: now, hasHours: hasHours, reader: reader)
             }
         }
     }
 
-    private func airRequest(latitudes: String, longitudes: String) -> HTTPRequest {
+    /// The hours weigh nothing more: a request with two variables weighs the same for two weeks.
+    private func airRequest(latitudes: String, longitudes: String, hasHours: Bool) -> HTTPRequest {
         airServer.get(
             "/v1/air-quality",
             query: [
                 ("latitude", latitudes), ("longitude", longitudes),
                 ("hourly", OpenMeteoHourly.CodingKeys.ofAir.map(\.rawValue).joined(separator: ",")),
-                ("past_days", "1"), ("forecast_days", "1"), ("timezone", "auto"), ("timeformat", "unixtime"),
+                ("past_days", "1"), ("forecast_days", String(hasHours ? AirQuality.days : 1)), ("timezone", "auto"), ("timeformat", "unixtime"),
             ])
     }
 }
 
 extension OpenMeteoDocument {
-    /// The means of the 24 hours up to now. In another unit than micrograms they count as not given.
+    /// The means of the 24 hours up to now, and the hours of today and later where they were requested. In another unit than
+    /// micrograms they count as not given.
     fileprivate func airQuality(
-        of city: City, units: UnitSystem, now: Date, reader: ReplyReader
+        of city: City, units: UnitSystem, now: Date, hasHours: Bool, reader: ReplyReader
     ) throws(WeatherError) -> AirQuality {
         guard let hourly else { throw reader.error(.invalidData, "hourly is missing") }
         let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
@@ -59,11 +61,20 @@ extension OpenMeteoDocument {
         }
         var air = AirQuality(units: units, time: time, utcOffset: offset, place: place)
         let stated = OpenMeteoUnits(system: units, stated: hourlyUnits, reader: reader)
-        for (measure, column) in stated.usable(hourly.numbers) {
+        let columns = stated.usable(hourly.numbers)
+        if hasHours {
+            let midnight = LocalDay.midnight(of: now, utcOffset: offset)
+            air.hours = times.indices.compactMap { index in
+                guard let time = times[index], time >= midnight else { return nil }
+                var hour = WeatherPeriod(time: time, length: 3_600)
+                for (measure, column) in columns { hour.take(column.value(at: index), of: measure, in: units) }
+                return hour.isBlank ? nil : hour
+            }.inOrder(of: \.time)
+        }
+        for (measure, column) in columns {
             let known = last.compactMap { Plausible.value(column.value(at: $0), of: measure, in: units) }
             guard Double(known.count) >= AirQuality.leastShare * 24 else { continue }
-            // As exact as the hours are: so a grade is that of a number which can be shown.
-            air.period[measure] = known.mean.map { ($0 * 10).rounded() / 10 }
+            air.period[measure] = AirQuality.mean(known)
         }
         return air
     }

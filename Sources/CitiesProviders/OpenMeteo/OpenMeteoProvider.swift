@@ -118,10 +118,10 @@ package struct OpenMeteoProvider: ServerProvider {
         let current =
             Current.usual + (more.contains(.gust) ? [.windGust] : []) + (more.contains(.cloud) ? [.cloudCover] : [])
         let ofMore: [(part: WeatherPart, variable: Hourly)] = [
-            (.precipitation, .precipitation), (.snowfall, .snowfall), (.visibility, .visibility),
+            (.snowfall, .snowfall), (.visibility, .visibility),
         ]
         let hourly: [Hourly] =
-            [.temperature, .precipitationChance] + ofMore.filter { more.contains($0.part) }.map(\.variable)
+            [.temperature, .precipitationChance, .precipitation] + ofMore.filter { more.contains($0.part) }.map(\.variable)
         let today: [OpenMeteoDaily.CodingKeys] = [.maximum, .minimum, .sunrise, .sunset]
         return request(
             latitudes: latitudes, longitudes: longitudes, units: units, pastDays: 1, days: 2,

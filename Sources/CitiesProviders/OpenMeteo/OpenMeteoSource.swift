@@ -10,6 +10,6 @@ extension WeatherSource {
             airQualityServer: "https://air-quality-api.open-meteo.com",
             // The free host serves one request per address at a time, queues about five and refuses the rest.
             updateInterval: .seconds(600), concurrentRequests: 1, hourlyDays: 7, speaks: false,
-            parts: [.chance, .yesterday, .trend, .extremes],
-            partsOnRequest: [.gust, .cloud, .visibility, .precipitation, .snowfall]))
+            parts: [.chance, .precipitation, .yesterday, .trend, .extremes],
+            partsOnRequest: [.gust, .cloud, .visibility, .snowfall]))
 }

@@ -8,6 +8,11 @@ package struct AirQuality: SourceAnswer, WeatherValues {
     package var place: Coordinates?
     /// The period from the beginning of the last hour of the means.
     package var period: WeatherPeriod
+    /// The hours from midnight of today on, in order of time; empty when not requested.
+    package var hours: [WeatherPeriod] = []
+
+    /// The calendar days that the hours reach, today included.
+    package static let days = 5
 
     /// The share of hours that a mean needs.
     package static let leastShare = 0.75
@@ -39,16 +44,57 @@ package struct AirQuality: SourceAnswer, WeatherValues {
     }
 
     package var isPlausible: Bool {
-        period.isPlausible(in: units) && Plausible.utcOffset(Double(utcOffset)) != nil
+        period.isPlausible(in: units) && hours.allSatisfy { $0.isPlausible(in: units) }
+            && Plausible.utcOffset(Double(utcOffset)) != nil
     }
 
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
-        time > answered + 3_600 ? .future : nil
+        if time > answered + 3_600 { return .future }
+        return hours.allSatisfy { $0.time < now + 8 * 86_400 } ? nil : .otherDays
     }
 
+    /// The mean to the tenth, which is as exact as the hours are: so a grade is that of a number which can be shown. nil of
+    /// none.
+    package static func mean(_ numbers: [Double]) -> Double? { numbers.mean.map { ($0 * 10).rounded() / 10 } }
+
     /// The worse of both; that of one where the other is not known.
+    package var grade: AirGrade? { period.grade }
+}
+
+extension WeatherPeriod {
+    /// The worse grade of both kinds of dust; that of one where the other is not known.
     package var grade: AirGrade? {
-        [AirGrade(pm25, of: .pm25), AirGrade(pm10, of: .pm10)].compactMap(\.self).max()
+        [AirGrade(self[.pm25], of: .pm25), AirGrade(self[.pm10], of: .pm10)].compactMap(\.self).max()
+    }
+}
+
+extension Forecast {
+    /// Takes the dust of the hours, and the means of steps and days; a mean is nil when more than a quarter of its hours is
+    /// missing.
+    package mutating func take(_ air: AirQuality, zone: LocalZone) {
+        let hours = Dictionary(air.hours.map { ($0.time, $0) }) { first, _ in first }
+        for index in hourly.indices { hourly[index].period.take(dustOf: [hours[hourly[index].time]], count: 1) }
+        for index in steps.indices {
+            let count = max(1, Int(steps[index].length / 3_600))
+            let times = (0..<count).map { steps[index].time + Double($0) * 3_600 }
+            steps[index].period.take(dustOf: times.map { hours[$0] }, count: count)
+        }
+        let ofDays = Dictionary(grouping: air.hours) { zone.time(at: $0.time).dayNumber }
+        for index in daily.indices {
+            let number = zone.time(at: daily[index].date.addingTimeInterval(43_200)).dayNumber
+            daily[index].period.take(dustOf: ofDays[number] ?? [], count: 24)
+        }
+    }
+}
+
+extension WeatherPeriod {
+    /// Takes the means of some hours.
+    fileprivate mutating func take(dustOf hours: [WeatherPeriod?], count: Int) {
+        for measure in [Measure.pm25, .pm10] {
+            let known = hours.compactMap { $0?[measure] }
+            guard Double(known.count) >= AirQuality.leastShare * Double(count) else { continue }
+            self[measure] = AirQuality.mean(known)
+        }
     }
 }
 

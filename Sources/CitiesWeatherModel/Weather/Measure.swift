@@ -82,12 +82,11 @@
         case .temperature, .feelsLike, .windSpeed, .windDirection, .pressure: .first
         case .minimum: .lowest(.temperature)
         case .maximum: .highest(.temperature)
-        case .humidity, .cloudCover: .mean(self)
+        case .humidity, .cloudCover, .pm25, .pm10: .mean(self)
         case .visibility: .lowest(self)
         case .windGust, .uvIndex, .precipitationChance: .highest(self)
         case .precipitation, .snowfall: .sum
-        case .yesterday, .lowestInCity, .highestInCity, .average, .feelsLikeMinimum, .feelsLikeMaximum, .pm25, .pm10:
-            .none
+        case .yesterday, .lowestInCity, .highestInCity, .average, .feelsLikeMinimum, .feelsLikeMaximum: .none
         }
     }
 
@@ -99,11 +98,11 @@
         case .average: .mean(.temperature)
         case .feelsLikeMinimum: .lowest(.feelsLike)
         case .feelsLikeMaximum: .highest(.feelsLike)
-        case .cloudCover: .mean(self)
+        case .cloudCover, .pm25, .pm10: .mean(self)
         case .windSpeed, .windGust, .uvIndex, .precipitationChance: .highest(self)
         case .precipitation, .snowfall: .sum
         case .temperature, .feelsLike, .humidity, .windDirection, .pressure, .visibility, .yesterday, .lowestInCity,
-            .highestInCity, .pm25, .pm10:
+            .highestInCity:
             .none
         }
     }

@@ -31,6 +31,10 @@ extension AirQuality {
         try fields.utcOffset(&utcOffset)
         try fields.place(&place)
         try fields.period(&period)
+        var hours: [WeatherPeriod]? = hours
+        try fields.periods(&hours, blank: .blank)
+        guard let hours else { throw SavedFields.Damage() }
+        self.hours = hours
     }
 }
 

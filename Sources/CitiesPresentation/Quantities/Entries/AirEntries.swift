@@ -37,15 +37,17 @@ extension Quantity.Entry {
     ) { row, _ in Value(row.weather?.windGust, row.weather.map { .speed($0.units) }) }
 
     static let pm25 = Quantity.Entry(
-        .columnPM25, rank: 13, uses: .all, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM25, path: "pm25"
+        .columnPM25, rank: 13, uses: .allAndDays, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM25,
+        line: Line(axis: .micrograms, extremes: [.highest], isOfMoment: true), path: "pm25"
     ) { row, _ in Value(row.air?.pm25, .micrograms(.pm25)) }
 
     static let pm10 = Quantity.Entry(
-        .columnPM10, rank: 13, uses: .all, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM10, path: "pm10"
+        .columnPM10, rank: 13, uses: .allAndDays, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM10,
+        line: Line(axis: .micrograms, extremes: [.highest], isOfMoment: true), path: "pm10"
     ) { row, _ in Value(row.air?.pm10, .micrograms(.pm10)) }
 
     static let air = Quantity.Entry(
-        .columnAir, .leading, rank: 12, uses: .all, needs: [.air], operand: .words, widest: .text("very unhealthy"),
+        .columnAir, .leading, rank: 12, uses: .allAndDays, needs: [.air], operand: .words, widest: .text("very unhealthy"),
         spoken: .plainAir,
         path: "airQuality",
         words: { row in

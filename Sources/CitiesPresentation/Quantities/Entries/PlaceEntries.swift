@@ -39,6 +39,20 @@ extension Quantity.Entry {
     }
 }
 
+/// Quantities of a trip.
+extension Quantity.Entry {
+    /// The things to take.
+    static let take = Quantity.Entry(
+        .columnTake, .leading, rank: 3, widest: .text("umbrella, coat"),
+        fields: [
+            Field("take") { row, _ in row.take.map { .array($0.items.map { .string($0.rawValue) }) } ?? .null },
+            Field("takeUnknown") { row, _ in
+                row.take.map { .array($0.unknown.map { .string($0.rawValue) }) } ?? .null
+            },
+        ]
+    ) { row, table in row.take.flatMap { Value($0.words(table.book)) } }
+}
+
 /// Quantities that only programs read.
 extension Quantity.Entry {
     static let id = Quantity.Entry(fields: [Field("id") { row, _ in .string(row.city.id) }])
@@ -62,7 +76,7 @@ extension Quantity.Entry {
     ])
 
     static let error = Quantity.Entry(fields: [
-        Field("error.code") { row, _ in .text(row.error?.kind.rawValue) },
-        Field("error.message") { row, book in .text(row.error.map(book.message)) },
+        Field("error.code") { row, _ in .text((row.error ?? row.missing)?.kind.rawValue) },
+        Field("error.message") { row, book in .text((row.error ?? row.missing).map(book.message)) },
     ])
 }

@@ -1,0 +1,103 @@
+import ArgumentParser
+import CitiesFetching
+import CitiesFoundation
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
+
+/// `cities trip CITY@DAY...`: the weather of places, each on its day, and what to take.
+struct TripCommand: Command {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            ofCities: "trip", abstract: help(.helpTrip),
+            discussion: help(
+                .helpTripDiscussion,
+                [
+                    "brief": "'cities help brief'", "coat": String(Int(TripItem.coatThreshold)),
+                ]))
+    }
+
+    @Argument(help: ArgumentHelp(help(.helpTripPlaces), valueName: "city@day"))
+    var places: [String] = []
+
+    @OptionGroup var common: CommonArguments
+
+    func run(in session: Session) async throws -> ExitStatus {
+        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let stops = try await stops(session, quiet: plan.quiet)
+        let cities = stops.map(\.city).reduce(into: [City]()) { cities, city in
+            if !cities.contains(where: { $0.id == city.id }) { cities.append(city) }
+        }
+        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        return try await fetch.answer(cities) { forecasts in
+            let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
+                .adding(airFor: [.air], to: forecasts)
+            let document = TripDocument(
+                stops: stops, entries: outcome.cities, origin: outcome.origin, now: session.machine.now(),
+                units: plan.units, language: session.language)
+            if document.isEmpty, let error = document.missing.first {
+                throw UserError(
+                    .unavailable, session.book.whatFailed(error), hints: [session.book.advice(error)])
+            }
+            try Rendering(plan: plan, session: session).print(document.report)
+            for error in document.missing {
+                Messages(stream: session.machine.messages).tell(session.book.whatFailed(error))
+            }
+            return outcome.status.or(isIncomplete: isIncomplete || !document.missing.isEmpty)
+        }
+    }
+
+    private func stops(_ session: Session, quiet: Bool) async throws -> [TripStop] {
+        guard !places.isEmpty else {
+            throw UserError(.usage, session.book(.usageTripEmpty), hints: [session.helpHint])
+        }
+        let names = CityNames(session: session, quiet: quiet)
+        var stops: [TripStop] = []
+        for typed in places {
+            guard let place = Place(typed) else { throw error(typed, session) }
+            let stop = TripStop(try await names.city(place.name), from: place.first, to: place.last)
+            if !stops.contains(stop) { stops.append(stop) }
+        }
+        return stops
+    }
+
+    private func error(_ typed: String, _ session: Session) -> UserError {
+        let name = typed.prefix { $0 != "@" }
+        let values = [
+            "typed": typed.cleaned(maximumLength: 60),
+            "example": CommandText.quoted((name.isEmpty ? "Busan" : String(name)).cleaned(maximumLength: 40) + "@sat"),
+            "words": ListDay.words.filter { $0 != "now" }.joined(separator: ", "),
+        ]
+        return UserError(.usage, session.book(.usageTripDay, values), hints: [session.helpHint])
+    }
+
+    /// A name with its days as typed: `Busan@sat`, `Tokyo@fri-sun`, `Seoul@2026-12-01`.
+    private struct Place {
+        let name: String
+        let first: ListDay
+        let last: ListDay
+
+        /// nil without a name, and without a day behind the last `@`.
+        init?(_ typed: String) {
+            guard let at = typed.lastIndex(of: "@") else { return nil }
+            name = String(typed[..<at]).trimmed
+            let days = String(typed[typed.index(after: at)...])
+            // A date has hyphens of its own: the days are two where both halves are one.
+            let cuts = days.indices.filter { days[$0] == "-" }
+            let pairs = cuts.compactMap { cut -> (ListDay, ListDay)? in
+                guard let first = ListDay(typed: String(days[..<cut])),
+                    let last = ListDay(typed: String(days[days.index(after: cut)...]))
+                else { return nil }
+                return (first, last)
+            }
+            if let day = ListDay(typed: days) {
+                (first, last) = (day, day)
+            } else if let pair = pairs.first {
+                (first, last) = pair
+            } else {
+                return nil
+            }
+            guard !name.isEmpty, first != .now, last != .now else { return nil }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package import CitiesFoundation
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+/// The sentences that matter about some cities until tomorrow night.
+package struct BriefDocument: Sendable {
+    /// The sentences with the highest scores, the highest first.
+    let sentences: [BriefSentence]
+    /// The number of cities asked for.
+    let count: Int
+    /// True when every rule was answered for every hour of every city.
+    let isWhole: Bool
+    package let origin: AnswerOrigin
+    private let entries: [CityForecast]
+    package let now: Date
+    private let unitsAsked: UnitSystem
+    package let language: Language
+
+    /// The most sentences: more are not brief.
+    static let most = 6
+
+    /// - Parameter entries: The cities, in any order, each with the hours since yesterday.
+    package init(
+        entries: [CityForecast], origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
+    ) {
+        self.entries = entries
+        self.origin = origin
+        self.now = now
+        unitsAsked = units
+        self.language = language
+        let maker = RowMaker(language: language, now: now)
+        let hours = entries.map { BriefHours($0, maker) }
+        // The air is asked of another server: without it the rest is no less whole.
+        let rules = BriefRule.allCases.filter { $0 != .change && ($0 != .air || hours.contains { $0.isKnown(.air) }) }
+        isWhole = hours.allSatisfy { city in rules.allSatisfy(city.isKnown) }
+        count = entries.count
+        sentences = Array(BriefSentence.all(of: hours).prefix(Self.most))
+    }
+
+    /// The sentences of a list of the present: of precipitation alone, whose hours each row has.
+    ///
+    /// - Returns: No sentence where nothing falls, or is unknown.
+    static func precipitation(in rows: [Row], _ book: Phrasebook) -> [String] {
+        let hours = rows.compactMap(BriefHours.init)
+        return BriefSentence.all(of: hours, by: [.rain]).map { $0.text(book) }
+    }
+
+    /// The system of the forecasts; without one, the one that was asked for.
+    package var units: UnitSystem { entries.lazy.compactMap(\.forecast?.units).first ?? unitsAsked }
+
+    /// The sentences of the language of this document.
+    package var book: Phrasebook { Phrasebook(language) }
+
+    /// The clock of the first city with an answer.
+    var clock: LocalZone { entries.first { $0.forecast != nil }?.zone(now: now) ?? LocalZone(offset: 0) }
+
+    /// The heading.
+    package var head: ReportHead {
+        ReportHead(
+            origin: origin, now: now, clock: clock.clock(at: origin.fetchedAt ?? now), units: units, language: language,
+            countries: Set(entries.compactMap(\.city.countryCode)))
+    }
+
+    /// The sentences; where there are none, that nothing is special, as far as it is known.
+    var texts: [String] {
+        if origin.freshness == .typical { return [book(.briefTypical)] }
+        guard sentences.isEmpty else { return sentences.map { $0.text(book) } }
+        return [book(isWhole ? .briefNothing : .briefNothingKnown)]
+    }
+}
+
+/// A rule with the cities that it applies to.
+struct BriefSentence: Sendable {
+    let rule: BriefRule
+    /// The cities, the first to name first: by time for precipitation, by how much for all else.
+    let findings: [BriefFinding]
+
+    /// The most cities that are named.
+    static let mostNamed = 4
+
+    /// The sentences, the highest score first.
+    static func all(of hours: [BriefHours], by rules: [BriefRule] = BriefRule.allCases) -> [BriefSentence] {
+        let sentences = rules.compactMap { rule -> BriefSentence? in
+            let found = hours.compactMap { $0.finding(of: rule) }
+            guard !found.isEmpty else { return nil }
+            // One change is the largest.
+            return BriefSentence(rule: rule, findings: Array(sorted(found).prefix(rule == .change ? 1 : found.count)))
+        }
+        return sentences.sorted { ($1.score, $0.order) < ($0.score, $1.order) }
+    }
+
+    private static func sorted(_ findings: [BriefFinding]) -> [BriefFinding] {
+        findings.sorted { left, right in
+            if !left.spells.isEmpty, let first = left.from, let second = right.from, first != second {
+                return first < second
+            }
+            return (right.excess, left.city.id) < (left.excess, right.city.id)
+        }
+    }
+
+    private var order: Int { BriefRule.allCases.firstIndex(of: rule) ?? 0 }
+
+    var score: Double { rule.score(findings.map(\.excess).max() ?? 0) }
+
+    /// A whole sentence.
+    func text(_ book: Phrasebook) -> String {
+        let named = findings.prefix(Self.mostNamed).map { $0.clause(book) }
+        let rest = findings.count - named.count
+        let joined = named.joined(separator: ", ")
+        let cities =
+            rest == 0 ? joined : book(.briefMore, ["cities": joined, "count": String(rest)])
+        var values = ["cities": cities]
+        if let finding = findings.first, let change = finding.change {
+            values["number"] = change.magnitude.text
+            values["city"] = finding.city.displayName(in: book.language)
+        }
+        return book(phrase, values)
+    }
+
+    private var phrase: Phrase {
+        switch rule {
+        case .rain: findings.contains(where: \.isSnowUnknown) ? .briefEither : .briefRain
+        case .snow: .briefSnow
+        case .frost: .briefFrost
+        case .heat: .briefHeat
+        case .wind: .briefWind
+        case .air: .briefAir
+        case .sun: .briefSun
+        case .change: (findings.first?.change?.sign ?? 0) < 0 ? .briefColder : .briefWarmer
+        }
+    }
+}
+
+extension BriefFinding {
+    /// `Gwangju 15:00–18:00`, `Seoul (-4.2°C, Fri 06:00)`.
+    fileprivate func clause(_ book: Phrasebook) -> String {
+        let name = city.displayName(in: book.language)
+        guard let row, let quantity else {
+            let times = spells.prefix(2).map { span($0, book) }
+            let joined = times.count < 2 ? times.joined() : book(.briefAgain, ["first": times[0], "next": times[1]])
+            return book(.briefCityTimes, ["city": name, "times": joined])
+        }
+        let formatter = CellFormatter(book: book, icons: .none)
+        let value = formatter.text(quantity.entry.value(row, TableContext(book))).text.trimmed
+        let isDay = quantity == .pm25 || quantity == .pm10
+        let time = row.moment.map { isDay ? day($0, book) : text($0, book) } ?? ""
+        return book(.briefCityValue, ["city": name, "value": value, "time": time])
+    }
+
+    /// `15:00–18:00`, `from 20:00`, `until 18:00`.
+    private func span(_ spell: BriefSpell, _ book: Phrasebook) -> String {
+        guard let to = spell.to else {
+            return spell.isNow ? book(.briefNow) : book(.briefFrom, ["time": text(spell.from, book)])
+        }
+        let isOneDay = clock.time(at: to).dayNumber == clock.time(at: spell.from).dayNumber
+        let last = isOneDay ? clock.time(at: to).clockText : text(to, book)
+        return spell.isNow ? book(.briefUntil, ["time": text(to, book)]) : book.span(text(spell.from, book), last)
+    }
+
+    /// `15:00`, with the day where it is not today.
+    private func text(_ moment: Date, _ book: Phrasebook) -> String {
+        let time = clock.time(at: moment)
+        guard time.dayNumber != clock.time(at: now).dayNumber else { return time.clockText }
+        return book.weekday(time.date) + " " + time.clockText
+    }
+
+    private func day(_ moment: Date, _ book: Phrasebook) -> String {
+        let isToday = clock.time(at: moment).dayNumber == clock.time(at: now).dayNumber
+        return book(isToday ? .briefToday : .briefTomorrow)
+    }
+
+    /// The members of a program's object about the city.
+    func members(_ book: Phrasebook) -> [JSONValue.Member] {
+        let numbers: [JSONValue.Member] =
+            if let row, let quantity {
+                row.members(quantity.entry.fields, in: book)
+                    + (change.map { [JSONValue.Member("yesterdayDifference", .measured($0.value))] } ?? [])
+            } else {
+                [
+                    JSONValue.Member("precipitation", .measured(amount)),
+                    JSONValue.Member("snowfall", .measured(snowfall)),
+                    JSONValue.Member("precipitationChance", .wholeOrMeasured(chance)),
+                ]
+            }
+        return [
+            JSONValue.Member("id", .string(city.id)),
+            JSONValue.Member("name", .string(city.displayName(in: book.language))),
+            JSONValue.Member("from", .text(from.map(clock.iso8601))), JSONValue.Member("to", .text(to.map(clock.iso8601))),
+        ] + numbers
+    }
+}

@@ -1,0 +1,242 @@
+import CitiesFoundation
+import CitiesLocalization
+import CitiesWeatherModel
+
+/// The weather of one city in a span of hours, as far as the rules of a brief look at it. An empty list is unknown.
+struct BriefHours {
+    let city: City
+    /// The clock of the place.
+    let clock: LocalZone
+    let now: Date
+    /// The beginnings of the hours or steps.
+    private(set) var moments: [Date] = []
+    /// Seconds of each.
+    private(set) var length: TimeInterval = 3_600
+    /// The end of the span.
+    let end: Date
+    /// True for a wet hour; nil where unknown.
+    private(set) var areWet: [Bool?] = []
+    /// The hours; nil where unknown.
+    private(set) var rows: [Row?] = []
+    /// The days of the span; a day without weather is a failure.
+    private(set) var days: [Row] = []
+    /// Degrees from the hour under way yesterday to that of today, as both are shown; nil when one is unknown.
+    private(set) var change: RoundedNumber?
+    /// The present, for the numbers of the change.
+    private(set) var present: Row?
+
+    /// The hours of a forecast: from the one under way to the end of tomorrow, or those of a day that are not over.
+    ///
+    /// - Parameter day: nil for the hours until tomorrow night.
+    init(_ entry: CityForecast, on day: ListDay? = nil, _ maker: RowMaker) {
+        city = entry.city
+        now = maker.now
+        clock = entry.zone(now: now)
+        let today = clock.time(at: now)
+        let numbers =
+            day.map { $0.number(today: today.date) }.map { $0...$0 } ?? today.dayNumber...today.dayNumber + 1
+        end = clock.moment((numbers.upperBound + 1) * 86_400)
+        guard let forecast = entry.forecast, entry.answer?.provenance.source.isLive == true else { return }
+        length = forecast.hourly.isEmpty ? ForecastStep.usualLength : 3_600
+        let midnight = clock.moment(numbers.lowerBound * 86_400)
+        let hour = LocalDay.start(of: now, every: 3_600, utcOffset: clock.offset(at: now))
+        // The source decides at which hours its steps begin.
+        let first = forecast.hourly.isEmpty ? forecast.steps.lazy.map(\.time).first { [length] in $0 + length > hour } : hour
+        moments = Array(stride(from: max(midnight, first ?? hour), to: end, by: length))
+        let hours = CityHours(entry, at: moments, length: length, maker)
+        rows = hours.rows
+        areWet = hours.areWet(.rain)
+        days = numbers.map { maker.day(.date($0), of: entry) }
+        guard day == nil else { return }
+        let yesterday = clock.moment(today.dayNumber * 86_400 + today.hour * 3_600 - 86_400)
+        let earlier = CityHours(entry, at: [yesterday], length: length, maker).rows.first ?? nil
+        present = rows.first ?? nil
+        let temperatures = [present, earlier].map { RoundedNumber($0?.weather?.temperature, decimals: 1) }
+        if let now = temperatures[0], let before = temperatures[1] { change = now - before }
+    }
+
+    /// The hours of a row of the present, which is known to be wet or dry, and no more.
+    init?(_ row: Row) {
+        guard let weather = row.weather, let clock = row.clock, let now = row.now,
+            row.answer?.provenance.source.isLive == true
+        else { return nil }
+        city = row.city
+        self.clock = clock
+        self.now = now
+        end = clock.moment((clock.time(at: now).dayNumber + 2) * 86_400)
+        guard let wet = weather.wetHours else { return }
+        length = wet.length
+        let coming = wet.areWet.indices.map { wet.start + Double($0) * wet.length }
+        let indices = coming.indices.filter { coming[$0] + wet.length > now && coming[$0] < end }
+        moments = indices.map { coming[$0] }
+        areWet = indices.map { wet.areWet[$0] }
+    }
+
+    /// The hours whose value reaches the threshold of a rule, and whether anything is unknown.
+    func finding(of rule: BriefRule) -> BriefFinding? {
+        switch rule {
+        case .rain: return spells { isWet(at: $0) == true && isSnow(at: $0) != true }
+        case .snow: return spells { isWet(at: $0) == true && isSnow(at: $0) == true }
+        case .frost: return extreme(of: .temp, rule) { rule.threshold - $0 }
+        case .heat: return extreme(of: .feels, rule) { $0 - rule.threshold }
+        case .wind:
+            return extreme(of: .gust, rule) { $0 - rule.threshold }
+                ?? extreme(of: .wind, rule) { $0 - BriefRule.leastWind }
+        case .sun: return extreme(of: .uv, rule) { $0 - rule.threshold }
+        case .air:
+            let bad = days.filter { ($0.air?.grade).map { Double($0.severity) >= rule.threshold } ?? false }
+            guard let worst = bad.max(by: { ($0.air?.grade ?? .good) < ($1.air?.grade ?? .good) }),
+                let grade = worst.air?.grade
+            else { return nil }
+            let quantity: Quantity = AirGrade(worst.air?.pm25, of: .pm25) == grade ? .pm25 : .pm10
+            let start = worst.weather.map(\.observedAt)
+            return BriefFinding(
+                self, row: worst, quantity: quantity, from: start, to: start?.addingTimeInterval(86_400),
+                excess: Double(grade.severity) - rule.threshold)
+        case .change:
+            guard let change, let present else { return nil }
+            let degrees = abs(change.value) / (present.weather?.units == .fahrenheit ? 1.8 : 1)
+            guard degrees >= rule.threshold else { return nil }
+            return BriefFinding(
+                self, row: present, quantity: .temp, from: moments.first, to: moments.first.map { $0 + length },
+                excess: degrees - rule.threshold, change: change)
+        }
+    }
+
+    /// True when the rule could be answered for each hour.
+    func isKnown(_ rule: BriefRule) -> Bool {
+        func all(_ quantity: Quantity) -> Bool { !rows.isEmpty && rows.allSatisfy { number(quantity, $0) != nil } }
+        switch rule {
+        case .rain, .snow: return !areWet.isEmpty && !areWet.contains(nil)
+        case .frost: return all(.temp)
+        case .heat: return all(.feels)
+        case .wind: return all(.gust) || all(.wind)
+        case .sun: return all(.uv)
+        case .air: return !days.isEmpty && days.allSatisfy { $0.air?.grade != nil }
+        case .change: return change != nil
+        }
+    }
+
+    /// True when some hour feels colder, as it is shown; nil when none does and one is unknown.
+    func feelsColder(than celsius: Double) -> Bool? {
+        let felt = rows.map { number(.feels, $0) ?? number(.temp, $0) }
+        if felt.contains(where: { $0.map { $0 < celsius } ?? false }) { return true }
+        return felt.isEmpty || felt.contains(nil) ? nil : false
+    }
+
+    private func isWet(at index: Int) -> Bool? { areWet[index] }
+
+    /// nil where the source does not say, or where only wet and dry are known.
+    private func isSnow(at index: Int) -> Bool? {
+        guard rows.indices.contains(index), let snowfall = rows[index]?.weather?.snowfall else { return nil }
+        return snowfall >= BriefRule.snow.threshold
+    }
+
+    private func spells(_ isOfKind: (Int) -> Bool) -> BriefFinding? {
+        let hours = moments.indices.filter(isOfKind)
+        guard let first = hours.first, let last = hours.last else { return nil }
+        let runs = hours.reduce(into: [Range<Int>]()) { runs, index in
+            if runs.last?.upperBound == index {
+                runs[runs.count - 1] = runs[runs.count - 1].lowerBound..<index + 1
+            } else {
+                runs.append(index..<index + 1)
+            }
+        }
+        let spells = runs.map { run in
+            let isOpen = !areWet.indices.contains(run.upperBound) || areWet[run.upperBound] == nil
+            return BriefSpell(
+                from: moments[run.lowerBound], to: isOpen ? nil : moments[run.upperBound],
+                isNow: moments[run.lowerBound] <= now)
+        }
+        let weather = hours.compactMap { rows.indices.contains($0) ? rows[$0]?.weather : nil }
+        let isWhole = weather.count == hours.count
+        let amount = isWhole ? weather.map(\.precipitation).sum(of: hours.count) : nil
+        let snowfall = isWhole ? weather.map(\.snowfall).sum(of: hours.count) : nil
+        return BriefFinding(
+            self, spells: spells, from: moments[first],
+            to: spells.last.flatMap(\.to) ?? (moments[last] + length), amount: amount, snowfall: snowfall,
+            chance: isWhole ? weather.compactMap(\.precipitationChance).max() : nil,
+            isSnowUnknown: hours.contains { isSnow(at: $0) == nil })
+    }
+
+    /// The hour that exceeds a threshold by most, and the first and the last that exceed it.
+    private func extreme(of quantity: Quantity, _ rule: BriefRule, _ excess: (Double) -> Double) -> BriefFinding? {
+        let known = rows.indices.compactMap { index in number(quantity, rows[index]).map { (index, excess($0)) } }
+        // Below zero is below: at zero nothing freezes. All others count from their threshold on.
+        let over = known.filter { rule == .frost ? $0.1 > 0 : $0.1 >= 0 }
+        guard let most = over.min(by: { ($1.1, $0.0) < ($0.1, $1.0) }), let first = over.first, let last = over.last,
+            let row = rows[most.0]
+        else { return nil }
+        return BriefFinding(
+            self, row: row, quantity: quantity, from: moments[first.0], to: moments[last.0] + length, excess: most.1)
+    }
+
+    /// The number as it is shown, in metric units: a temperature that reads 0.0 is not below zero.
+    private func number(_ quantity: Quantity, _ row: Row?) -> Double? {
+        guard let row, let weather = row.weather,
+            let value = quantity.entry.value(row, TableContext(Phrasebook(.english)))?.displayed?.value
+        else { return nil }
+        switch quantity {
+        case .temp, .feels: return weather.units.celsius(value)
+        case .gust, .wind: return weather.units.metersPerSecond(value)
+        default: return value
+        }
+    }
+}
+
+/// A spell of precipitation.
+struct BriefSpell {
+    let from: Date
+    /// The end of its last hour; nil when the hours after it are unknown.
+    let to: Date?
+    /// True when it has begun.
+    let isNow: Bool
+}
+
+/// A city that a rule applies to, with the numbers that say so.
+struct BriefFinding {
+    let city: City
+    let clock: LocalZone
+    let now: Date
+    /// The end of the hours that were looked at.
+    let end: Date
+    /// The beginning of the first hour that counts.
+    let from: Date?
+    /// The end of the last one.
+    let to: Date?
+    /// Spells of precipitation; empty for other rules.
+    let spells: [BriefSpell]
+    /// The hour or day of the extreme; nil for precipitation.
+    let row: Row?
+    /// The quantity of the extreme.
+    let quantity: Quantity?
+    /// Units beyond the threshold.
+    let excess: Double
+    /// Degrees since yesterday; nil for other rules.
+    let change: RoundedNumber?
+    /// Millimeters and centimeters in the wet hours, and the highest chance in percent; nil where unknown.
+    let amount, snowfall, chance: Double?
+    /// True when rain and snow cannot be told apart.
+    let isSnowUnknown: Bool
+
+    fileprivate init(
+        _ hours: BriefHours, row: Row, quantity: Quantity, from: Date?, to: Date?, excess: Double,
+        change: RoundedNumber? = nil
+    ) {
+        (city, clock, now, end) = (hours.city, hours.clock, hours.now, hours.end)
+        (self.from, self.to, self.row, self.quantity) = (from, to, row, quantity)
+        (self.excess, self.change) = (excess, change)
+        (spells, amount, snowfall, chance, isSnowUnknown) = ([], nil, nil, nil, false)
+    }
+
+    fileprivate init(
+        _ hours: BriefHours, spells: [BriefSpell], from: Date, to: Date, amount: Double?, snowfall: Double?,
+        chance: Double?, isSnowUnknown: Bool
+    ) {
+        (city, clock, now, end) = (hours.city, hours.clock, hours.now, hours.end)
+        (self.from, self.to, self.spells) = (from, to, spells)
+        (self.amount, self.snowfall, self.chance, self.isSnowUnknown) = (amount, snowfall, chance, isSnowUnknown)
+        (row, quantity, change) = (nil, nil, nil)
+        excess = snowfall.flatMap { $0 > 0 ? $0 : nil } ?? amount ?? 0
+    }
+}

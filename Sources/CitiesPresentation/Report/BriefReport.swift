@@ -1,0 +1,59 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+extension BriefDocument {
+    /// The sentences, one on each line.
+    package var report: Report {
+        let title = Line([
+            Run(book(.briefTitle), .heading), Run(" · ", .dim),
+            Run(book(count == 1 ? .listCountOne : .listCount, ["count": String(count)])),
+        ])
+        var report = Report(book: book, title: { _ in title }, data: data)
+        report.head = head
+        report.isDense = true
+        report.sections = [
+            .drawn({ [texts] in .remarks(texts) }) { [texts] _, width in
+                texts.flatMap { Line.flowing([Line($0)], width: width) }
+            }
+        ]
+        report.sentences = { texts }
+        return report
+    }
+
+    private var data: ReportData {
+        let all = sentences.map { sentence in
+            JSONValue.object([
+                JSONValue.Member("rule", .string(sentence.rule.rawValue)),
+                JSONValue.Member("text", .string(sentence.text(book))),
+                JSONValue.Member("cities", .array(sentence.findings.map { .object($0.members(book)) })),
+            ])
+        }
+        var data = ReportData(members: [("sentences", .lines(all.count) { all[$0] })])
+        // A record for each city of each sentence, which is found by the number of its row.
+        let records = sentences.flatMap { sentence in
+            sentence.findings.map { finding in
+                [
+                    JSONValue.Member("rule", .string(sentence.rule.rawValue)),
+                    JSONValue.Member("text", .string(sentence.text(book))),
+                ] + finding.members(book)
+            }
+        }
+        let maker = RowMaker(language: language, now: now)
+        let rows = zip(records.indices, sentences.flatMap(\.findings)).map { index, finding in
+            var row = maker.city(finding.city)
+            row.number = index
+            return row
+        }
+        let names = records.flatMap { $0.map(\.key) }.reduce(into: ["rule", "text", "id", "name", "from", "to"]) {
+            if !$0.contains($1) { $0.append($1) }
+        }
+        let fields = names.map { name in
+            Field(name) { row, _ in
+                row.number.flatMap { index in records[index].first { $0.key == name }?.value } ?? .null
+            }
+        }
+        data.records = [ReportData.Records(rows: rows, fields: fields)]
+        return data
+    }
+}

@@ -1,0 +1,90 @@
+package import CitiesFoundation
+package import CitiesLocalization
+import CitiesTextLayout
+package import CitiesWeatherModel
+
+/// A city with the first and the last day there.
+package struct TripStop: Sendable, Hashable {
+    package var city: City
+    package var first: ListDay
+    package var last: ListDay
+
+    /// The most days of one stop: no forecast reaches further.
+    static let mostDays = 16
+
+    package init(_ city: City, from first: ListDay, to last: ListDay) {
+        self.city = city
+        self.first = first
+        self.last = last
+    }
+
+    /// The days in days since 1 January 1970, on the calendar of the city; the last is the first such day from the first on.
+    func days(today: CivilDate) -> ClosedRange<Int> {
+        let start = first.number(today: today)
+        let end = max(start, first == last ? start : last.number(today: CivilDate(dayNumber: start)))
+        return start...min(end, start + Self.mostDays)
+    }
+}
+
+/// The weather of places, each on its day, and the things to take.
+package struct TripDocument: Sendable {
+    /// A row for each day of each stop, in their order.
+    let rows: [Row]
+    package let origin: AnswerOrigin
+    private let entries: [CityForecast]
+    package let now: Date
+    private let unitsAsked: UnitSystem
+    package let language: Language
+
+    /// - Parameter entries: The cities of the stops, in any order.
+    package init(
+        stops: [TripStop], entries: [CityForecast], origin: AnswerOrigin, now: Date, units: UnitSystem,
+        language: Language
+    ) {
+        self.origin = origin
+        self.entries = entries
+        self.now = now
+        unitsAsked = units
+        self.language = language
+        let maker = RowMaker(language: language, now: now)
+        rows = stops.flatMap { stop -> [Row] in
+            guard let entry = entries.first(where: { $0.id == stop.city.id }) else { return [] }
+            guard let parts = maker.parts(of: entry) else { return [maker.city(entry.city, error: entry.error)] }
+            let days = entry.days(count: TripStop.mostDays + 1, now: now)
+            let today = parts.clock.time(at: now).date
+            return stop.days(today: today).map { number in
+                let found = days.first { $0.date.dayNumber == number }
+                let reason: MissingDay.Reason = number < today.dayNumber ? .over : .beyond
+                let day =
+                    found
+                    ?? DashboardDay(
+                        missing: reason, on: number, zone: parts.clock, place: entry.city.coordinates)
+                return parts.row(day, among: days, taking: TripTake(BriefHours(entry, on: .date(number), maker)))
+            }
+        }
+    }
+
+    /// The reasons why days have no weather, each once.
+    package var missing: [WeatherError] {
+        rows.compactMap(\.missing).reduce(into: []) { errors, error in
+            if !errors.contains(error) { errors.append(error) }
+        }
+    }
+
+    /// True when no day has weather.
+    package var isEmpty: Bool { rows.allSatisfy { $0.weather == nil || $0.missing != nil } }
+
+    /// The system of the forecasts; without one, the one that was asked for.
+    package var units: UnitSystem { entries.lazy.compactMap(\.forecast?.units).first ?? unitsAsked }
+
+    /// The sentences of the language of this document.
+    package var book: Phrasebook { Phrasebook(language) }
+
+    /// The heading.
+    package var head: ReportHead {
+        let clock = entries.first { $0.forecast != nil }?.zone(now: now) ?? LocalZone(offset: 0)
+        return ReportHead(
+            origin: origin, now: now, clock: clock.clock(at: origin.fetchedAt ?? now), units: units, language: language,
+            countries: Set(entries.compactMap(\.city.countryCode)))
+    }
+}

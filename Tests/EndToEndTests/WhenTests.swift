@@ -1,0 +1,194 @@
+import CitiesTestSupport
+import CitiesTextLayout
+import Foundation
+import Testing
+
+/// Runs `body` with a server that plays Open-Meteo with forecasts and air quality.
+private func withForecastsAndAir(
+    _ environment: [String: String] = [:],
+    reply: @escaping @Sendable (RecordedRequest) -> FaultReply? = { _ in nil },
+    body: (Program, FaultServer) async throws -> Void
+) async throws {
+    try await withForecasts(
+        of: "open-meteo", environment, reply: { reply($0) ?? ($0.isAir ? .json(WeatherBody.air($0)) : nil) }
+    ) { program, server in
+        var program = program
+        program.environment["CITIES_OPEN_METEO_AIR_QUALITY_URL"] = server.url + "/air"
+        try await body(program, server)
+    }
+}
+
+extension RecordedRequest {
+    /// The weight that Open-Meteo counts: a tenth of the variables for each place, at least 1, and more beyond two weeks.
+    fileprivate var weight: Double {
+        let variables = ["current", "hourly", "daily"].compactMap { query($0)?.split(separator: ",").count }.reduce(0, +)
+        let days = ["past_days", "forecast_days"].compactMap { query($0).flatMap(Double.init) }.reduce(0, +)
+        let tenth = Double(variables) / 10
+        return Double(places.count) * max(1, tenth, tenth * days / 14)
+    }
+}
+
+/// Sentences until tomorrow night, trips, conditions on hours and the air of coming days.
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
+struct WhenTests {
+    @Test(arguments: ["en", "ko"])
+    func `a brief of twenty cities is one request, and one for the air`(language: String) async throws {
+        try await withForecastsAndAir { program, server in
+            let ending = try await program.run("brief", "--lang", language, "--width", "80")
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            #expect(ending.output.contains(language == "en" ? "In brief · 20 cities" : "날씨 요약 · 20개 도시"))
+            #expect(ending.output.contains(language == "en" ? "Bad air: " : "미세먼지가 나쁩니다: "))
+            #expect(ending.output.lines.allSatisfy { $0.displayWidth <= 80 })
+            let requests = server.record.requests
+            #expect(requests.count { $0.isForecast } == 1 && requests.count(where: \.isAir) == 1)
+            #expect(requests.count == 2 && requests.allSatisfy { $0.weight <= 60 }, "\(requests.map(\.weight))")
+        }
+    }
+
+    @Test(arguments: [["list"], ["hours"], ["plan"], ["list", "--where", "rain@18-22>40"], ["map", "--value", "starts"]])
+    func `no request for twenty cities weighs more than sixty`(command: [String]) async throws {
+        try await withForecastsAndAir { program, server in
+            _ = try await program.run(command)
+            let requests = server.record.requests
+            #expect(!requests.isEmpty && requests.allSatisfy { $0.weight <= 60 }, "\(requests.map(\.weight))")
+            #expect(requests.count == (command.contains("--where") ? 2 : 1))
+        }
+    }
+
+    @Test func `without the air the rest of a brief is told, and the status is that of a part`() async throws {
+        try await withForecastsAndAir(reply: { $0.isAir ? .respond(503) : nil }) { program, _ in
+            let ending = try await program.run("brief", "Seoul", "--lang", "en")
+            #expect(ending.status == 1 && ending.output.contains("In brief"), "\(ending.output)")
+            #expect(ending.messages.contains("air quality"), "\(ending.messages)")
+        }
+    }
+
+    @Test func `a brief without waiting shows saved sentences, whatever the network does`() async throws {
+        try await withForecastsAndAir { program, server in
+            let first = try await program.run("brief", "Seoul", "Busan", "--lang", "en", "--no-wait", "--offline")
+            #expect(first.status == 0 && first.messages == "", "\(first.messages)")
+            let told = try await program.run("brief", "Seoul", "Busan", "--lang", "en")
+            let count = server.record.requests.count
+            let again = try await program.run("brief", "Seoul", "Busan", "--lang", "en", "--no-wait", "--offline")
+            #expect(again.status == 0 && again.messages == "")
+            #expect(again.output.lines.dropFirst() == told.output.lines.dropFirst(), "\(again.output)")
+            #expect(server.record.requests.count == count)
+        }
+    }
+
+    @Test func `JSON has the rule, the text, and the cities with their times`() async throws {
+        try await withForecastsAndAir { program, _ in
+            let json = try await program.run("brief", "--format", "json").json()
+            let sentences = try #require(json["sentences"] as? [[String: Any]])
+            #expect(!sentences.isEmpty)
+            for sentence in sentences {
+                #expect(Set(sentence.keys) == ["rule", "text", "cities"])
+                let cities = try #require(sentence["cities"] as? [[String: Any]])
+                #expect(cities.allSatisfy { Set(["id", "name", "from", "to"]).isSubset(of: Set($0.keys)) })
+            }
+        }
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `help lists every rule with its threshold`(language: String) async throws {
+        try await withProgram { program in
+            let help = try await program.run("help", "brief", "--lang", language)
+            #expect(help.status == 0)
+            for rule in ["rain", "snow", "frost", "heat", "wind", "air", "sun", "change"] {
+                #expect(help.output.contains("\n  \(rule) "), "\(rule): \(help.output)")
+            }
+            #expect(help.output.contains("0.1 mm") && help.output.contains("40%") && help.output.contains("33°C"))
+        }
+    }
+
+    @Test func `a trip has a row for each place and day, in one request besides the air`() async throws {
+        try await withForecastsAndAir { program, server in
+            let ending = try await program.run(
+                "trip", "Busan@tomorrow", "Jeju City@today", "서울@tomorrow", "--format", "json")
+            #expect(ending.status == 0, "\(ending.messages)")
+            let cities = try #require(try ending.json()["cities"] as? [[String: Any]])
+            #expect(cities.compactMap { $0["id"] as? String } == ["busan", "jeju", "seoul"])
+            for city in cities {
+                #expect(city["date"] is String && city["maximum"] is Double && city["take"] is [String], "\(city)")
+            }
+            #expect(server.record.requests.count { $0.isForecast } == 1 && server.record.requests.count == 2)
+        }
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `a day beyond the forecast is told, for a part of a trip and for all of it`(language: String) async throws {
+        try await withForecastsAndAir { program, _ in
+            let part = try await program.run("trip", "Busan@tomorrow", "Seoul@2099-01-01", "--lang", language)
+            #expect(part.status == 1 && part.output.contains("1") && !part.messages.isEmpty, "\(part.messages)")
+            let all = try await program.run("trip", "Seoul@2099-01-01", "--lang", language)
+            #expect(all.status == 69 && all.output == "", "\(all.output)")
+        }
+    }
+
+    @Test(arguments: [[], ["Busan"], ["@sat"], ["Busan@"], ["Busan@someday"], ["Busan@now"], ["Nowhereville@sat"]])
+    func `a trip without a city or a day is wrong usage without a request`(words: [String]) async throws {
+        try await withForecastsAndAir { program, server in
+            for language in Known.languages {
+                let ending = try await program.run(["trip"] + words + ["--lang", language])
+                #expect(ending.status == 64 && ending.output == "" && !ending.messages.isEmpty, "\(ending.messages)")
+            }
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    @Test func `a condition on hours fetches the hours it names, and needs no column`() async throws {
+        try await withForecastsAndAir { program, server in
+            // The chance is four times the hour of the day.
+            let some = try await program.run("list", "Seoul", "Busan", "--where", "rain@20-22>=84", "--format", "json")
+            #expect(some.status == 0, "\(some.messages)")
+            #expect((try some.json()["cities"] as? [Any])?.count == 2)
+            let none = try await program.run("list", "Seoul", "Busan", "--where", "rain@20-22>84", "--lang", "en")
+            #expect(none.status == 1 && none.messages.contains("rain@20-22>84"), "\(none.messages)")
+            #expect(server.record.requests.count(where: \.isForecast) == 1)
+            // North of 37 degrees it is colder.
+            let cold = try await program.run("list", "Seoul", "Busan", "--where", "temp@tomorrow<2.5", "--format", "csv")
+            #expect(cold.output.contains("seoul") && !cold.output.contains("busan"), "\(cold.output)")
+            let wrong = try await program.run("list", "--where", "rain@25-26>40", "--lang", "en")
+            #expect(wrong.status == 64 && wrong.messages.contains("18-22"), "\(wrong.messages)")
+        }
+    }
+
+    @Test func `a watched condition on hours acts once for each city`() async throws {
+        try await withForecastsAndAir { program, server in
+            let running = try await program.start([
+                "watch", "Seoul", "Busan", "--when", "rain@20-22>=80", "--exec", "echo \"$CITIES_ID\" >> acted",
+                "--format", "ndjson",
+            ])
+            let file = program.home.appending(path: "acted")
+            var text = ""
+            while text.split(separator: "\n").count < 2 {
+                try Task.checkCancellation()
+                await Task.yield()
+                text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            }
+            running.send(SIGTERM)
+            _ = try await running.ending()
+            #expect(Set(text.split(separator: "\n")) == ["seoul", "busan"])
+            #expect(server.record.requests.count(where: \.isForecast) == 1)
+        }
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `the dust of tomorrow is in the list, in the hours and in the plan`(language: String) async throws {
+        try await withForecastsAndAir { program, server in
+            let list = try await program.run(
+                "list", "Seoul", "Busan", "--day", "tomorrow", "--columns", "name,air,pm25", "--lang", language)
+            #expect(list.status == 0 && list.messages == "" && list.output.contains("15 µg/m³"), "\(list.output)")
+            let hours = try await program.run("hours", "Seoul", "Busan", "--value", "pm25", "--format", "json")
+            let cities = try #require(try hours.json()["cities"] as? [[String: Any]])
+            let first = try #require((cities.first?["hours"] as? [[String: Any]])?.first)
+            #expect(first["pm25"] as? Double == 10)
+            let plan = try await program.run("plan", "Seoul", "Busan", "--air", "--format", "json")
+            #expect(plan.status == 0 && plan.output.contains(#""airQuality":"good""#), "\(plan.output)")
+            #expect(server.record.requests.count(where: \.isAir) == 1, "the answer is kept")
+            let typical = try await program.run(
+                "list", "Seoul", "--day", "tomorrow", "--columns", "name,pm25", "--source", "normals", "--lang", language)
+            #expect(typical.messages.contains("PM2.5"), "\(typical.messages)")
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import CitiesLocalization
+import CitiesProviders
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+/// The rules of a brief, at their thresholds, and its sentences.
+@Suite struct BriefTests {
+    private func rules(_ entries: CityForecast...) -> [BriefRule] {
+        BriefSamples.document(entries).sentences.map(\.rule)
+    }
+
+    private func text(_ entries: CityForecast..., language: Language = .english) -> [String] {
+        BriefSamples.document(entries, language: language).texts
+    }
+
+    private func place(
+        dust: (today: Double?, tomorrow: Double?) = (10, 10), units: UnitSystem = .celsius,
+        _ change: @escaping (Int, inout HourlyForecast) -> Void
+    ) -> CityForecast { BriefSamples.entry("place", "Place", "곳", units: units, dust: dust, change: change) }
+
+    @Test func `where nothing is special, that is all it says`() {
+        #expect(text(place { _, _ in }) == ["Nothing special until tomorrow night."])
+        #expect(text(place { _, _ in }, language: .korean) == ["내일 밤까지 특별한 날씨가 없습니다."])
+    }
+
+    @Test(arguments: [
+        (BriefRule.rain, 0.1, 40.0, 0.0, true), (.rain, 0.09, 40, 0, false), (.rain, 0.1, 39, 0, false),
+        (.snow, 0.1, 40, 0.1, true), (.snow, 0.1, 39, 0.1, false), (.snow, 0.1, 40, 0.09, false),
+    ])
+    func `precipitation counts from the thresholds of a wet hour on`(
+        rule: BriefRule, amount: Double, chance: Double, snowfall: Double, holds: Bool
+    ) {
+        let found = rules(
+            place { index, hour in
+                guard index == 5 else { return }
+                (hour.precipitation, hour.precipitationChance, hour.snowfall) = (amount, chance, snowfall)
+            })
+        #expect(found.contains(rule) == holds, "\(found)")
+    }
+
+    @Test(arguments: [
+        (BriefRule.frost, Measure.temperature, -0.1, 0.0), (.frost, .temperature, -0.06, -0.04),
+        (.heat, .feelsLike, 33, 32.9), (.wind, .windGust, 20, 19.9), (.wind, .windSpeed, 14, 13.9),
+        (.sun, .uvIndex, 6, 5.4),
+    ])
+    func `a rule holds at its threshold, by the number that is shown, and not before it`(
+        rule: BriefRule, measure: Measure, holding: Double, failing: Double
+    ) {
+        for (number, holds) in [(holding, true), (failing, false)] {
+            let found = rules(place { index, hour in if index == 7 { hour.period[measure] = number } })
+            #expect(found.contains(rule) == holds, "\(number): \(found)")
+        }
+    }
+
+    @Test(arguments: [(36.0, true), (35, false), (nil, false)] as [(Double?, Bool)])
+    func `the air counts from bad on, by the mean of the day`(dust: Double?, holds: Bool) {
+        #expect(rules(place(dust: (10, dust)) { _, _ in }).contains(.air) == holds)
+    }
+
+    @Test(arguments: [(17.0, "colder"), (7, "warmer"), (16.9, nil), (7.1, nil)] as [(Double, String?)])
+    func `the change is from the same hour of yesterday`(yesterday: Double, word: String?) {
+        let texts = text(place { index, hour in if index == -24 { hour.temperature = yesterday } })
+        #expect(texts.contains { $0.hasPrefix("Largest change: Place is 5.0° \(word ?? "colder")") } == (word != nil))
+    }
+
+    @Test func `only the largest change is told`() {
+        func city(_ id: String, _ yesterday: Double) -> CityForecast {
+            BriefSamples.entry(id, id, id) { index, hour in if index == -24 { hour.temperature = yesterday } }
+        }
+        let texts = text(city("a", 18), city("b", 3), city("c", 20))
+        #expect(texts == ["Largest change: b is 9.0° warmer than at this hour yesterday."])
+    }
+
+    @Test(arguments: [
+        (2..<5, 9..<9, "Place 23:00–Sun 02:00"), (0..<3, 9..<9, "Place until Sun 00:00"),
+        (4..<7, 9..<9, "Place Sun 01:00–04:00"), (22..<27, 9..<9, "Place from Sun 19:00"), (0..<27, 9..<9, "Place now"),
+        (1..<2, 5..<8, "Place 22:00–23:00 and Sun 02:00–05:00"),
+    ])
+    func `a spell has its beginning and its end, with the day where it is not today`(
+        first: Range<Int>, second: Range<Int>, words: String
+    ) {
+        let texts = text(place(BriefSamples.wet(first, second)))
+        #expect(texts == ["Rain: \(words). Take an umbrella."])
+    }
+
+    @Test func `hours after tomorrow night and hours that are over do not count`() {
+        #expect(text(place(BriefSamples.wet(-5..<0))) == ["Nothing special until tomorrow night."])
+        let far = BriefSamples.entry("place", "Place", "곳") { _, _ in }
+        var answer = far.answer
+        answer?.value.hourly.append(
+            HourlyForecast(
+                time: BriefSamples.now.addingTimeInterval(27 * 3_600), temperature: -20, precipitationChance: 90,
+                precipitation: 9))
+        let item = CityForecast(city: far.city, outcome: answer.map { .answered($0) } ?? .awaited)
+        #expect(text(item) == ["Nothing special until tomorrow night."])
+    }
+
+    @Test func `an unknown hour is never told to be nothing special`() {
+        let gap = place { index, hour in if index == 9 { hour.temperature = nil } }
+        #expect(text(gap) == ["Nothing special until tomorrow night, as far as the forecast goes; some values are missing."])
+        let failed = CityForecast(city: HoursSamples.seoul, outcome: .failed(Samples.timedOut))
+        #expect(text(place { _, _ in }, failed)[0].contains("some values are missing"))
+        // What is known is told.
+        let frost = place { index, hour in hour.temperature = index == 9 ? nil : -1 }
+        #expect(rules(frost) == [.frost])
+    }
+
+    @Test func `a spell before an unknown hour has no end`() {
+        let entry = place { index, hour in
+            BriefSamples.wet(4..<6)(index, &hour)
+            if index == 6 { (hour.precipitation, hour.precipitationChance) = (nil, nil) }
+        }
+        #expect(text(entry) == ["Rain: Place from Sun 01:00. Take an umbrella."])
+    }
+
+    @Test func `where the snowfall is unknown, it is rain or snow`() {
+        #expect(
+            text(place(BriefSamples.wet(4..<6, snowfall: nil))) == [
+                "Rain or snow: Place Sun 01:00–03:00. Take an umbrella."
+            ])
+    }
+
+    @Test func `thresholds are the same in Fahrenheit`() {
+        let cold = place(units: .fahrenheit) { index, hour in
+            (hour.temperature, hour.feelsLike) = (index == 3 ? 31.9 : 54, 52)
+        }
+        #expect(text(cold) == ["Below freezing: Place (31.9°F, Sun 00:00)."])
+        let wind = place(units: .fahrenheit) { index, hour in
+            (hour.temperature, hour.feelsLike) = (54, 52)
+            hour.windGust = index == 3 ? 44.8 : 6
+        }
+        #expect(rules(wind) == [.wind])
+    }
+
+    @Test func `four cities are named, the first to get wet first, and the others counted`() {
+        let entries = (0..<6).map { index in
+            BriefSamples.entry("c\(index)", "C\(index)", "도시\(index)", change: BriefSamples.wet(10 - index..<12))
+        }
+        let texts = BriefSamples.document(entries).texts
+        #expect(texts == [
+            "Rain: C5 Sun 02:00–09:00, C4 Sun 03:00–09:00, C3 Sun 04:00–09:00, C2 Sun 05:00–09:00 and 2 more. "
+                + "Take an umbrella."
+        ])
+    }
+
+    @Test func `no more than six sentences, the highest score first`() {
+        let document = BriefSamples.document(BriefSamples.everything)
+        #expect(document.sentences.count == 6)
+        #expect(document.sentences.map(\.score) == document.sentences.map(\.score).sorted(by: >))
+        #expect(Set(document.sentences.map(\.rule)).count == 6)
+    }
+
+    @Test func `typical weather is no forecast`() {
+        let entry = BriefSamples.entry("place", "Place", "곳", source: .climateNormals, change: BriefSamples.wet(2..<5))
+        let document = BriefSamples.document([entry], source: .climateNormals)
+        #expect(document.texts.count == 1 && document.texts[0].contains("no forecast"))
+    }
+
+    @Test(arguments: BriefRule.allCases)
+    func `every rule has a sentence and an explanation in each language`(rule: BriefRule) throws {
+        let all = BriefSamples.everything.map { BriefHours($0, RowMaker(language: .english, now: Samples.fetched)) }
+        let sentence = try #require(BriefSentence.all(of: all).first { $0.rule == rule })
+        for language in Language.allCases {
+            let book = Phrasebook(language)
+            #expect(!sentence.text(book).contains("{") && !rule.about(book).contains("{"))
+            #expect(sentence.text(book) != sentence.text(Phrasebook(language == .english ? .korean : .english)))
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a brief of every rule as it is read and heard`(language: Language) {
+        let report = BriefSamples.document(BriefSamples.everything, language: language).report
+        let painter = ANSIPainter(isColored: false)
+        let text =
+            painter.paint(TableFormat(width: 80).render(report)) + painter.paint(PlainFormat().render(report))
+            + MarkdownFormat(icons: .none).render(report)
+        expectSnapshot(text, named: "brief-\(language.rawValue)")
+    }
+
+    @Test func `programs get the rule, the cities, the times and the numbers`() {
+        let report = BriefSamples.document(BriefSamples.everything).report
+        expectSnapshot(
+            JSONFormat().render(report) + CSVFormat().render(report) + NDJSONFormat().render(report),
+            named: "brief-data")
+    }
+
+    @Test(arguments: [40, 80, 120])
+    func `no line is wider than the terminal`(width: Int) {
+        for language in Language.allCases {
+            let report = BriefSamples.document(BriefSamples.everything, language: language).report
+            #expect(TableFormat(width: width).render(report).allSatisfy { $0.displayWidth <= width })
+        }
+    }
+
+    @Test func `a list on a tall terminal has the sentence on its coming rain, one of twenty-four lines has not`() {
+        var rows = Samples.rows.prefix(3).map(\.self)
+        guard var answer = rows[0].answer else { return }
+        answer.value.wetHours = WetHours(
+            start: Samples.observed, length: 3_600, areWet: [false, true, true, false] + Array(repeating: false, count: 23))
+        rows[0] = Row(city: rows[0].city, outcome: .answered(answer), normal: nil)
+        var document = Samples.document(rows: rows)
+        let sentence = "Rain or snow: Gongju 22:00–Sun 00:00. Take an umbrella."
+        func lines() -> [String] { TableFormat(width: 80).render(document.report).map(\.text.trimmed) }
+        #expect(!lines().contains(sentence))
+        document.height = 24
+        #expect(lines().contains(sentence), "\(lines())")
+        document.height = lines().count
+        #expect(!lines().contains(sentence))
+    }
+}

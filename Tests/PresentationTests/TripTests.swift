@@ -1,0 +1,106 @@
+import CitiesLocalization
+import CitiesProviders
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+/// Places on their days, and the things to take.
+@Suite struct TripTests {
+    private func document(
+        _ stops: [TripStop], _ entries: [CityForecast] = BriefSamples.everything, language: Language = .english
+    ) -> TripDocument {
+        TripDocument(
+            stops: stops, entries: entries,
+            origin: AnswerOrigin(Provenance(source: .openMeteo, freshness: .live, fetchedAt: Samples.fetched)),
+            now: Samples.fetched, units: .celsius, language: language)
+    }
+
+    private func stop(_ entry: CityForecast, _ first: ListDay, _ last: ListDay? = nil) -> TripStop {
+        TripStop(entry.city, from: first, to: last ?? first)
+    }
+
+    private func take(
+        dust: Double? = 10, _ change: @escaping (Int, inout HourlyForecast) -> Void
+    ) throws -> TripTake {
+        let entry = BriefSamples.entry("place", "Place", "곳", dust: (10, dust), change: change)
+        return try #require(document([stop(entry, .tomorrow)], [entry]).rows.first?.take)
+    }
+
+    @Test(arguments: [
+        ([TripItem.umbrella], Measure.precipitation, 0.1), ([], .precipitation, 0.0), ([.coat], .feelsLike, 4.9),
+        ([], .feelsLike, 5), ([.sun], .uvIndex, 6), ([], .uvIndex, 5), ([.coat], .temperature, -1),
+    ])
+    func `each thing follows the rules of a brief, in the hours of its day`(
+        items: [TripItem], measure: Measure, number: Double
+    ) throws {
+        let take = try take { index, hour in
+            if index == 10 {
+                hour.precipitationChance = 80
+                hour.period[measure] = number
+            }
+        }
+        #expect(take.items == items && take.unknown.isEmpty)
+        // The hour is of tomorrow: two hours from now are of today.
+        let today = try self.take { index, hour in
+            if index == 2 {
+                hour.precipitationChance = 80
+                hour.period[measure] = number
+            }
+        }
+        #expect(today.items.isEmpty)
+    }
+
+    @Test(arguments: [(36.0, [TripItem.mask], []), (35, [], []), (nil, [], [TripItem.mask])] as [(Double?, [TripItem], [TripItem])])
+    func `bad air asks for a mask, and unknown air says that it is unknown`(
+        dust: Double?, items: [TripItem], unknown: [TripItem]
+    ) throws {
+        let take = try take(dust: dust) { _, _ in }
+        #expect(take.items == items && take.unknown == unknown)
+        #expect(take.words(Phrasebook(.english)) == (items.isEmpty ? unknown.isEmpty ? "nothing special" : nil : "mask"))
+    }
+
+    @Test func `an unknown hour rules nothing out`() throws {
+        let take = try take { index, hour in
+            if index == 10 { (hour.precipitation, hour.precipitationChance) = (nil, nil) }
+        }
+        #expect(take.items.isEmpty && take.unknown == [.umbrella])
+    }
+
+    @Test func `a range has a row for each of its days, and a day beyond the forecast its reason`() throws {
+        let rows = document([stop(BriefSamples.everything[0], .weekday(6), .weekday(1))]).rows
+        #expect(rows.count == 3)
+        #expect(rows.map { $0.missing == nil } == [true, true, false])
+        #expect(rows[2].take == nil && rows[2].moment.flatMap(rows[2].time)?.date.isoText == "2026-11-23")
+    }
+
+    @Test func `a weekday range wraps around the week`() {
+        let stop = TripStop(HoursSamples.seoul, from: .weekday(5), to: .weekday(0))
+        // Saturday, 21 November: the next Friday is the 27th.
+        #expect(stop.days(today: CivilDate(dayNumber: 20_778)) == 20_784...20_786)
+    }
+
+    @Test func `a city that failed has one row with its reason`() {
+        let failed = CityForecast(city: HoursSamples.seoul, outcome: .failed(Samples.timedOut))
+        let rows = document([TripStop(failed.city, from: .tomorrow, to: .tomorrow)], [failed]).rows
+        #expect(rows.map { $0.error?.kind } == [.timedOut])
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a trip as it is read, heard and written for programs`(language: Language) {
+        let all = BriefSamples.everything
+        let report = document(
+            [stop(all[3], .tomorrow), stop(all[5], .tomorrow), stop(all[6], .weekday(0)), stop(all[4], .weekday(1))],
+            language: language
+        ).report
+        let painter = ANSIPainter(isColored: false)
+        let text =
+            [100, 60, 40].map { painter.paint(TableFormat(width: $0).render(report)) }.joined(separator: "\n") + "\n"
+            + painter.paint(PlainFormat().render(report)) + "\n" + MarkdownFormat(icons: .none).render(report) + "\n"
+            + JSONFormat().render(report) + CSVFormat().render(report)
+        expectSnapshot(text, named: "trip-\(language.rawValue)")
+    }
+}
