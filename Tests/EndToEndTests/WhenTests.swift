@@ -138,12 +138,12 @@ struct WhenTests {
 
     @Test func `a condition on hours fetches the hours it names, and needs no column`() async throws {
         try await withForecastsAndAir { program, server in
-            // The chance is four times the hour of the day.
-            let some = try await program.run("list", "Seoul", "Busan", "--where", "rain@20-22>=84", "--format", "json")
+            // The chance of an hour is four times the hour at its end.
+            let some = try await program.run("list", "Seoul", "Busan", "--where", "rain@20-22>=88", "--format", "json")
             #expect(some.status == 0, "\(some.messages)")
             #expect((try some.json()["cities"] as? [Any])?.count == 2)
-            let none = try await program.run("list", "Seoul", "Busan", "--where", "rain@20-22>84", "--lang", "en")
-            #expect(none.status == 1 && none.messages.contains("rain@20-22>84"), "\(none.messages)")
+            let none = try await program.run("list", "Seoul", "Busan", "--where", "rain@20-22>88", "--lang", "en")
+            #expect(none.status == 1 && none.messages.contains("rain@20-22>88"), "\(none.messages)")
             #expect(server.record.requests.count(where: \.isForecast) == 1)
             // North of 37 degrees it is colder.
             let cold = try await program.run("list", "Seoul", "Busan", "--where", "temp@tomorrow<2.5", "--format", "csv")
@@ -155,11 +155,11 @@ struct WhenTests {
 
     @Test func `a watched condition on hours acts once for each city`() async throws {
         try await withForecastsAndAir { program, server in
-            let running = try await program.start([
-                "watch", "Seoul", "Busan", "--when", "rain@20-22>=80", "--exec", "echo \"$CITIES_ID\" >> acted",
-                "--format", "ndjson",
-            ])
             let file = program.home.appending(path: "acted")
+            let running = try await program.start([
+                "watch", "Seoul", "Busan", "--when", "rain@20-22>=80",
+                "--exec", "echo \"$CITIES_ID\" >> '\(file.path)'", "--format", "ndjson",
+            ])
             var text = ""
             while text.split(separator: "\n").count < 2 {
                 try Task.checkCancellation()

@@ -29,6 +29,7 @@ extension JSONValue {
     var delimitedText: String {
         switch self {
         case .null: ""
+        case .array(let values): values.map(\.delimitedText).joined(separator: ";")
         case .string(let value):
             value.unicodeScalars.first.map("=+-@＝＋－＠".unicodeScalars.contains) == true ? "'" + value : value
         default: text

@@ -12,11 +12,9 @@ extension BriefDocument {
         var report = Report(book: book, title: { _ in title }, data: data)
         report.head = head
         report.isDense = true
-        report.sections = [
-            .drawn({ [texts] in .remarks(texts) }) { [texts] _, width in
-                texts.flatMap { Line.flowing([Line($0)], width: width) }
-            }
-        ]
+        report.sections = texts.map { text in
+            .drawn({ .remarks([text]) }) { _, width in Line.flowing([Line(text)], width: width) }
+        }
         report.sentences = { texts }
         return report
     }

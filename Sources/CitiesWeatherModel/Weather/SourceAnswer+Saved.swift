@@ -32,7 +32,7 @@ extension AirQuality {
         try fields.place(&place)
         try fields.period(&period)
         var hours: [WeatherPeriod]? = hours
-        try fields.periods(&hours, blank: .blank)
+        try fields.periods(&hours, blank: WeatherPeriod(time: WeatherPeriod.blank.time, length: 3_600))
         guard let hours else { throw SavedFields.Damage() }
         self.hours = hours
     }
