@@ -47,7 +47,9 @@ struct HoursView: ScreenView {
         let seen = Line(rows: rows, of: document?.cities.count ?? 0)
         let order = Line(document?.orderWords ?? "", .dim)
         let both = Line.flowing([order, seen], width: nil).first ?? Line()
-        return both.displayWidth <= area.size.columns - title.displayWidth - 2 ? both : seen
+        // The label of typical weather comes before the order.
+        let label = ProvenanceText(state)?.typicalLabels.first.map { $0.displayWidth + 3 } ?? 0
+        return both.displayWidth <= area.size.columns - title.displayWidth - label - 2 ? both : seen
     }
 
     /// The rows of the cities.
