@@ -32,7 +32,7 @@ SCREENS = {
     "screen-list": [], "screen-detail": ["Enter"], "screen-chart": ["Enter", "c"],
     "screen-cursor": ["Enter", "c"] + ["Right"] * 8, "screen-compare": ["Space", "Down", "Space", "Down", "Space", "c"],
     "screen-search": ["/", "/", "b", "u", "s"], "screen-filter": ["/", "z", "z"], "screen-home": ["h"],
-    "screen-help": ["?"], "screen-consent": ["i"], "screen-here": ["i", "y"], "screen-map": ["m"], "screen-plan": ["p"],
+    "screen-help": ["?"], "screen-consent": ["i"], "screen-here": ["i", "y"], "screen-map": ["m"], "screen-plan": ["p"], "screen-hours": ["f"],
 }
 THEMES = {
     "dark": {"back": "#14171a", "fore": "#e6e6e6", "basic": "#000000 #cc5555 #55aa55 #cdaa55 #5588ee #cc55cc #44aaaa #cccccc"},

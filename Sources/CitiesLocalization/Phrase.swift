@@ -294,6 +294,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hoursClock
     case hoursSteps
     case hoursUnknown
+    case hoursCell
+    case hoursShown
+    case hoursOrderStarts, hoursOrderValue, hoursOrderName, hoursOrderLongitude, hoursOrderList
     case hoursPlain
     case hoursPlainSpell
     case hoursPlainSpellPartly
@@ -603,6 +606,14 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyPlanGoal
     case keyPlanGoalExplanation
     case keyPlanOrderExplanation
+    case keyHours
+    case keyHoursExplanation
+    case keyHoursValue
+    case keyHoursValueExplanation
+    case keyHoursValueBackExplanation
+    case keyHoursOrderExplanation
+    case keyHourBeforeExplanation
+    case keyHourAfterExplanation
     case keyDays
     case keyDayAfterExplanation
     case keyDayBeforeExplanation
@@ -636,6 +647,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenNoDayBefore
     case screenNoPlanDayBefore
     case screenNoDayAfter
+    case screenNoHourBefore
+    case screenNoHourAfter
     case screenHomeSaved
     case screenListAdded
     case screenListRemoved

@@ -178,6 +178,55 @@ import Testing
         expectSnapshot(text(HoursSamples.document(), 80, icons: .ascii), named: "hours-ascii")
     }
 
+    @Test(arguments: [40, 76, 116, 196])
+    func `with a cursor a day of hours shares the width, and further hours come by half of those that fit`(
+        width: Int
+    ) throws {
+        let document = HoursSamples.document(count: 72)
+        let grids = document.moments.indices.map { HoursGrid(document, icons: .emoji, width: width, cursor: $0) }
+        let count = grids[0].hours.count
+        #expect(grids[0].hours == 0..<count && count >= 24)
+        for (hour, grid) in grids.enumerated() {
+            #expect(grid.hours.contains(hour) && grid.hours.count == count)
+            #expect(
+                hour == 0 || [0, count / 2].contains(grid.hours.lowerBound - grids[hour - 1].hours.lowerBound)
+                    || grid.hours.upperBound == 72, "\(hour): \(grid.hours)")
+            let columns = grid.columns(ofHour: hour)
+            #expect(columns.upperBound <= width && grid.hour(atColumn: columns.lowerBound) == hour)
+            #expect((grid.headings + document.cities.indices.map(grid.row)).allSatisfy { $0.displayWidth <= width })
+            // The cell is the hour's: the sign of a dry hour is a dot.
+            let seoul = try #require(document.cities.firstIndex { $0.city.id == "seoul" })
+            let cell = grid.row(seoul).text.dropFirst(columns.lowerBound).prefix(columns.count)
+            #expect(cell.contains("·") || cell.contains("0"), "\(hour): \(cell)")
+        }
+        #expect(grids[71].hours.upperBound == 72)
+        #expect(grids[0].hour(atColumn: 0) == nil)
+    }
+
+    @Test func `an hour is read out with the chance, the amount and the unit, and a long name gives way`() throws {
+        let document = HoursSamples.document()
+        let mokpo = try #require(document.cities.firstIndex { $0.city.id == "mokpo" })
+        #expect(document.words(mokpo, at: 0, width: 60).text == "Mokpo Sat 21:00: 85%, 0.3 mm")
+        #expect(document.words(mokpo, at: 3, width: 60).text == "Mokpo Sun 00:00: 85%, 22.0 mm")
+        #expect(document.words(mokpo, at: 0, width: 26).text == "Mo… Sat 21:00: 85%, 0.3 mm")
+        let busan = try #require(document.cities.firstIndex { $0.city.id == "busan" })
+        #expect(document.words(busan, at: 0, width: 60).text == "Busan: no weather, timed out.")
+        let temperatures = HoursSamples.document(value: .temp, language: .korean)
+        #expect(temperatures.words(0, at: 1, width: 60).text == "서울 토 22:00: 7.5°C")
+    }
+
+    @Test func `without a number of hours all of the forecast are columns, and a day is one that it has`() {
+        let span = HoursSpan(HoursSamples.entries, count: nil, day: nil, now: HoursSamples.start)
+        #expect(span.moments.count == 120 && span.moments.first == HoursSamples.start)
+        let today = CivilTime(HoursSamples.start, offset: 32_400).dayNumber
+        #expect(span.days == today...today + 5)
+        #expect(span.index(of: HoursSamples.start - 1) == 0 && span.index(of: HoursSamples.start + 5_400) == 1)
+        #expect(span.index(of: .distantFuture) == 119)
+        let failed = HoursSamples.entries.suffix(1)
+        let none = HoursSpan(Array(failed), count: nil, day: nil, now: HoursSamples.start)
+        #expect(none.moments.isEmpty && none.days.count == 1)
+    }
+
     @Test(arguments: Language.allCases)
     func `sentences say from when to when`(language: Language) {
         let lines =

@@ -28,6 +28,7 @@ struct UnitsOfAllScreensTests {
         state.detail = DetailState(Self.tokyo)
         state.chart = ChartState(cities: [Four.seoul, Four.busan])
         state.plan = PlanState(cities: [Four.busan, Four.jeju, Four.seoul])
+        state.hours = HoursState(cities: [Four.busan, Four.jeju, Four.seoul])
         state.search.hits = [Four.sokcho]
         state.here.location = Location(place: Four.jeju, origin: .geoclue)
         for question in Self.questions {
@@ -98,18 +99,18 @@ struct UnitsOfAllScreensTests {
     }
 
     /// Single screens, without the others beneath.
-    @Test(arguments: [ScreenName.plan, .chart, .detail]) func `a screen alone does not keep its own units`(
+    @Test(arguments: [ScreenName.plan, .hours, .chart, .detail]) func `a screen alone does not keep its own units`(
         screen: ScreenName
     ) async {
         var before = opened()
-        for other in [ScreenName.plan, .chart, .detail, .search, .here] where other != screen {
+        for other in [ScreenName.plan, .hours, .chart, .detail, .search, .here] where other != screen {
             _ = before.close(other)
         }
         before.list.day = nil
-        let store = await changed(before, failing: .coming(screen))
+        let store = await changed(before, failing: .coming(screen.asker))
         #expect(store.state.units == .celsius && store.state.notice?.phrase == .screenUnitsFailed)
         #expect(!store.state.answers.present[.list].isIn(other: .celsius))
-        #expect(!store.state.answers.coming[screen].isIn(other: .celsius))
+        #expect(!store.state.answers.coming[screen.asker].isIn(other: .celsius))
         await store.shutdown()
     }
 

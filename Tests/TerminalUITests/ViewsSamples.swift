@@ -217,6 +217,39 @@ enum ViewsSamples {
         return state
     }
 
+    /// The cities of the list by the hour, where a front goes from city to city. Those that failed in the list fail.
+    static func hours(
+        size: Size = sizes[0], language: Language = .english, theme: Theme = fancy, rows: [CityWeather] = rows
+    ) -> AppState {
+        var state = state(.hours, size: size, language: language, theme: theme, rows: rows)
+        let cities = (0..<state.list.shownCount).map { state.list.shown(at: $0) }
+        state.hours = HoursState(cities: cities)
+        let forecasts = cities.enumerated().map { index, city in
+            guard let error = state.answers.present[.list][city].error else {
+                return CityForecast(city: city, outcome: .answered(front(after: index * 2, of: city)))
+            }
+            return CityForecast(city: city, outcome: .failed(error))
+        }
+        state.answers.coming[.plan] = CityAnswers(forecasts, origin)
+        return state
+    }
+
+    /// Six days by the hour from the midnight before, with six wet hours that begin so many hours after now.
+    private static func front(after start: Int, of city: City) -> Sourced<Forecast> {
+        let hourly = (-21..<123).map { index in
+            let wet = index - start
+            let isWet = (0..<6).contains(wet)
+            return HourlyForecast(
+                time: observed.addingTimeInterval(Double(index) * 3_600), temperature: 8 - Double(index % 24) / 2,
+                humidity: 70, windSpeed: 3, precipitationChance: isWet ? 85 : Double(index.magnitude % 4) * 10,
+                precipitation: isWet ? [0.3, 1.2, 6.5, 22, 1.2, 0.3][wet] : 0)
+        }
+        let offset = city.timeZone == "Asia/Kolkata" ? 19_800 : 32_400
+        return Sourced(
+            Forecast(units: .celsius, utcOffset: offset, timeZone: city.timeZone, hourly: hourly), source: .openMeteo,
+            fetchedAt: fetched)
+    }
+
     static func search(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
         var state = state(.search, size: size, language: language, theme: theme)
         state.search.query.text = "su"
@@ -250,6 +283,7 @@ enum ViewsSamples {
             ("detail", detail(size: size, language: language, theme: theme)),
             ("chart", chart(size: size, language: language, theme: theme)),
             ("compare", chart(size: size, language: language, cities: rows[9...11].map(\.city), theme: theme)),
+            ("hours", hours(size: size, language: language, theme: theme)),
             ("search", search(size: size, language: language, theme: theme)),
             ("here", here(size: size, language: language, theme: theme)),
             ("home", home(size: size, language: language, theme: theme)),

@@ -1,17 +1,15 @@
 package import CitiesFoundation
 package import CitiesLocalization
+package import CitiesTextLayout
 package import CitiesWeatherModel
 
 /// One value of many cities, hour by hour. A column is a moment, the same for every city.
 package struct HoursDocument: Sendable {
     /// The quantity that is shown.
     package let value: Quantity
-    /// The beginnings of the hours, or of the three-hour steps of a source without hours.
-    package let moments: [Date]
-    /// Seconds from one moment to the next.
-    package let length: TimeInterval
-    /// The clock of the column headings: the clock of the first city with an answer.
-    package let clock: LocalZone
+    package let span: HoursSpan
+    /// The order of the cities; nil is the order in which they were named.
+    package let order: HoursOrder?
     /// In the order in which they are shown.
     package let cities: [CityHours]
     package let origin: AnswerOrigin
@@ -28,11 +26,12 @@ package struct HoursDocument: Sendable {
 
     /// - Parameters:
     ///   - entries: The cities in the order in which they were named.
-    ///   - count: The number of hours, from the current one; ignored with a day.
+    ///   - count: The number of hours, from the current one; nil is as many as the longest forecast has. It is ignored
+    ///     with a day.
     ///   - day: The day to show, on the clock of the columns; nil for the coming hours.
     ///   - order: nil sorts precipitation by its beginning, and keeps the order of `entries` for any other value.
     package init(
-        entries: [CityForecast], value: Quantity, count: Int = usualCount, day: ListDay? = nil,
+        entries: [CityForecast], value: Quantity, count: Int? = usualCount, day: ListDay? = nil,
         order: HoursOrder? = nil,
         origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
@@ -41,28 +40,13 @@ package struct HoursDocument: Sendable {
         self.now = now
         self.language = language
         unitsAsked = units
-        let timekeeper = entries.first { $0.forecast != nil }
-        let clock = timekeeper?.zone(now: now) ?? LocalZone(offset: 0)
-        self.clock = clock
-        let hasHours = entries.contains { $0.forecast?.hourly.isEmpty == false }
-        let length = hasHours ? 3_600 : ForecastStep.usualLength
-        self.length = length
-
-        var start = LocalDay.start(of: now, every: 3_600, utcOffset: clock.offset(at: now))
-        var end = start + Double(count) * 3_600
-        if let day {
-            let number = day.number(today: clock.time(at: now).date)
-            (start, end) = (clock.moment(number * 86_400), clock.moment((number + 1) * 86_400))
-        }
-        if !hasHours {
-            // The source decides at which hours its steps begin.
-            let steps = timekeeper?.forecast?.steps.map(\.time) ?? []
-            start = steps.first { $0 + length > start } ?? start
-        }
-        moments = Array(stride(from: start, to: end, by: length))
+        let span = HoursSpan(entries, count: count, day: day, now: now)
+        self.span = span
         let maker = RowMaker(language: language, now: now)
-        let hours = entries.map { [moments] in CityHours($0, at: moments, length: length, maker) }
-        cities = Self.sorted(hours, order ?? Self.usualOrder(of: value), value, maker)
+        let hours = entries.map { CityHours($0, span, maker) }
+        let order = order ?? Self.usualOrder(of: value)
+        self.order = order
+        cities = Self.sorted(hours, order, value, maker)
     }
 
     /// The order without `--sort`; nil keeps the order of the entries.
@@ -80,6 +64,15 @@ package struct HoursDocument: Sendable {
         guard order.key != .name else { return maker.named(cities, order.direction, city: \.city) }
         return maker.sorted(cities, order.direction, city: \.city) { $0.key(order.key, of: value, maker) }
     }
+
+    package var moments: [Date] { span.moments }
+
+    var length: TimeInterval { span.length }
+
+    var clock: LocalZone { span.clock }
+
+    /// The quantities of a cell: the chance of rain comes with the amount that its sign shows.
+    var quantities: [Quantity] { [value] + (value == .rain ? [.precip] : []) }
 
     /// The system of the forecasts; without one, the one that was asked for.
     package var units: UnitSystem { cities.lazy.compactMap(\.entry.forecast?.units).first ?? unitsAsked }
@@ -106,6 +99,53 @@ package struct HoursDocument: Sendable {
     /// The colors of the values, one scale for all; nil without a number.
     var scale: MapScale? { MapScale(value, cities.flatMap { $0.rows.compactMap { value(in: $0) } }) }
 
+    /// The city, the hour on its clock and the value: `Busan Thu 15:00: 60%, 1.2 mm`. A city that failed has the reason
+    /// in place of them.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the city.
+    ///   - hour: The index of the moment.
+    ///   - width: The columns of the line; a long name gives way.
+    package func words(_ index: Int, at hour: Int, width: Int) -> Line {
+        let city = cities[index]
+        let name = city.city.displayName(in: language)
+        func line(_ text: (String) -> String) -> String {
+            let excess = max(0, text(name).displayWidth - width)
+            return text(excess == 0 ? name : name.truncated(to: max(1, name.displayWidth - excess)))
+        }
+        if let error = city.entry.error {
+            return Line(line { book(.plainFailed, ["city": $0, "reason": book.shortReason(error)]) }, .failure)
+        }
+        let row = city.rows[hour]
+        let time = city.clock.time(at: row?.weather?.observedAt ?? moments[hour])
+        let formatter = CellFormatter(book: book, icons: .none)
+        let values = quantities.map { quantity in row.flatMap { quantity.entry.value($0, context) } }
+        let known = values.enumerated().filter { $0 == 0 || $1 != nil }.map { formatter.text($1).text }
+        let words = [
+            "day": book.weekday(time.date), "time": time.clockText, "value": known.joined(separator: ", "),
+        ]
+        return Line(line { book(.hoursCell, words.merging(["city": $0]) { $1 }) })
+    }
+
+    /// The number of hours on a screen that shows these columns; nil when all of them are shown.
+    package func shown(_ hours: Range<Int>) -> String? {
+        guard hours.count < moments.count else { return nil }
+        let lasting = Int(length) / 3_600
+        return book(
+            .hoursShown, ["shown": String(hours.count * lasting), "count": String(moments.count * lasting)])
+    }
+
+    /// The words for the order of the cities.
+    package var orderWords: String {
+        switch order?.key {
+        case nil: book(.hoursOrderList)
+        case .starts?: book(.hoursOrderStarts)
+        case .value?: book(.hoursOrderValue)
+        case .name?: book(.hoursOrderName)
+        case .longitude?: book(.hoursOrderLongitude)
+        }
+    }
+
     /// True for a city whose clock differs from the clock of the columns at the first or last moment.
     func isElsewhere(_ city: CityHours) -> Bool {
         guard city.entry.forecast != nil, let first = moments.first, let last = moments.last else { return false }
@@ -123,15 +163,20 @@ package struct CityHours: Sendable {
 
     package var city: City { entry.city }
 
-    init(_ entry: CityForecast, at moments: [Date], length: TimeInterval, _ maker: RowMaker) {
+    init(_ entry: CityForecast, _ span: HoursSpan, _ maker: RowMaker) {
         self.entry = entry
         clock = entry.zone(now: maker.now)
-        guard let parts = maker.parts(of: entry) else {
+        let (moments, length) = (span.moments, span.length)
+        guard let parts = maker.parts(of: entry), let first = moments.first, let last = moments.last else {
             rows = moments.map { _ in nil }
             return
         }
+        func isShown(_ start: Date) -> Bool { start + length > first && start <= last }
         let hours = parts.forecast.hourly
-        let all = hours.isEmpty ? parts.forecast.steps.map(parts.row) : hours.map(parts.row)
+        let all =
+            hours.isEmpty
+            ? parts.forecast.steps.filter { isShown($0.time) }.map(parts.row)
+            : hours.filter { isShown($0.time) }.map(parts.row)
         let sorted = all.compactMap { row in row.weather.map { (start: $0.observedAt, row: row) } }.sorted {
             $0.start < $1.start
         }

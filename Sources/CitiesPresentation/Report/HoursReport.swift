@@ -1,5 +1,5 @@
 import CitiesLocalization
-import CitiesTextLayout
+package import CitiesTextLayout
 import CitiesWeatherModel
 import CitiesFoundation
 
@@ -19,17 +19,15 @@ extension HoursDocument {
     }
 
     /// `Rain by the hour · 20 cities`.
-    private var title: Line {
+    package var title: Line {
         let count = book(cities.count == 1 ? .listCountOne : .listCount, ["count": String(cities.count)])
         return Line([
             Run(book(.hoursTitle, ["value": valueName]), .heading), Run(" · ", .dim), Run(count),
         ])
     }
 
+    /// The name of the value: `Rain`.
     private var valueName: String { value.entry.heading.map { book($0) } ?? "" }
-
-    /// The columns that programs read: the chance comes with the amount that its sign shows.
-    private var quantities: [Quantity] { [.begins, value] + (value == .rain ? [.precip] : []) }
 
     private var matrix: MatrixSection {
         let formatter = CellFormatter(book: book, icons: .none)
@@ -43,7 +41,7 @@ extension HoursDocument {
                 MatrixSection.Row(
                     name: city.city.displayName(in: language),
                     cells: city.rows.map { row in
-                        let texts = quantities.dropFirst().map { quantity in
+                        let texts = quantities.map { quantity in
                             formatter.text(row.flatMap { quantity.entry.value($0, context) }).text
                         }
                         return MatrixSection.Cell(
@@ -54,7 +52,8 @@ extension HoursDocument {
         ) { _ in "" }
     }
 
-    private var notes: [String] {
+    /// The notes on the clock, the columns and missing values.
+    package var notes: [String] {
         let others = cities.contains(where: isElsewhere)
         let first = cities.first { $0.entry.forecast != nil && !isElsewhere($0) }
         return [
@@ -154,7 +153,7 @@ extension HoursDocument {
     private var data: ReportData {
         let ofCity = [Quantity.id, .name, .place].fields
         let failure = [Quantity.error].fields
-        let ofHour = quantities.fields
+        let ofHour = ([.begins] + quantities).fields
         let maker = RowMaker(language: language, now: now)
         let node = ReportData.Node.lines(cities.count) { index in
             let city = cities[index]

@@ -42,6 +42,7 @@ package enum AppAction: Sendable, Equatable {
     case detail(DetailAction)
     case chart(ChartAction)
     case plan(PlanAction)
+    case hours(HoursAction)
     case search(SearchAction)
     case home(HomeAction)
     case here(HereAction)
@@ -132,6 +133,18 @@ package enum PlanAction: Sendable, Equatable {
     /// Moves the cursor to a day, by its index.
     case day(Int)
     case nextGoal, nextOrder
+}
+
+package enum HoursAction: Sendable, Equatable {
+    /// Moves the cursor to an hour, by its beginning.
+    case hour(Date)
+    /// Shows a day, given as days since 1 January 1970, or with nil the coming hours, with the cursor on an hour.
+    case day(Int?, hour: Date)
+    /// Puts the cursor on a cell that was clicked.
+    case select(City.ID, hour: Date)
+    /// Shows a value so many further on.
+    case value(by: Int)
+    case nextOrder
 }
 
 package enum SearchAction: Sendable, Equatable {

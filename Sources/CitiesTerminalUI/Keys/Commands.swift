@@ -11,16 +11,20 @@ package enum Commands {
         switch screen {
         case .list:
             [
-                .open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map, .dayAfter,
+                .open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map, .hours, .dayAfter,
                 .dayBefore, .takeOff, .putBack,
             ] + list + columns + common
-        case .detail: [.choose, .chart, .units, .refresh, .search, .add] + detail + common
+        case .detail: [.choose, .chart, .units, .refresh, .search, .hours, .add] + detail + common
         case .chart:
-            [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search, .add] + chart + commonWithArrows
-        case .map: [.open, .units, .refresh, .plan, .dayAfter, .dayBefore] + map + commonWithArrows
-        case .plan: [.open, .planGoal, .planOrder, .units, .refresh, .map] + plan + commonWithArrows
-        case .home: [.homeSearch, .homeChart, .homeList, .units, .homeRefresh, .add] + home + common
-        case .here: [.hereRefresh, .units, .search] + here + common
+            [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search, .hours, .add] + chart
+                + commonWithArrows
+        case .map: [.open, .units, .refresh, .plan, .hours, .dayAfter, .dayBefore] + map + commonWithArrows
+        case .plan: [.open, .planGoal, .planOrder, .units, .refresh, .map, .hours] + plan + commonWithArrows
+        case .hours:
+            [.open, .hoursValue, .hoursDayAfter, .hoursDayBefore, .hoursOrder, .units, .refresh, .plan, .map] + hours
+                + commonOfHours
+        case .home: [.homeSearch, .homeChart, .homeList, .units, .homeRefresh, .hours, .add] + home + common
+        case .here: [.hereRefresh, .units, .search, .hours] + here + common
         case .search: search
         case .help: help + [.back, .quit]
         }
@@ -39,6 +43,9 @@ package enum Commands {
     private static let common: [Command] = [.home, .here, .language, .help, .back, .quit]
     /// The common commands where the arrows are for the cursor.
     private static let commonWithArrows: [Command] = [.home, .here, .language, .help, .backByEscape, .quit]
+
+    /// The common commands where `h` is for the cursor, too.
+    private static let commonOfHours: [Command] = [.here, .language, .help, .backByEscape, .quit]
 
     private static let list: [Command] = [
         .move(.keyUpExplanation, [.up, .character("k")]) { .list(.move(by: -1)) },
@@ -69,6 +76,19 @@ package enum Commands {
         .moveInState(.keyDownExplanation, [.down, .character("j")]) { $0.moved(below: 1) },
         .planMove(.keyPlanDayBeforeExplanation, [.left, .character("[")], by: -1, beyond: .screenNoPlanDayBefore),
         .planMove(.keyPlanDayAfterExplanation, [.right, .character("]")], by: 1, beyond: .screenNoDayAfter),
+    ]
+
+    private static let hours: [Command] = [
+        .hoursValueBack,
+        .hoursMove(
+            .keyHourBeforeExplanation, [.left, .character("h")], by: -1, beyond: .screenNoHourBefore),
+        .hoursMove(.keyHourAfterExplanation, [.right, .character("l")], by: 1, beyond: .screenNoHourAfter),
+        .moveInState(.keyUpExplanation, [.up, .character("k")]) { $0.hoursMoved(below: -1) },
+        .moveInState(.keyDownExplanation, [.down, .character("j")]) { $0.hoursMoved(below: 1) },
+        .moveInState(.keyPageUpExplanation, [.pageUp]) { $0.hoursMoved(below: -HoursView($0).page) },
+        .moveInState(.keyPageDownExplanation, [.pageDown]) { $0.hoursMoved(below: HoursView($0).page) },
+        .moveInState(.keyFirstExplanation, [.home, .character("g")]) { $0.hoursMoved(below: -PlanState.limit) },
+        .moveInState(.keyLastExplanation, [.end, .character("G")]) { $0.hoursMoved(below: PlanState.limit) },
     ]
 
     private static let chart: [Command] = [
@@ -156,6 +176,10 @@ extension Command {
         keys: [.character("p")], label: .keyPlan, explanation: .keyPlanExplanation,
         disabledReason: DisabledReason.withoutRows
     ) { _ in .show(.plan) }
+    static let hours = Command(
+        keys: [.character("f")], label: .keyHours, explanation: .keyHoursExplanation,
+        disabledReason: DisabledReason.withoutRows
+    ) { _ in .show(.hours) }
     static let dayAfter = Command(
         keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation,
         disabledReason: DisabledReason.afterLastDay
@@ -184,6 +208,35 @@ extension Command {
         command.disabledReason = { state in
             guard let document = state.planDocument, !document.dates.isEmpty, state.planned(after: distance) == nil
             else { return nil }
+            return Notice(kind: .disabled, phrase: beyond)
+        }
+        return command
+    }
+
+    static let hoursValue = Command(
+        keys: [.character("v"), .tab], label: .keyHoursValue, explanation: .keyHoursValueExplanation
+    ) { _ in .hours(.value(by: 1)) }
+    static let hoursValueBack = Command(
+        keys: [.character("V"), .backTab], label: .keyHoursValue, explanation: .keyHoursValueBackExplanation,
+        isHinted: false
+    ) { _ in .hours(.value(by: -1)) }
+    static let hoursOrder = Command(
+        keys: [.character("s")], label: .keySort, explanation: .keyHoursOrderExplanation
+    ) { _ in .hours(.nextOrder) }
+    static let hoursDayAfter = Command(
+        keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation,
+        disabledReason: { $0.hasNoHours(onDay: 1) ? Notice(kind: .disabled, phrase: .screenNoDayAfter) : nil }
+    ) { $0.hoursTurned(by: 1) ?? .idle }
+    static let hoursDayBefore = Command(
+        keys: [.character("[")], label: .keyDays, explanation: .keyDayBeforeExplanation, isHinted: false,
+        disabledReason: { $0.hasNoHours(onDay: -1) ? Notice(kind: .disabled, phrase: .screenNoDayBefore) : nil }
+    ) { $0.hoursTurned(by: -1) ?? .idle }
+
+    /// To an hour before or after; beyond the first and the last it says so.
+    static func hoursMove(_ explanation: Phrase, _ keys: [Key], by distance: Int, beyond: Phrase) -> Command {
+        var command = moveInState(explanation, keys) { $0.hoursMoved(by: distance) ?? .idle }
+        command.disabledReason = { state in
+            guard state.hoursSpan != nil, state.hoursMoved(by: distance) == nil else { return nil }
             return Notice(kind: .disabled, phrase: beyond)
         }
         return command

@@ -50,6 +50,7 @@ package enum EventMap {
         case .list: .list(.move(by: distance))
         case .map: nil
         case .plan: state.moved(below: distance)
+        case .hours: state.hoursMoved(below: distance)
         case .home: .home(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
         case .here: .here(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
         case .help: .scrollHelp(to: AppView.top(scrolledBy: distance, in: state))
@@ -64,6 +65,9 @@ package enum EventMap {
         case .row(let id):
             click == .doubleClick && state.list.selection == id
                 ? KeyMap.action(for: .enter, in: state) : .list(.select(id))
+        case .hour(let id, let hour):
+            click == .doubleClick && state.list.selection == id && state.hours?.hour == hour
+                ? KeyMap.action(for: .enter, in: state) : .hours(.select(id, hour: hour))
         case .heading(let key):
             DisabledReason.untilAllFetched(state).map { .refused($0.refusing(.character("s"))) }
                 ?? .list(.order(by: key))

@@ -30,6 +30,7 @@ extension AppState {
         case .chart(.read(let step)): chart?.cursor = step
         case .chart(.city(let distance)): return openChart(besides: distance, environment)
         case .plan(let action): plan?.reduce(action)
+        case .hours(let action): reduce(action)
         case .search(let action): return reduce(action, environment)
         case .home(let action): return reduce(action, environment)
         case .here(let action): return reduce(action, environment)

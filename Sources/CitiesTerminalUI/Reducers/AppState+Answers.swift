@@ -12,7 +12,7 @@ extension AppState {
         case .coming(.list): list.day == nil ? [] : list.rows.map(\.self)
         case .present(.detail), .coming(.detail): detail.map { [$0.city] } ?? []
         case .coming(.chart): chart?.cities ?? []
-        case .coming(.plan): plan?.cities ?? []
+        case .coming(.plan): plan?.cities ?? hours?.cities ?? []
         case .present(.search): screens.contains(.search) ? search.hits : []
         case .present(.home), .coming(.home): home.city.map { [$0] } ?? []
         // The coming days come with the present.
@@ -65,7 +65,7 @@ extension AppState {
         let questions: [Question] =
             switch screen {
             case .list, .map: [list.day == nil ? .present(.list) : .coming(.list)]
-            case .detail, .home, .chart, .plan: Question.all(of: screen)
+            case .detail, .home, .chart, .plan, .hours: Question.all(of: screen)
             case .here, .search, .help: []
             }
         return .merge(questions.map { ask($0, refresh: true, environment) })
@@ -232,7 +232,7 @@ extension AppState {
     var shownRow: CityWeather? {
         func row(_ city: City) -> CityWeather { answers.present[.list][city] }
         return switch screen {
-        case .list, .map, .plan: selectedRow
+        case .list, .map, .plan, .hours: selectedRow
         case .detail: detail.map { answers.present[.detail][$0.city] }
         case .chart: chart?.cities.count == 1 ? chart?.cities.first.map(row) : nil
         case .home: home.city.map(row)
@@ -245,7 +245,7 @@ extension AppState {
     private var shownQuestion: Question? {
         switch screen {
         case .list, .map: list.day == nil ? .present(.list) : .coming(.list)
-        case .chart, .plan: .coming(screen)
+        case .chart, .plan, .hours: .coming(screen.asker)
         // At the top of the screen is the present, if there is any.
         case .home: answers.present[.home].isEmpty ? .coming(.home) : .present(.home)
         case .detail, .search, .here: .present(screen)
@@ -261,6 +261,6 @@ extension AppState {
 
     /// The coming days of some cities, for the screen that shows them.
     func forecasts(of cities: [City], on screen: ScreenName) -> [CityForecast] {
-        cities.map { answers.coming[screen][$0] }
+        cities.map { answers.coming[screen.asker][$0] }
     }
 }

@@ -22,7 +22,7 @@ extension AppState {
         switch name {
         case .chart: return home.city.map { openChart([$0], environment) } ?? .none
         case .detail: return .none  // Only ever of some city.
-        case .list, .home, .here, .map, .plan, .search, .help: break
+        case .list, .home, .here, .map, .plan, .hours, .search, .help: break
         }
         var effects = Effect<AppAction>.none
         if screens.contains(name) {
@@ -31,6 +31,7 @@ extension AppState {
             return effects
         }
         let typed = screen == .list && list.isTyping ? list.filter?.typed : nil
+        let opener = shownRow?.city
         screens.append(name)
         switch name {
         case .search: return startSearch(typed, environment)
@@ -38,6 +39,7 @@ extension AppState {
             return .merge(Question.all(of: .home).map { ask($0, isAutomatic: true, environment) })
         case .here where answers.present[.here].count == 0: return .send(.here(.begin()))
         case .plan: return openPlan(environment)
+        case .hours: return openHours(at: opener, environment)
         case .help: help.top = 0
         default: break
         }
@@ -91,22 +93,48 @@ extension AppState {
         case .detail: detail = nil
         case .chart: chart = nil
         case .plan: plan = nil
+        case .hours: hours = nil
         case .search: search.isSearchingOnline = false
         case .here: here.isLocating = false
         }
+        // Another screen still shows these answers.
+        guard !screens.contains(where: { $0.asker == name.asker }) else { return .none }
         // The results are kept for the way back.
-        if name == .search || name == .here { answers.stop(name) } else { answers.remove(name) }
-        return .cancel(name.group)
+        if name == .search || name == .here { answers.stop(name) } else { answers.remove(name.asker) }
+        return .cancel(name.asker.group)
     }
 
     private func isFetching(_ screen: ScreenName) -> Bool {
         Question.all(of: screen).contains { answers[$0].progress != nil }
     }
 
-    /// The cities that the list shows, in its order.
+    /// The cities that the list shows, in its order, or the cities of the hours where these are open.
     private mutating func openPlan(_ environment: AppEnvironment) -> Effect<AppAction> {
-        plan = PlanState(cities: (0..<min(list.shownCount, PlanState.limit)).map { list.shown(at: $0) })
-        return ask(.coming(.plan), environment)
+        plan = PlanState(cities: hours?.cities ?? comparedCities)
+        return askAboutPlan(environment)
+    }
+
+    /// The hours of the cities of an open plan, else of the cities that the list shows, on the day that the list shows.
+    ///
+    /// - Parameter city: The city of the screen before, which the cursor is on where the hours have it.
+    private mutating func openHours(at city: City?, _ environment: AppEnvironment) -> Effect<AppAction> {
+        let cities = plan?.cities ?? comparedCities
+        hours = HoursState(cities: cities, day: list.day)
+        let ids = cities.map(\.id)
+        if let place = [city?.id, list.selection].compactMap(\.self).first(where: ids.contains) ?? ids.first {
+            list.choose(place)
+        }
+        return askAboutPlan(environment)
+    }
+
+    private var comparedCities: [City] {
+        (0..<min(list.shownCount, PlanState.limit)).map { list.shown(at: $0) }
+    }
+
+    /// Asks for the forecasts of the plan and the hours, unless one of them already has.
+    private mutating func askAboutPlan(_ environment: AppEnvironment) -> Effect<AppAction> {
+        let known = answers.coming[.plan]
+        return known.progress == nil && known.isEmpty ? ask(.coming(.plan), environment) : .none
     }
 
     /// Opens the search with the text that was typed to find a row that is not there.

@@ -7,9 +7,10 @@ package enum Question: Sendable, Hashable {
     case coming(ScreenName)
 
     /// The questions of all screens; the list is first, because others leave theirs to it.
-    static let all = ([ScreenName.list] + ScreenName.allCases.filter { $0 != .list }).flatMap(all(of:))
+    static let all = ([ScreenName.list] + ScreenName.allCases.filter { $0 != .list && $0.asker == $0 })
+        .flatMap(all(of:))
 
-    static func all(of screen: ScreenName) -> [Question] { [.present(screen), .coming(screen)] }
+    static func all(of screen: ScreenName) -> [Question] { [.present(screen.asker), .coming(screen.asker)] }
 
     package var screen: ScreenName {
         switch self {

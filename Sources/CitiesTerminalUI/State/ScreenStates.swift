@@ -1,3 +1,4 @@
+package import CitiesFoundation
 package import CitiesWeatherModel
 package import CitiesPresentation
 
@@ -112,6 +113,23 @@ package struct PlanState: Sendable, Equatable {
 
     package init(cities: [City]) {
         self.cities = Array(cities.prefix(Self.limit))
+    }
+}
+
+/// One value of the cities of the list by the hour, with a cursor on one hour of the city under the cursor of the list.
+package struct HoursState: Sendable, Equatable {
+    /// At most ``PlanState/limit``.
+    package var cities: [City]
+    package var value = Quantity.rain
+    /// nil is the usual order of the value.
+    package var order: HoursOrder?
+    /// The day that is shown, as days since 1 January 1970; nil shows the coming hours.
+    package var day: Int?
+    /// The beginning of the hour under the cursor; nil is the first hour.
+    package var hour: Date?
+
+    package init(cities: [City], day: Int? = nil) {
+        (self.cities, self.day) = (cities, day)
     }
 }
 

@@ -57,6 +57,7 @@ package enum AppView {
         case .chart: ChartView(state: state)
         case .map: MapView(state: state)
         case .plan: PlanView(state)
+        case .hours: HoursView(state)
         case .search: SearchView(state)
         case .help: HelpView(state: state)
         }

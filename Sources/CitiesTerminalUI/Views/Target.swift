@@ -1,3 +1,4 @@
+package import CitiesFoundation
 package import CitiesPresentation
 package import CitiesTerminal
 package import CitiesWeatherModel
@@ -6,6 +7,8 @@ package import CitiesWeatherModel
 package enum Target: Sendable, Hashable {
     /// A city of the list.
     case row(City.ID)
+    /// An hour of a city, by its beginning.
+    case hour(City.ID, Date)
     /// A heading that the list can be sorted by.
     case heading(Quantity)
     /// A hint in the footer: a click presses its key.
