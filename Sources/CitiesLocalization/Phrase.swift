@@ -842,6 +842,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenAwaitingForecast
     case screenNoForecast
     case screenNoMatch
+    case screenNoneMeets
+    case screenWrongCondition
     case screenMarked
     case screenDone
     case screenShowAll

@@ -164,9 +164,13 @@ package struct CityHours: Sendable {
     package var city: City { entry.city }
 
     init(_ entry: CityForecast, _ span: HoursSpan, _ maker: RowMaker) {
+        self.init(entry, at: span.moments, length: span.length, maker)
+    }
+
+    /// - Parameter length: Seconds of an hour or step.
+    init(_ entry: CityForecast, at moments: [Date], length: TimeInterval, _ maker: RowMaker) {
         self.entry = entry
         clock = entry.zone(now: maker.now)
-        let (moments, length) = (span.moments, span.length)
         guard let parts = maker.parts(of: entry), let first = moments.first, let last = moments.last else {
             rows = moments.map { _ in nil }
             return

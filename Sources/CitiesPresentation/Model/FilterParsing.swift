@@ -58,6 +58,9 @@ extension Filter {
         return hour * 60 + minute
     }
 
+    /// True for text that has a comparison, so that it is no name.
+    package static func isCondition(_ text: String) -> Bool { text.contains { "<>=!".contains($0) } }
+
     /// Conditions joined by `and` or `&&`: `temp<0 and wind>5`. Words may have an `and` of their own.
     package static func all(parsing text: String) throws(ChoiceError) -> [Filter] {
         var filters: [Filter] = []

@@ -68,10 +68,13 @@ extension [Filter] {
     /// The quantities of the rows themselves, without those of their hours.
     package var quantities: [Quantity] { filter { $0.window == nil }.map(\.quantity) }
 
+    /// True when one of them is about the hours of a forecast.
+    package var needForecasts: Bool { contains { $0.window != nil } }
+
     /// The parts of the weather that they need.
     package var needs: Set<WeatherPart> {
         let ofHours = filter { $0.window != nil }.map(\.quantity)
-        let days: Set<WeatherPart> = ofHours.isEmpty ? [] : [.days]
+        let days: Set<WeatherPart> = needForecasts ? [.days] : []
         let air: Set<WeatherPart> = Quantity.ofAir.isDisjoint(with: ofHours) ? [] : [.airOfDays]
         return Quantity.needs(of: quantities).union(days).union(air)
     }

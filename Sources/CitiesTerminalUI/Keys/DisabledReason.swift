@@ -44,6 +44,16 @@ enum DisabledReason {
         return Notice(kind: .disabled, phrase: .screenTooManyMarked, values: ["count": String(ChartState.limit)])
     }
 
+    /// The refusal of a filter that is no condition, or that needs the hours of too many cities.
+    static func withoutCondition(_ state: AppState) -> Notice? {
+        guard let conditions = state.list.conditions else {
+            return Notice(kind: .disabled, phrase: .screenWrongCondition)
+        }
+        guard conditions.needForecasts, state.list.rows.count > ListState.mostOfDays else { return nil }
+        return Notice(
+            kind: .disabled, phrase: .screenTooManyForDays, values: ["count": String(ListState.mostOfDays)])
+    }
+
     static func withoutRows(_ state: AppState) -> Notice? {
         state.list.shownCount == 0 ? Notice(kind: .disabled, phrase: .screenNoRow) : nil
     }

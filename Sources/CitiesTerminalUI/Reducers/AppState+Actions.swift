@@ -50,6 +50,7 @@ extension AppState {
         switch action {
         case .arranged: list.scale = answers.present[.list].scale
         case .day(let distance): return turnList(by: distance, environment)
+        case .filter: return filtered(environment)
         case .open:
             if let city = list.selected { return openDetail(city, from: .list, environment) }
         case .chartMarked: return openChart(list.charted, environment)

@@ -9,7 +9,7 @@ extension AppState {
     func cities(of question: Question) -> [City] {
         switch question {
         case .present(.list): list.rows.map(\.self)
-        case .coming(.list): list.day == nil ? [] : list.rows.map(\.self)
+        case .coming(.list): list.needsForecasts ? list.rows.map(\.self) : []
         case .present(.detail), .coming(.detail): detail.map { [$0.city] } ?? []
         case .coming(.chart): chart?.cities ?? []
         case .coming(.plan): plan?.cities ?? hours?.cities ?? []
@@ -195,7 +195,24 @@ extension AppState {
         if let day = list.day, !answers.coming[.list].isEmpty, let days = table.days(now: environment.now()) {
             list.day = min(max(day, days.lowerBound), days.upperBound)
         }
+        meetConditions()
         return arrangeList(environment)
+    }
+
+    /// Shows the cities for which the conditions of the filter hold, by the answers of this moment.
+    mutating func meetConditions() {
+        guard let conditions = list.conditions else { return }
+        list.meet(table.cities(meeting: conditions, rowMaker(for: [])), size)
+    }
+
+    /// Takes a filter as it is typed. The hours that its conditions name are fetched.
+    mutating func filtered(_ environment: AppEnvironment) -> Effect<AppAction> {
+        meetConditions()
+        guard list.conditions?.needForecasts == true, list.rows.count <= ListState.mostOfDays,
+            answers.coming[.list].progress == nil,
+            list.rows.contains(where: { answers.coming[.list][$0].isAwaited })
+        else { return .none }
+        return ask(.coming(.list), environment)
     }
 
     /// Sorting takes a while when there are many rows, so the screen does not wait for it.
@@ -216,6 +233,7 @@ extension AppState {
         let next = (before ?? days.lowerBound - 1) + distance
         list.day = next < days.lowerBound ? nil : min(next, days.upperBound)
         guard list.day != before else { return .none }
+        meetConditions()
         return .merge(before == nil ? ask(.coming(.list), environment) : .none, arrangeList(environment))
     }
 }

@@ -48,7 +48,14 @@ extension ListState {
     /// Shows the rows whose names contain a text; nil shows all. The cursor stays if its row is still there.
     mutating func find(_ text: String?, _ size: Size) {
         cursorIsChosen = cursorIsChosen || text?.isEmpty == false
-        keepingCursor(size) { $0.setFilter(text) }
+        refilter(size) { $0.setFilter(text) }
+    }
+
+    /// Shows the cities for which the conditions in the filter hold. The cursor stays if its row is still there.
+    mutating func meet(_ ids: Set<City.ID>, _ size: Size) { refilter(size) { $0.setMeeting(ids) } }
+
+    private mutating func refilter(_ size: Size, _ change: (inout ListState) -> Void) {
+        keepingCursor(size, change)
         if selection.flatMap(shownIndex) == nil { selection = shownCount > 0 ? shown(at: 0).id : nil }
         scrollToCursor(size)
     }

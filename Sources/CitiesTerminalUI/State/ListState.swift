@@ -33,6 +33,8 @@ package struct ListState: Sendable, Equatable {
     private var matches: [Int]?
     /// The names that the filter looks through; nil until something has been typed.
     private var finder: CityFilter?
+    /// The cities for which the conditions in the filter hold; nil before they are known.
+    private var meeting: Set<City.ID>?
 
     package init(_ cities: some Sequence<City>, order: ListOrder) {
         rows = ListRows(cities)
@@ -95,12 +97,32 @@ package struct ListState: Sendable, Equatable {
 
     mutating func setFilter(_ text: String?) {
         filter = text.map { TextField($0) }
+        meeting = nil
+        match()
+    }
+
+    /// True when the filter is not a name.
+    var filtersByCondition: Bool { filter.map { Filter.isCondition($0.text) } ?? false }
+
+    /// The conditions in the filter; nil where it is a name, nothing, or not yet a condition.
+    var conditions: [Filter]? { filtersByCondition ? filter.flatMap { try? Filter.all(parsing: $0.text) } : nil }
+
+    /// True when the list shows a day, or filters by hours.
+    var needsForecasts: Bool { day != nil || conditions?.needForecasts == true }
+
+    /// Shows the cities for which the conditions in the filter hold.
+    mutating func setMeeting(_ ids: Set<City.ID>) {
+        meeting = ids
         match()
     }
 
     private mutating func match() {
         guard let filter = filter?.text, !filter.allSatisfy(\.isWhitespace) else {
             matches = filter.map { _ in Array(rows.indices) }
+            return
+        }
+        guard !Filter.isCondition(filter) else {
+            matches = rows.indices.filter { meeting?.contains(rows[$0].id) ?? true }
             return
         }
         let finder = finder ?? CityFilter(rows.map(\.self))

@@ -31,8 +31,17 @@ struct ListTable: Sendable {
         return places?.map { rows.id(of: $0) }
     }
 
+    /// The cities for which every condition holds.
+    func cities(meeting conditions: [Filter], _ maker: RowMaker) -> Set<City.ID> {
+        let maker = maker.making(conditions.quantities)
+        let query = ListQuery(filters: conditions)
+        return Set(list.rows.lazy.filter { query.admits(row($0, number: 0, maker)) }.map(\.id))
+    }
+
     private func row(_ city: City, number: Int, _ maker: RowMaker) -> Row {
-        guard let day = list.day else { return maker.present(present[city], number: number) }
+        guard let day = list.day else {
+            return maker.present(present[city], forecast: coming[city].answer, number: number)
+        }
         return maker.day(.date(day), of: coming[city], number: number)
     }
 

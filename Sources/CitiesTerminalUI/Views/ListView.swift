@@ -110,7 +110,9 @@ struct ListView: ScreenView {
         }
         if list.shownCount == 0 {
             frame.draw(
-                Line.flowing([Line(book(.screenNoMatch))], width: window.withoutMargin.size.columns),
+                Line.flowing(
+                    [Line(book(list.filtersByCondition ? .screenNoneMeets : .screenNoMatch))],
+                    width: window.withoutMargin.size.columns),
                 in: window.withoutMargin)
         }
         guard list.isTyping else { return }
