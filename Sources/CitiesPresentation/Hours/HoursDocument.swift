@@ -17,6 +17,8 @@ package struct HoursDocument: Sendable {
     package let origin: AnswerOrigin
     package let now: Date
     package let language: Language
+    /// True when the hours are of a day that is over.
+    let isOver: Bool
     private let unitsAsked: UnitSystem
 
     /// The quantities of a single hour: the lines of charts, without the extremes of a step or day.
@@ -50,6 +52,7 @@ package struct HoursDocument: Sendable {
 
         var start = LocalDay.start(of: now, every: 3_600, utcOffset: clock.offset(at: now))
         var end = start + Double(count) * 3_600
+        isOver = day.flatMap { timekeeper?.isOver($0, now: now) } ?? false
         if let day {
             let number = day.number(today: clock.time(at: now).date)
             (start, end) = (clock.moment(number * 86_400), clock.moment((number + 1) * 86_400))
