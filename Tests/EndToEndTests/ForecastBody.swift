@@ -13,11 +13,11 @@ enum ForecastBody {
         (Int(Date().timeIntervalSince1970) + utcOffset) / 86_400 * 86_400 - utcOffset
     }
 
-    /// A temperature that falls with the latitude, peaks at 15:00, and falls by a degree each day.
+    /// A temperature that falls with the latitude, peaks at 15:00, and falls by a degree each day from today on.
     private static func temperature(hour: Int, latitude: String?) -> Double {
         let mean = 45 - abs(latitude.flatMap(Double.init) ?? 0)
         let warmth = 6 - Double(abs(ofDay(hour) - 15)) * 0.75
-        return ((mean + warmth - Double(hour / 24)) * 10).rounded() / 10
+        return ((mean + warmth - Double(max(0, hour / 24))) * 10).rounded() / 10
     }
 
     /// The hour of the day, of an hour counted from a midnight.

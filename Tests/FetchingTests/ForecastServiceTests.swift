@@ -186,7 +186,8 @@ struct ForecastServiceTests {
         try await withService { request, _, folder, now in
             let number = Int(now.now().timeIntervalSince1970 / 86_400) - 3
             let spans: [ForecastSpan] = [
-                .coming, .sinceYesterday, .days(number...number), .days(number - 1...number), .days(number - 1...number - 1),
+                .coming, .sinceYesterday, .days(number...number), .days(number - 1...number),
+                .days(number - 1...number - 1),
             ]
             var request = request
             request.provider = FakePast()

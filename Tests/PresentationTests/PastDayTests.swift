@@ -26,7 +26,8 @@ import Testing
     /// A moment of UTC: `2026-11-26 15:30`.
     private static func moment(_ text: String) throws -> Date {
         let clock = text.suffix(5).split(separator: ":").compactMap { Double($0) }
-        return try Date(timeIntervalSince1970: Double(number(String(text.prefix(10)))) * 86_400 + clock[0] * 3_600 + clock[1] * 60)
+        let day = try Double(number(String(text.prefix(10))))
+        return Date(timeIntervalSince1970: day * 86_400 + clock[0] * 3_600 + clock[1] * 60)
     }
 
     @Test(arguments: [
@@ -62,7 +63,8 @@ import Testing
             // Near midnight in Korea, which is 15:00 in UTC.
             ("yesterday", "2026-11-26 14:59", "forecast-20261125-20261125"),
             ("yesterday", "2026-11-26 15:00", "forecast-20261126-20261126"),
-            ("2026-11-26", "2026-11-26 14:59", "forecast"), ("2026-11-26", "2026-11-26 15:00", "forecast-20261126-20261126"),
+            ("2026-11-26", "2026-11-26 14:59", "forecast"),
+            ("2026-11-26", "2026-11-26 15:00", "forecast-20261126-20261126"),
             ("today", "2026-11-26 15:00", "forecast"), ("tomorrow", "2026-11-26 15:00", "forecast"),
             ("sat", "2026-11-26 15:00", "forecast"), ("2030-01-01", "2026-11-26 15:00", "forecast"),
             ("yesterday", "2026-12-31 16:00", "forecast-20261231-20261231"),
@@ -88,7 +90,8 @@ import Testing
         let noon = "2026-11-26 11:00"
         #expect(try span("today", cities, at: noon, onOneClock: true) == "forecast-20261125-20261126")
         #expect(try span("today", cities, at: noon, onOneClock: true, pastDays: 0) == "forecast")
-        #expect(try span("today", [Self.seoul, Self.city("busan", "Asia/Seoul")], at: noon, onOneClock: true) == "forecast")
+        #expect(
+            try span("today", [Self.seoul, Self.city("busan", "Asia/Seoul")], at: noon, onOneClock: true) == "forecast")
     }
 
     @Test func `a day before a change of the clock is requested with the day before it`() throws {
@@ -124,14 +127,15 @@ import Testing
     ) throws -> CityForecast {
         let number = try Self.number(first)
         let midnight = Date(timeIntervalSince1970: Double(number) * 86_400 - Double(offset))
-        let hours = (0..<days * 24).map { hour in
+        let hours = (0..<days * 24).map(Double.init).map { (hour: Double) -> HourlyForecast in
             HourlyForecast(
-                time: midnight + Double(hour) * 3_600, temperature: Double(hour), humidity: 50,
+                time: midnight.addingTimeInterval(hour * 3_600), temperature: hour, humidity: 50,
                 condition: WeatherCondition(kind: .rain), windSpeed: 3, precipitation: 0.5)
         }
-        let daily = (0..<days).map { day in
-            DailyForecast(
-                date: midnight + Double(day) * 86_400, minimum: Double(day * 24), maximum: Double(day * 24 + 23),
+        let daily = (0..<days).map(Double.init).map { (day: Double) -> DailyForecast in
+            let first = day * 24
+            return DailyForecast(
+                date: midnight.addingTimeInterval(day * 86_400), minimum: first, maximum: first + 23,
                 condition: WeatherCondition(kind: .rain), windSpeed: 7, precipitation: 12)
         }
         var forecast = Forecast(
@@ -145,7 +149,8 @@ import Testing
     @Test func `a past day is a day like others, without a chance of rain`() throws {
         let row = try item(Self.seoul, "2026-11-20", offset: 32_400).row(of: .yesterday, now: Samples.fetched)
         #expect(row.weather?.minimum == 0 && row.weather?.maximum == 23 && row.weather?.temperature == 23)
-        #expect(row.weather?.condition?.kind == .rain && row.weather?.precipitation == 12 && row.weather?.windSpeed == 7)
+        #expect(
+            row.weather?.condition?.kind == .rain && row.weather?.precipitation == 12 && row.weather?.windSpeed == 7)
         #expect(row.weather?.precipitationChance == nil && row.error == nil)
         let long = try item(Self.seoul, "2026-08-21", offset: 32_400)
         #expect(long.row(of: .date(try Self.number("2026-08-21")), now: Samples.fetched).weather?.maximum == 23)
@@ -207,11 +212,14 @@ import Testing
             ? "A past day: a model's analysis, not a measurement." : "지난 날의 값은 모델 분석값이며 실제 측정값이 아닙니다."
     }
 
+    /// The note as XML has it.
+    private func noteOfPicture(_ language: Language) -> String { note(language).replacing("'", with: "&#39;") }
+
     /// Expects the note once in every form of a report for readers, or in none.
     private func expectNote(_ report: Report, _ language: Language, isThere: Bool = true) {
         let forms = [
             TableFormat(width: 80, icons: .ascii).render(report).map(\.text),
-            PlainFormat().render(report).map(\.text), [MarkdownFormat().render(report)],
+            PlainFormat().render(report).map(\.text), [MarkdownFormat(icons: .ascii).render(report)],
         ]
         for form in forms {
             let count = form.joined(separator: " ").ranges(of: note(language)).count
@@ -230,8 +238,11 @@ import Testing
             expectNote(document.report, language, isThere: isThere)
             let map = MapDocument(list: document, value: .max, outline: [])
             expectNote(map.report, language, isThere: isThere)
-            #expect(SVGRenderer().render(map).contains(note(language)) == isThere)
-            #expect(ChartRenderer(width: 80, height: 24, tier: .braille).render(map, orElse: document.report).contains { $0.text == note(language) } == isThere)
+            #expect(SVGRenderer().render(map).contains(noteOfPicture(language)) == isThere)
+            #expect(
+                ChartRenderer(width: 80, height: 24, tier: .braille).render(map, orElse: document.report).contains {
+                    $0.text == note(language)
+                } == isThere)
         }
     }
 
@@ -240,7 +251,9 @@ import Testing
         let item = try item(Self.seoul, "2026-11-20", days: 2, offset: 32_400)
         for (day, isThere) in [(ListDay.yesterday, true), (.today, false)] {
             let document = HoursSamples.document([item], value: .precip, day: day, language: language)
-            #expect(document.moments.count == 24 && document.cities[0].rows.allSatisfy { $0?.weather?.precipitation == 0.5 })
+            #expect(
+                document.moments.count == 24 && document.cities[0].rows.allSatisfy { $0?.weather?.precipitation == 0.5 }
+            )
             expectNote(document.report, language, isThere: isThere)
         }
     }
@@ -256,7 +269,8 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `a chart and a list of one day name the date, draw its hours, and say if it is over`(language: Language) throws {
+    func `a chart and a list of one day name the date, draw its hours, and say if it is over`(language: Language) throws
+    {
         for (day, isThere) in [(ListDay.yesterday, true), (.today, false)] {
             let document = try forecast(day, language)
             #expect(document.steps.count == 24 && document.days.count == 1)
@@ -266,17 +280,20 @@ import Testing
             #expect(document.title(width: 80).text.contains(date), "\(document.title(width: 80).text)")
             expectNote(document.report, language, isThere: isThere)
             let chart = ChartRenderer(width: 80, height: 24, tier: .braille).render(document).map(\.text)
-            #expect(chart.joined(separator: " ").contains(note(language)) == isThere, "\(chart.joined(separator: "\n"))")
+            #expect(
+                chart.joined(separator: " ").contains(note(language)) == isThere, "\(chart.joined(separator: "\n"))")
             let narrow = ChartRenderer(width: 30, height: 24, tier: .braille).render(document).map(\.text)
-            #expect(narrow.joined(separator: " ").contains(note(language)) == isThere, "\(narrow.joined(separator: "\n"))")
+            #expect(
+                narrow.joined(separator: " ").contains(note(language)) == isThere, "\(narrow.joined(separator: "\n"))")
             let picture = SVGRenderer().render(document)
-            #expect(picture.contains(note(language)) == isThere)
+            #expect(picture.contains(noteOfPicture(language)) == isThere)
             // The mark of now is on today alone; the age is counted from now.
             let plot = ForecastChart(document, Quantity.charted).plot()
             #expect(plot.now == (isThere ? nil : Samples.fetched))
             #expect(document.head.now == Samples.fetched)
             // That a day ends is no news.
-            #expect(!document.notes(Quantity.charted, document.rows).contains { $0.contains("ends") || $0.contains("끝") })
+            #expect(
+                !document.notes(Quantity.charted, document.rows).contains { $0.contains("ends") || $0.contains("끝") })
         }
     }
 
@@ -289,7 +306,7 @@ import Testing
             now: try #require(only.forecast?.steps.first?.time), units: .celsius, language: language)
         document.day = ShownDay(.yesterday, of: [item], now: Samples.fetched)
         expectNote(document.report, language)
-        #expect(SVGRenderer().render(document).contains(note(language)))
+        #expect(SVGRenderer().render(document).contains(noteOfPicture(language)))
         let chart = ChartRenderer(width: 80, height: 24, tier: .braille).render(document).map(\.text)
         #expect(chart.joined(separator: " ").contains(note(language)), "\(chart.joined(separator: "\n"))")
     }

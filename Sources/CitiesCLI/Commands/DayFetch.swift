@@ -1,6 +1,7 @@
 import CitiesFetching
 import CitiesFoundation
 import CitiesPresentation
+import CitiesProviders
 import CitiesWeatherModel
 
 extension InteractiveFetch where Answer == Forecast {

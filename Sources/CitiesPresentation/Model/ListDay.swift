@@ -13,7 +13,9 @@ package enum ListDay: Sendable, Hashable {
     private static let koreanWeekdays = ["일", "월", "화", "수", "목", "금", "토"]
 
     /// The words in help and error messages.
-    package static let words = ["now", "yesterday", "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    package static let words = [
+        "now", "yesterday", "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun",
+    ]
 
     /// The day that was typed in English, in any case, or in Korean; a weekday may be written in full. nil for a word that is
     /// not a day.
@@ -74,7 +76,9 @@ extension ListDay {
     package func span(of cities: [City], now: Date, pastDays: Int, isOnOneClock: Bool = false) -> ForecastSpan {
         let clocks = Self.clocks(of: cities, now: now)
         guard let first = clocks.first else { return .coming }
-        let shown = clocks.map { clock in isOnOneClock ? days(of: first, on: clock, now: now) : days(of: clock, on: clock, now: now) }
+        let shown = clocks.map { clock in
+            isOnOneClock ? days(of: first, on: clock, now: now) : days(of: clock, on: clock, now: now)
+        }
         let needsPast = zip(shown, clocks).contains { $0.lowerBound < CivilTime(now, offset: $1).dayNumber }
         guard needsPast, pastDays > 0, let earliest = shown.map(\.lowerBound).min(),
             let latest = shown.map(\.upperBound).max()
