@@ -184,7 +184,7 @@ struct PastDayTests {
             return .json(ForecastBody.openMeteo(request))
         }) { program, _ in
             let ending = try await program.run("list", "Seoul", "--day", date(-20), "--source", "open-meteo")
-            #expect(ending.status == 65 || ending.status == 76 || ending.status != 0, "\(ending.status)")
+            #expect(ending.status == 65 && ending.output == "", "\(ending.status)")
             #expect(ending.messages.contains("it is for other days"), "\(ending.messages)")
         }
     }
