@@ -248,7 +248,9 @@ let package = Package(
             [
                 "CitiesProviders", "CitiesWeatherModel", "CitiesHTTP", "CitiesLocalization", "CitiesTestSupport",
                 httpTypes,
-            ]),
+            ],
+            exclude: ["Snapshots"]
+        ),
         tests(
             "CurlHTTPTests",
             ["CitiesCurlHTTP", "CitiesWeatherModel", "CitiesHTTP", "CitiesTestSupport", httpTypes]),

@@ -111,8 +111,12 @@ def answer(query, latitude, longitude):
     place = Place(latitude, longitude, fahrenheit)
     now = datetime.now(KST).replace(tzinfo=None)
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    first = midnight - timedelta(days=int(query.get("past_days", ["0"])[0]))
-    count = int(query.get("forecast_days", ["7"])[0]) + int(query.get("past_days", ["0"])[0])
+    if "start_date" in query:
+        first, last = (datetime.fromisoformat(query[name][0]) for name in ("start_date", "end_date"))
+        count = (last - first).days + 1
+    else:
+        first = midnight - timedelta(days=int(query.get("past_days", ["0"])[0]))
+        count = int(query.get("forecast_days", ["7"])[0]) + int(query.get("past_days", ["0"])[0])
     names = {part: query.get(part, [""])[0].split(",") if part in query else [] for part in ("current", "hourly", "daily")}
     document = {
         "latitude": latitude, "longitude": longitude, "utc_offset_seconds": 32400, "timezone": "Asia/Seoul",

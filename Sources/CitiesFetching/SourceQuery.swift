@@ -83,13 +83,17 @@ extension SourceQuery where Answer == CurrentWeather {
 
 extension SourceQuery where Answer == Forecast {
     /// The question for the coming days.
-    package static var forecast: SourceQuery {
+    package static var forecast: SourceQuery { forecast(.coming) }
+
+    /// The question for the days of a span. Answers about other days are kept in other files.
+    package static func forecast(_ span: ForecastSpan) -> SourceQuery {
         SourceQuery(
-            files: { _ in AnswerFiles(own: "forecast") }, question: { _ in "forecast" }, fileForEachCity: true,
+            files: { _ in AnswerFiles(own: span.question) }, question: { _ in span.question }, fileForEachCity: true,
             batchLength: { provider, cities, units in provider.forecastBatchLength(of: cities, units: units) },
             request: { provider, cities, units, language throws(WeatherError) in
-                try provider.forecasts(of: cities, units: units, language: language)
-            })
+                try provider.forecasts(of: cities, span, units: units, language: language)
+            },
+            isEnough: { forecast, _ in forecast.askedDays == span.days })
     }
 }
 

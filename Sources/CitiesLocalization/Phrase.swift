@@ -19,7 +19,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpTop
     case helpCountry, helpLargest, helpMinPopulation
     case helpDay
-    case helpCompareDay
+    case helpDayByHour
     case helpWhere
     case helpUnits
     case helpLang
@@ -137,6 +137,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case whereMatchedNone
     case dayMissing
     case dayMissingOfSome
+    case dayPast
+    case dayTooOld
+    case dayAnalysis
     case dayOver
     case dayLastHours
     case dayFirstHours
@@ -148,10 +151,13 @@ package enum Phrase: String, Sendable, CaseIterable {
     case dayHours
     case dayHoursOne
     case dayShortOver
+    case dayShortPast
+    case dayShortTooOld
     case dayShortHours
     case adviceDay
     case adviceDays
     case adviceAnotherDay
+    case advicePastDays
     case sameNote
     case columnsNotDaily
     case columnsOfSource

@@ -42,10 +42,10 @@ package protocol Provider: Sendable {
     /// One, unless the source says otherwise.
     func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
 
-    /// The coming days of cities that fit in one such batch: one result for each city, in the same order. A failure of
-    /// the whole request is thrown.
+    /// The days of a span for cities that fit in one such batch: one result for each city, in the same order. A failure of
+    /// the whole request is thrown, and past days that the source does not have are one.
     func forecasts(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+        of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
     ) throws(WeatherError) -> SourceRequest<[Result<Forecast, WeatherError>]>
 }
 
@@ -65,9 +65,11 @@ extension Provider {
 
     package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
 
+    /// The coming days of one city, and no past ones, unless the source says otherwise.
     package func forecasts(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+        of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
     ) throws(WeatherError) -> SourceRequest<[Result<Forecast, WeatherError>]> {
+        guard span == .coming else { throw .missingDay(.past, days: nil, source: profile.source) }
         guard let city = try single(cities) else { return .computed { _ in [] } }
         return try forecast(of: city, units: units, language: language).map { [.success($0)] }
     }

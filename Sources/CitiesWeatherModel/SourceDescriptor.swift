@@ -32,6 +32,8 @@ package final class SourceDescriptor: Sendable {
     /// Calendar days, today included, that its forecasts have hour by hour, as far as everybody gets them; 0 when it has
     /// only steps of three hours.
     package let hourlyDays: Int
+    /// Calendar days before today that its forecasts have when asked for; 0 when they begin with today.
+    package let pastDays: Int
     /// False when it does not say whether the hour that an amount or a chance is of begins or ends at its stamp.
     package let namesHours: Bool
     /// True when its answers have words in the requested language.
@@ -50,7 +52,7 @@ package final class SourceDescriptor: Sendable {
         isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
         airQualityServer: String? = nil, updateInterval: Duration, concurrentRequests: Int,
         requestsPerMinute: Int? = nil,
-        hourlyDays: Int, namesHours: Bool = true, speaks: Bool = true, parts: Set<WeatherPart> = [],
+        hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, speaks: Bool = true, parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
         partsOfForecast: Set<WeatherPart> = []
     ) {
@@ -68,6 +70,7 @@ package final class SourceDescriptor: Sendable {
         self.concurrentRequests = concurrentRequests
         self.requestsPerMinute = requestsPerMinute
         self.hourlyDays = hourlyDays
+        self.pastDays = pastDays
         self.namesHours = namesHours
         self.speaks = speaks
         self.parts = parts

@@ -148,6 +148,10 @@ package struct MissingDay: Sendable, Hashable {
     package enum Reason: Sendable, Hashable {
         /// The forecast ends before the day, begins after it, or leaves it out.
         case beyond
+        /// The day is over, and the source has no past days.
+        case past
+        /// The day is over, and longer ago than the days that the source reaches back.
+        case tooOld(days: Int)
         /// The day has no hours left.
         case over
         /// Fewer than half of the hours of the day, at its end.
@@ -165,5 +169,18 @@ package struct MissingDay: Sendable, Hashable {
     package init(_ reason: Reason, days: ClosedRange<Int>?) {
         self.reason = reason
         self.days = days
+    }
+}
+
+extension WeatherError {
+    /// A day that a forecast does not serve for.
+    ///
+    /// - Parameter days: The first and the last day that it has; nil when it has none.
+    package static func missingDay(
+        _ reason: MissingDay.Reason, days: ClosedRange<Int>?, source: WeatherSource
+    ) -> WeatherError {
+        var error = WeatherError(.notFound, source: source, cause: .beyondForecast)
+        error.missingDay = MissingDay(reason, days: days)
+        return error
     }
 }

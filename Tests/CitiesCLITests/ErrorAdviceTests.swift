@@ -116,4 +116,20 @@ struct ErrorAdviceTests {
         let hints = advice.userError(WeatherError(.keyMissing, source: .weatherAPI)).hints
         #expect(hints.first == "Put the key in CITIES_WEATHERAPI_API_KEY, or in config.yaml as weatherapi.api-key.")
     }
+
+    @Test(arguments: Language.allCases)
+    func `a source with past days is advised for one, and another day of the source for a day that is too old`(
+        language: Language
+    ) {
+        var advice = advice(language)
+        advice.words = ["list", "--day", "yesterday", "--source", "weatherapi"]
+        advice.usable = [.openWeatherMap, .openMeteo]
+        let past = advice.userError(.missingDay(.past, days: nil, source: .weatherAPI))
+        #expect(past.hints.count == 1 && past.hints[0].contains("cities list --day yesterday --source open-meteo"))
+        advice.usable = [.openWeatherMap]
+        #expect(advice.userError(.missingDay(.past, days: nil, source: .weatherAPI)).hints[0].contains("open-meteo"))
+        let old = advice.userError(.missingDay(.tooOld(days: 92), days: 20_700...20_798, source: .openMeteo))
+        #expect(old.message?.contains("92") == true && old.hints.count == 1)
+        #expect(old.hints[0].contains(language == .english ? "4 Sep" : "9월 4일"), "\(old.hints)")
+    }
 }

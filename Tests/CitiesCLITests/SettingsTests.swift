@@ -222,4 +222,16 @@ struct SettingsTests {
     ) throws {
         #expect(try settings(yaml).selection(choice, hourlyDays: days).provider.profile.source == source)
     }
+
+    @Test(
+        arguments: [
+            (.auto, "", .openMeteo), (.auto, bothKeys, .openMeteo), (.auto, "weatherapi: { api-key: k }", .openMeteo),
+            (.only(.weatherAPI), "weatherapi: { api-key: k }", .weatherAPI),
+            (.only(.climateNormals), "", .climateNormals),
+        ] as [(SourceChoice, String, WeatherSource)])
+    func `when a past day is needed, auto takes a source that has such`(
+        choice: SourceChoice, yaml: String, source: WeatherSource
+    ) throws {
+        #expect(try settings(yaml).selection(choice, needsPastDays: true).provider.profile.source == source)
+    }
 }

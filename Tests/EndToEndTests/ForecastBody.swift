@@ -1,5 +1,6 @@
 import Foundation
 import CitiesTestSupport
+import CitiesWeatherModel
 
 /// Forecasts in the documented formats of the sources. Their days lie around the present, because the program reads the
 /// clock of the machine.
@@ -12,12 +13,15 @@ enum ForecastBody {
         (Int(Date().timeIntervalSince1970) + utcOffset) / 86_400 * 86_400 - utcOffset
     }
 
-    /// A temperature that falls with the latitude, peaks at 15:00, and falls by a degree each day.
+    /// A temperature that falls with the latitude, peaks at 15:00, and falls by a degree each day from today on.
     private static func temperature(hour: Int, latitude: String?) -> Double {
         let mean = 45 - abs(latitude.flatMap(Double.init) ?? 0)
-        let warmth = 6 - Double(abs(hour % 24 - 15)) * 0.75
-        return ((mean + warmth - Double(hour / 24)) * 10).rounded() / 10
+        let warmth = 6 - Double(abs(ofDay(hour) - 15)) * 0.75
+        return ((mean + warmth - Double(max(0, hour / 24))) * 10).rounded() / 10
     }
+
+    /// The hour of the day, of an hour counted from a midnight.
+    private static func ofDay(_ hour: Int) -> Int { (hour % 24 + 24) % 24 }
 
     /// The answer of the requested source; nil for a path that no source has.
     static func honest(_ request: RecordedRequest) -> String? {
@@ -38,26 +42,40 @@ enum ForecastBody {
         return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
     }
 
+    /// Midnight in Korea of a day that is written `YYYY-MM-DD`; nil for any other text.
+    private static func midnight(of text: String?) -> Int? {
+        guard let date = text.flatMap({ CivilDate($0[...]) }) else { return nil }
+        return date.dayNumber * 86_400 - utcOffset
+    }
+
+    /// The hours of an answer, counted from ``midnight``: those of the asked dates, else of seven days.
+    private static func hours(_ request: RecordedRequest) -> Range<Int> {
+        guard let first = midnight(of: request.query("start_date")), let last = midnight(of: request.query("end_date"))
+        else { return (Int(request.query("past_days") ?? "0") ?? 0) * -24..<168 }
+        return (first - midnight) / 3_600..<(last - midnight) / 3_600 + 24
+    }
+
     private static func openMeteo(_ request: RecordedRequest, _ place: String, latitude: String) -> String {
         let degrees = request.query("temperature_unit") == "fahrenheit" ? "°F" : "°C"
-        let hours = Array(0..<168)
+        let hours = Array(hours(request))
         let temperatures = hours.map { temperature(hour: $0, latitude: latitude) }
         let times = hours.map { midnight + $0 * 3_600 }
-        let humidities = hours.map { 40 + $0 % 24 }
-        let rain = hours.map { $0 % 24 * 4 }
+        let humidities = hours.map { 40 + ofDay($0) }
+        let rain = hours.map { ofDay($0) * 4 }
         return """
             {\(place),"utc_offset_seconds":\(utcOffset),"timezone":"Asia/Seoul",
             "hourly_units":{"time":"unixtime","temperature_2m":"\(degrees)","relative_humidity_2m":"%",
             "precipitation_probability":"%"},
             "hourly":{"time":\(times),"temperature_2m":\(temperatures),"relative_humidity_2m":\(humidities),
             "precipitation_probability":\(rain),"weather_code":\(hours.map { _ in 71 }),
-            "is_day":\(hours.map { (7...17).contains($0 % 24) ? 1 : 0 })},\(openMeteoDays(of: temperatures, degrees))}
+            "is_day":\(hours.map { (7...17).contains(ofDay($0)) ? 1 : 0 })},
+            \(openMeteoDays(of: temperatures, from: times.first ?? midnight, degrees))}
             """
     }
 
-    private static func openMeteoDays(of temperatures: [Double], _ degrees: String) -> String {
+    private static func openMeteoDays(of temperatures: [Double], from start: Int, _ degrees: String) -> String {
         let days = stride(from: 0, to: temperatures.count, by: 24).map { temperatures[$0..<$0 + 24] }
-        let midnights = days.indices.map { midnight + $0 * 86_400 }
+        let midnights = days.indices.map { start + $0 * 86_400 }
         return """
             "daily_units":{"time":"unixtime","temperature_2m_max":"\(degrees)","temperature_2m_min":"\(degrees)",
             "temperature_2m_mean":"\(degrees)","precipitation_probability_max":"%"},

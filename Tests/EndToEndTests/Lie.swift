@@ -21,7 +21,7 @@ enum Lie: String, CaseIterable, CustomTestStringConvertible {
         case .sydney: ("it is for another place", "다른 지역의 날씨입니다")
         case .anotherDay, .year9999:
             isForecast
-                ? ("it is not for the next days", "앞으로 며칠의 예보가 아닙니다") : ("its time is in the future", "기준 시각이 미래입니다")
+                ? ("it is for other days", "다른 날의 날씨입니다") : ("its time is in the future", "기준 시각이 미래입니다")
         case .kelvins: ("its temperature is impossible", "있을 수 없는 기온입니다")
         }
     }

@@ -202,7 +202,7 @@ extension ServerFault {
         ServerFault(
             name: "every time is zero", doing: .bends { .json(try Bent.zeroTimes(in: $1)) }, outcome: .unexpected,
             exceptionsOfComingDays: [
-                "weatherapi": .unbelievable("it is not for the next days", "앞으로 며칠의 예보가 아닙니다")
+                "weatherapi": .unbelievable("it is for other days", "다른 날의 날씨입니다")
             ])
     ]
 

@@ -116,6 +116,37 @@ import CitiesWeatherModel
         return credibility.objection(to: forecast, about: city("seoul"))
     }
 
+    @Test func `is a forecast of asked days with parts of other days`() {
+        let day = Self.day
+        // The midnight that began the day of a moment long ago, in UTC.
+        let number = Int((epoch - 40 * day).timeIntervalSince1970 / 86_400)
+        let midnight = Date(timeIntervalSince1970: Double(number) * 86_400)
+        func asked(_ times: [Date], offset: Int = 0, days: ClosedRange<Int>? = nil) -> [WeatherError.Cause?] {
+            let hours = times.map { HourlyForecast(time: $0, temperature: 1) }
+            let daily = times.map { DailyForecast(date: $0, minimum: 1) }
+            let steps = times.map { ForecastStep(time: $0, temperature: 1) }
+            return [
+                Forecast(units: .celsius, utcOffset: offset, steps: steps),
+                Forecast(units: .celsius, utcOffset: offset, hourly: hours),
+                Forecast(units: .celsius, utcOffset: offset, daily: daily),
+            ].map { forecast in
+                var forecast = forecast
+                forecast.askedDays = days ?? number...number
+                return credibility.objection(to: forecast, about: city("seoul"))
+            }
+        }
+        #expect(asked([midnight, midnight + day - 3_600]) == [nil, nil, nil])
+        #expect(asked([midnight - 3_600]) == [nil, nil, nil])
+        #expect(asked([midnight - 3_601]) == [.otherDays, .otherDays, .otherDays])
+        #expect(asked([midnight, midnight + day + 3_600]) == [.otherDays, .otherDays, .otherDays])
+        #expect(asked([midnight + day + 3_599]) == [nil, nil, nil])
+        #expect(asked([midnight - 32_400], offset: 32_400) == [nil, nil, nil])
+        #expect(asked([midnight - 32_400]) == [.otherDays, .otherDays, .otherDays])
+        #expect(asked([epoch]) == [.otherDays, .otherDays, .otherDays])
+        let far = number + 70
+        #expect(asked([midnight + 70 * day], days: far...far) == [.otherDays, .otherDays, .otherDays])
+    }
+
     @Test func `is a forecast that does not reach into the coming days`() {
         let day = Self.day
         #expect(coming(steps: [epoch]) == nil && coming(hours: [epoch]) == nil && coming(days: [epoch]) == nil)

@@ -38,6 +38,40 @@ private struct FakeForecaster: Provider {
     }
 }
 
+/// A source of any days: the reply body is the temperature of the only hour, at noon of the first asked day, else now.
+private struct FakePast: Provider {
+    let profile = FakeForecaster { epoch }.profile
+
+    func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
+        throw WeatherError(.notFound, source: .openMeteo)
+    }
+
+    func forecast(
+        of city: City, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> SourceRequest<Forecast> {
+        throw WeatherError(.notFound, source: .openMeteo)
+    }
+
+    func forecasts(
+        of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> SourceRequest<[Result<Forecast, WeatherError>]> {
+        guard let request = profile.baseURL?.get("/p", query: [("span", span.question)]) else {
+            throw WeatherError(.notFound, source: .openMeteo)
+        }
+        return .http(request, size: .places(1, of: 1 << 10)) { reply, now throws(WeatherError) in
+            let noon = span.days.map { Date(timeIntervalSince1970: Double($0.lowerBound) * 86_400) }
+            let degrees = Double(String(decoding: reply.body, as: UTF8.self))
+            var forecast = Forecast(
+                units: units, utcOffset: 43_200, hourly: [HourlyForecast(time: noon ?? now, temperature: degrees)])
+            forecast.steps = [ForecastStep(time: noon ?? now, temperature: degrees)]
+            forecast.askedDays = span.days
+            return [.success(forecast)]
+        }
+    }
+}
+
 /// Typical days without a request: 7 degrees everywhere.
 private struct FakeTypicalDays: Provider {
     let profile = ProviderProfile(
@@ -145,6 +179,39 @@ struct ForecastServiceTests {
             _ = await fill(server, request)
             let files = try files(folder)
             #expect(files.count == 4)
+        }
+    }
+
+    @Test func `answers of one span are neither fresh nor saved for another`() async throws {
+        try await withService { request, _, folder, now in
+            let number = Int(now.now().timeIntervalSince1970 / 86_400) - 3
+            let spans: [ForecastSpan] = [
+                .coming, .sinceYesterday, .days(number...number), .days(number - 1...number),
+                .days(number - 1...number - 1),
+            ]
+            var request = request
+            request.provider = FakePast()
+            request.fallback = nil
+            func fill(_ server: FakeServer, _ span: ForecastSpan, offline: Bool = false) async -> Service.Outcome {
+                let fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: now.now)
+                var request = request
+                request.offline = offline
+                let service = Service(.forecast(span), fetcher: fetcher, cache: ResponseCache(folder: folder))
+                return await service.fill(request)
+            }
+            for (count, span) in spans.enumerated() {
+                let server = FakeServer { _ throws(HTTPError) in (200, "\(count)") }
+                #expect(await fill(server, span, offline: true).wholeFailure?.kind == .offline, "\(span)")
+                #expect(temperatures(await fill(server, span)) == [Double(count), Double(count)], "\(span)")
+                #expect(server.paths.count == 2, "\(span)")
+                let saved = try files(folder).count
+                #expect(saved == 2 * (count + 1), "\(span)")
+            }
+            for (count, span) in spans.enumerated() {
+                let outcome = await fill(refusing, span)
+                #expect(temperatures(outcome) == [Double(count), Double(count)] && outcome.origin.freshness == .live)
+                #expect(outcome.cities.map { $0.answer?.value.askedDays } == [span.days, span.days])
+            }
         }
     }
 

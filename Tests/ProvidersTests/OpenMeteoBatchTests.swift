@@ -21,7 +21,7 @@ import CitiesWeatherModel
         let provider = Subjects.provider(.openMeteo)
         let reply = HTTPReply(Data("[\(answers.joined(separator: ","))]".utf8))
         let present = try provider.current(reply, of: Self.cities)
-        let coming = try provider.forecasts(of: Self.cities[...], units: .celsius, language: .english)
+        let coming = try provider.forecasts(of: Self.cities[...], .coming, units: .celsius, language: .english)
             .answer(to: reply)
         for result in present { #expect((try? result.get()) != nil || error(result)?.kind == .invalidData) }
         let temperatures = present.map { try? $0.get().temperature }

@@ -181,7 +181,7 @@ import CitiesWeatherModel
 
     @Test func `many cities' days are one request, and each city's own answer or failure`() throws {
         let cities = [Subjects.seoul, Subjects.busan, Subjects.jeju]
-        let sourceRequest = try provider().forecasts(of: cities[...], units: .celsius, language: .english)
+        let sourceRequest = try provider().forecasts(of: cities[...], .coming, units: .celsius, language: .english)
         let path = try #require(sourceRequest.request?.path)
         #expect(path.contains("latitude=37.5665,35.1796,33.4996&longitude=126.978,129.0756,126.5312&hourly="))
         let one = String(decoding: try Fixtures.body("openmeteo/forecast.json"), as: UTF8.self)

@@ -122,8 +122,22 @@ import Testing
         following.steps = ThreeHourSteps.steps(of: hours, utcOffset: 32_400)
         #expect(!following.steps.isEmpty)
         #expect(try read(line(of: following)) == following)
+        var past = following
+        past.askedDays = 20_000...20_001
+        #expect(try read(line(of: past)) == past)
         // They are made again of the hours, and take no room.
         #expect(try line(of: following).count < line(of: forecast).count - 60)
+    }
+
+    @Test func `days in the wrong order, and of no year, are damage`() throws {
+        var forecast = Forecast(units: .celsius, utcOffset: 0)
+        forecast.askedDays = 20_000...20_001
+        let text = String(decoding: try line(of: forecast), as: UTF8.self)
+        #expect(text.contains("20000\t20001\t"))
+        for days in ["20001\t20000\t", "20000\t", "20000\t9000000000\t", "-9000000000\t20001\t"] {
+            let damaged = Array(text.replacing("20000\t20001\t", with: days).utf8)
+            #expect(throws: SavedFields.Damage.self) { try read(damaged, as: Forecast.self) }
+        }
     }
 
     @Test func `the air comes back the same`() throws {

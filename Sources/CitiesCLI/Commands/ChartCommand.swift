@@ -4,13 +4,14 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// `cities chart CITY`: five days in three-hour steps, drawn.
+/// `cities chart CITY`: five days in three-hour steps, or one day by the hour, drawn.
 struct ChartCommand: OneNameCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(ofCities: "chart", taking: "city", abstract: help(.helpChart))
     }
 
     @OptionGroup var city: CityArgument
+    @OptionGroup var day: DayArgument
     @OptionGroup var drawing: DrawingArguments
 
     @Option(
@@ -38,7 +39,8 @@ struct ChartCommand: OneNameCommand {
             throw UserError(.usage, session.book(.chartThirdUnit, ["series": third.rawValue, "units": units]))
         }
         let city = try await city.resolved(session, plan)
-        let run = ForecastRun(plan: plan, session: session, isForReading: drawing.picture == nil)
+        let run = ForecastRun(
+            plan: plan, session: session, day: day.shown, isForReading: drawing.picture == nil)
         return try await run.answer(about: city) { document in
             if let picture = drawing.picture {
                 try await picture.write(

@@ -11,6 +11,8 @@ struct CommonPlan {
     var source: SourceChoice
     /// Days, today included, that the command needs hour by hour: `auto` takes a source that has them.
     var hourlyDays = 0
+    /// True when the command is about a past day: `auto` takes a source that has such.
+    var needsPastDays = false
     var units: UnitSystem
     /// True when a flag or a setting gives the units; else the full screen may use its own.
     var unitsAreChosen: Bool

@@ -22,11 +22,7 @@ struct CompareCommand: Command {
         completion: .list(ListOrder.names(of: Quantity.compared)))
     var sort: String?
 
-    @Option(
-        .helpCompareDay, valueName: "day", accepted: ListDay.words + ["YYYY-MM-DD"], completion: .list(ListDay.words),
-        read: { ListDay(typed: $0) })
-    var day: ListDay?
-
+    @OptionGroup var day: DayArgument
     @OptionGroup var drawing: DrawingArguments
     @OptionGroup var common: CommonArguments
 
@@ -43,7 +39,7 @@ struct CompareCommand: Command {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
 
-        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        let fetch = try InteractiveFetch(day.shown, of: chosen, common: plan, session: session)
         return try await fetch.answer(chosen) { outcome in
             let (document, missing) = try document(outcome, order, plan, session)
             if let picture = drawing.picture {
@@ -60,7 +56,7 @@ struct CompareCommand: Command {
         _ outcome: FetchService<Forecast>.Outcome, _ order: ListOrder?, _ plan: CommonPlan, _ session: Session
     ) throws(UserError) -> (ComparisonDocument, missing: [DayMissing.Lack]) {
         let now = session.machine.now()
-        guard let day, day != .now else {
+        guard let day = day.shown else {
             let document = ComparisonDocument(
                 entries: outcome.cities, order: order, origin: outcome.origin, now: now, units: plan.units,
                 language: session.language)
@@ -82,7 +78,7 @@ struct CompareCommand: Command {
         var document = ComparisonDocument(
             entries: entries, order: order, origin: outcome.origin, now: beginning, units: plan.units,
             language: session.language)
-        document.day = entries.lazy.compactMap { $0.date(of: day, now: now) }.first.map { ($0, now) }
+        document.day = ShownDay(day, of: entries, now: now)
         return (document, missing)
     }
 }

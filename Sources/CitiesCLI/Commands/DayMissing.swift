@@ -35,7 +35,7 @@ struct DayMissing {
     /// - Parameter isLeft: True counts only the hours of today that are not over.
     func cities(_ day: ListDay, now: Date, isLeft: Bool = false) throws(UserError) -> [Lack] {
         let missing = lacking(day, now: now, isLeft: isLeft)
-        let isBeyondAll = missing.allSatisfy { $0.error.missingDay?.reason == .beyond }
+        let isBeyondAll = missing.allSatisfy { [.beyond, .past].contains($0.error.missingDay?.reason) }
         guard missing.isEmpty || missing.count < answered || !isBeyondAll else { throw error(day, now: now) }
         return missing
     }

@@ -3,29 +3,48 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// Fetches the coming days of one city; when that fails, what is saved of its current weather is not lost.
+/// Fetches the coming days of one city, or one day; when the coming days fail, what is saved of its current weather is not
+/// lost.
 struct ForecastRun {
     var plan: CommonPlan
     var session: Session
+    /// The day to show by the hour; nil is the coming days.
+    var day: ListDay?
     /// True when the answer goes to standard output.
     var isForReading: Bool
 
     func answer(about city: City, show: (ForecastDocument) async throws -> Void) async throws -> ExitStatus {
-        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        let fetch = try InteractiveFetch(day, of: [city], common: plan, session: session)
         do {
             return try await fetch.answer([city]) { outcome in
-                for answer in outcome.cities.compactMap(\.answer) { try await show(document(of: city, answer)) }
+                for item in outcome.cities {
+                    if let answer = item.answer { try await show(document(of: item, answer, outcome)) }
+                }
                 return outcome.status
             }
-        } catch let error as UserError where isForReading {
+        } catch let error as UserError where isForReading && day == nil {
             try await showSavedDetail(of: city)
             throw error
         }
     }
 
-    private func document(of city: City, _ answer: Sourced<Forecast>) -> ForecastDocument {
-        ForecastDocument(
-            city: city, forecast: answer.value, origin: AnswerOrigin(answer.provenance), now: session.machine.now(),
+    /// Throws when the forecast has nothing of the day.
+    private func document(
+        of item: CityForecast, _ answer: Sourced<Forecast>, _ outcome: FetchService<Forecast>.Outcome
+    ) throws(UserError) -> ForecastDocument {
+        let now = session.machine.now()
+        guard let day else {
+            return ForecastDocument(
+                city: item.city, forecast: answer.value, origin: AnswerOrigin(answer.provenance), now: now,
+                language: session.language)
+        }
+        guard let forecast = item.only(day, now: now)?.forecast else {
+            throw DayMissing(outcome: outcome, session: session).error(day, now: now)
+        }
+        // All of the day counts, though the first of its hours may be over or far off.
+        return ForecastDocument(
+            city: item.city, forecast: forecast, origin: AnswerOrigin(answer.provenance),
+            now: forecast.steps.first?.time ?? now, day: ShownDay(day, of: [item], now: now),
             language: session.language)
     }
 

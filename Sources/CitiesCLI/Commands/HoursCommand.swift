@@ -23,10 +23,7 @@ struct HoursCommand: CitiesCommand {
     @Option(.helpHoursCount, valueName: "hours", in: HoursDocument.counts)
     var hours: Int?
 
-    @Option(
-        .helpHoursDay, ["words": ListDay.words.joined(separator: ", ")], valueName: "day",
-        accepted: ListDay.words + ["YYYY-MM-DD"], completion: .list(ListDay.words),
-        read: { ListDay(typed: $0) })
+    @Option(day: .helpHoursDay)
     var day: ListDay?
 
     @Option(
@@ -46,7 +43,7 @@ struct HoursCommand: CitiesCommand {
         let count = hours ?? HoursDocument.usualCount
         plan.hourlyDays = 1 + (count + 23) / 24
         let chosen = try await CityNames(session: session, quiet: plan.quiet).cities(cities)
-        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        let fetch = try InteractiveFetch(day, of: chosen, isOnOneClock: true, common: plan, session: session)
         return try await fetch.answer(chosen) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: [value], to: forecasts)

@@ -30,7 +30,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         self.query = query
         self.common = common
         self.session = session
-        selection = session.settings.selection(common.source, hourlyDays: common.hourlyDays)
+        selection = session.settings.selection(
+            common.source, hourlyDays: common.hourlyDays, needsPastDays: common.needsPastDays)
     }
 
     /// The question of a request beside the current weather.

@@ -18,10 +18,7 @@ struct ListCommand: CitiesCommand {
 
     @OptionGroup var choice: ChoiceArguments
 
-    @Option(
-        .helpDay, ["words": ListDay.words.joined(separator: ", ")], valueName: "day",
-        accepted: ListDay.words + ["YYYY-MM-DD"], completion: .list(ListDay.words),
-        read: { ListDay(typed: $0) })
+    @Option(day: .helpDay)
     var day: ListDay?
 
     @OptionGroup var line: LineArguments

@@ -19,7 +19,7 @@ struct ListRun {
         guard let day = plan.day else {
             return try await fetch.answer(plan.cities) { try await self.show($0, by: show) }
         }
-        let fetch = InteractiveFetch(query: .forecast, common: plan.common, session: session)
+        let fetch = try InteractiveFetch(day, of: plan.cities, common: plan.common, session: session)
         return try await fetch.answer(plan.cities) { outcome in
             let dayMissing = DayMissing(outcome: outcome, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
@@ -97,8 +97,10 @@ struct ListRun {
             rows: outcome.cities.map { maker.day(day, of: $0) }, query: plan.query, origin: outcome.origin, now: now,
             clock: session.clock(for: outcome.cities.map { LocalZone($0.city, $0.forecast, now: now) }, at: now),
             units: plan.common.units, language: session.language, columns: plan.columns)
+        let shown = ShownDay(day, of: outcome.cities, now: now)
         document.isOfDay = true
-        document.dateAsked = outcome.cities.lazy.compactMap { $0.date(of: day, now: now) }.first
+        document.isOver = shown?.isOver ?? false
+        document.dateAsked = shown?.date
         return fitted(document)
     }
 

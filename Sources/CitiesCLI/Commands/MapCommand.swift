@@ -20,10 +20,7 @@ struct MapCommand: CitiesCommand {
         completion: .list(Quantity.mapped.map(\.rawValue)))
     var value: String?
 
-    @Option(
-        .helpDay, ["words": ListDay.words.joined(separator: ", ")], valueName: "day",
-        accepted: ListDay.words + ["YYYY-MM-DD"], completion: .list(ListDay.words),
-        read: { ListDay(typed: $0) })
+    @Option(day: .helpDay)
     var day: ListDay?
 
     @OptionGroup var drawing: DrawingArguments

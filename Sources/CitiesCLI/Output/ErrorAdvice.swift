@@ -36,7 +36,10 @@ struct ErrorAdvice {
         case .keyMissing: return [placeForKey(error.source) ?? advice] + anotherSource(than: error.source)
         case .keyRejected: return [advice] + anotherSource(than: error.source)
         case .notFound:
-            let others = anotherSource(than: error.source)
+            // Another source has no other days, but it may have past ones.
+            if let missing = error.missingDay, missing.reason != .past { return [advice] }
+            let isPast = error.missingDay?.reason == .past
+            let others = anotherSource(than: error.source) { !isPast || $0.descriptor.pastDays > 0 }
             return others.isEmpty ? [advice] : others
         case .cancelled: return [advice]
         }
@@ -57,8 +60,10 @@ struct ErrorAdvice {
         }
     }
 
-    private func anotherSource(than source: WeatherSource) -> [String] {
-        guard let other = usable.first(where: { $0 != source }) else { return [] }
+    private func anotherSource(
+        than source: WeatherSource, where serves: (WeatherSource) -> Bool = { _ in true }
+    ) -> [String] {
+        guard let other = usable.first(where: { $0 != source && serves($0) }) else { return [] }
         let phrase: Phrase =
             !source.isLive ? .hintLive : other.descriptor.needsKey ? .hintAnotherSource : .hintOtherSource
         return [book(phrase, ["command": again(from: other)])]

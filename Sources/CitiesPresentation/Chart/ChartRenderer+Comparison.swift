@@ -82,8 +82,8 @@ extension ComparisonDocument {
             }
     }
 
-    /// The missing steps, city by city, and the ends of the forecasts if they are soon.
-    var notes: [String] { missing + ends }
+    /// The missing steps, city by city, the ends of the forecasts if they are soon, and the origin of a past day's values.
+    var notes: [String] { missing + ends + [day?.note(book)].compactMap(\.self) }
 
     /// The ends of the forecasts in the time of the axis; one if all end together.
     private var ends: [String] {

@@ -29,8 +29,7 @@ extension ComparisonDocument {
 
     /// The mark of the present on the time axis; nil when the chart is about another day.
     private func mark(start: Date) -> Date? {
-        guard let present = day?.present else { return Plot.mark(now, start: start) }
-        return present >= start && present < start + 86_400 ? present : nil
+        day.map { Plot.mark(of: $0.present, onDayFrom: start) } ?? Plot.mark(now, start: start)
     }
 
     /// A line is named on the side where it is farthest from the others, so that the name is not taken for another's.

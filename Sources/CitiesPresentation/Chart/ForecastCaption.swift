@@ -90,14 +90,14 @@ struct ForecastCaption {
 }
 
 extension ForecastDocument {
-    /// The number of missing steps, and the end of the forecast if that is soon.
+    /// The number of missing steps, the end of the forecast if that is soon, and the origin of a past day's values.
     ///
     /// - Parameter rows: The rows of the steps, in the same order.
     fileprivate func extent(_ series: [Quantity], _ rows: [Row]) -> [String] {
-        [missing(series, rows), shortness].compactMap(\.self)
+        [missing(series, rows), shortness, day?.note(book)].compactMap(\.self)
     }
 
-    /// The number of missing steps, the end of the forecast if that is soon, and the note on the chance of rain.
+    /// These notes, and the one on the chance of rain.
     func notes(_ series: [Quantity], _ rows: [Row]) -> [String] {
         extent(series, rows) + [head.typicalRainNote(steps.map(\.precipitationChance))].compactMap(\.self)
     }
@@ -121,7 +121,8 @@ extension ForecastDocument {
 
     /// The end of the forecast, if that is sooner than in five days.
     private var shortness: String? {
-        guard steps.fromFirstMoment.count < ForecastSteps.count, let last = steps.last else {
+        // That a day ends is no news.
+        guard day == nil, steps.fromFirstMoment.count < ForecastSteps.count, let last = steps.last else {
             return nil
         }
         let end = zone.time(at: last.end)
@@ -133,11 +134,12 @@ extension ForecastDocument {
         book.span(zone.time(at: step.time).clockText, zone.time(at: step.end).clockText)
     }
 
-    /// `Seoul · 5 days in 3-hour steps`, in as few words as the width asks for.
+    /// `Seoul · 5 days in 3-hour steps`, or the date of a day, in as few words as the width asks for.
     package func title(width: Int?) -> Line {
         let name = city.displayName(in: language)
         guard !steps.isEmpty else { return Line(width.map { name.truncated(to: $0) } ?? name, .heading) }
-        let length = Phrasebook(language)(dayCount == 1 ? .chartDaysOne : .chartDays, ["count": String(dayCount)])
+        let days = book(dayCount == 1 ? .chartDaysOne : .chartDays, ["count": String(dayCount)])
+        let length = day.map { book.shortDate($0.date) } ?? days
         let title = Line([Run(name, .heading), Run(" · ", .dim), Run(length)])
         guard let width else { return title }
         let room = width - length.displayWidth - 3

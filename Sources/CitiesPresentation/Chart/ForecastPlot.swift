@@ -46,7 +46,7 @@ struct ForecastChart {
             series: drawn.map(\.series),
             labels: drawn.indices.flatMap { labels(of: drawn[$0].quantity, drawn[$0].series, at: $0) },
             time: TimeAxis(start: start, end: steps.last?.end ?? start, zone: document.zone),
-            now: Plot.mark(now, start: start),
+            now: document.day.map { Plot.mark(of: $0.present, onDayFrom: start) } ?? Plot.mark(now, start: start),
             units: document.units
         )
         // The chance of typical weather is the chance of a day of the month, whatever the hour.

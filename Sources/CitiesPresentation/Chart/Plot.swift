@@ -73,6 +73,11 @@ package struct Plot: Sendable {
         start.timeIntervalSince(now) < ForecastSteps.length ? max(now, start) : nil
     }
 
+    /// The mark of the present on the axis of one day; nil when that is another day.
+    static func mark(of present: Date, onDayFrom start: Date) -> Date? {
+        present >= start && present < start + 86_400 ? present : nil
+    }
+
     /// The axis at the left and the one at the right: temperatures at the left, if there are any; nil where there is no
     /// line.
     private var axes: [PlotAxis] {

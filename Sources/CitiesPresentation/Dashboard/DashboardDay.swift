@@ -13,15 +13,19 @@ package struct DashboardDay: Sendable, Hashable {
     /// The hours that its values count; nil counts all of the day, and nothing of a day without weather.
     package let part: DayPart?
 
-    /// Today and the days after it, without a gap, to the last that the forecast knows; at most `count`.
+    /// Today, or the first of the asked days, and the days after it, without a gap, to the last that the forecast knows; at
+    /// most `count`.
     ///
     /// A day that a source makes of steps is known as far as steps cover it: with fewer than half of its hours it is
     /// missing, because a minimum of a few hours is no minimum of the day.
+    ///
+    /// - Parameter start: The first day, as days since 1 January 1970; nil is the usual one.
     static func days(
-        of forecast: Forecast, count: Int, now: Date, zone: LocalZone, place: Coordinates
+        of forecast: Forecast, from start: Int? = nil, count: Int, now: Date, zone: LocalZone, place: Coordinates
     ) -> [DashboardDay] {
         let today = zone.time(at: now).dayNumber
-        let asked = today..<today + count
+        let start = start ?? forecast.askedDays?.lowerBound ?? today
+        let asked = start..<start + count
         var daily: [Int: DailyForecast] = [:]
         for weather in forecast.daily {
             // By its noon: the midnight that a source counts from is an hour off after the clock has changed.
@@ -30,7 +34,7 @@ package struct DashboardDay: Sendable, Hashable {
         }
         guard let last = daily.keys.max() else { return [] }
         let steps = forecast.isInSteps ? forecast.steps : []
-        return (today...last).map { number in
+        return (start...last).map { number in
             guard let weather = daily[number] else {
                 let isOver = number == today && forecast.left(ofDay: number, now: now, zone: zone).isEmpty
                 return DashboardDay(missing: isOver ? .over : .beyond, on: number, zone: zone, place: place)

@@ -12,7 +12,7 @@ package struct ComparisonDocument: Sendable {
     /// contains it.
     package let now: Date
     /// The day that it is about, and the present moment; nil when it is about the coming days.
-    package var day: (date: CivilDate, present: Date)?
+    package var day: ShownDay?
     private let unitsAsked: UnitSystem
     package let language: Language
 

@@ -2,14 +2,16 @@ package import CitiesFoundation
 package import CitiesLocalization
 package import CitiesWeatherModel
 
-/// The coming five days of one city, for a chart or a list. A renderer adds nothing but form.
+/// The coming five days of one city, or one day by the hour, for a chart or a list. A renderer adds nothing but form.
 package struct ForecastDocument: Sendable {
     package let city: City
     package let forecast: Forecast
     /// The origin of its numbers.
     package let origin: AnswerOrigin
-    /// The present moment: the first step is the one that contains it.
+    /// The present moment, or the beginning of the day that it is about: the first step is the one that contains it.
     package let now: Date
+    /// The day that it is about, and the present moment; nil when it is about the coming days.
+    package let day: ShownDay?
     package let language: Language
     /// The city's clock at any moment of the forecast.
     package let zone: LocalZone
@@ -23,12 +25,14 @@ package struct ForecastDocument: Sendable {
         forecast: Forecast,
         origin: AnswerOrigin,
         now: Date,
+        day: ShownDay? = nil,
         language: Language
     ) {
         self.city = city
         self.forecast = forecast
         self.origin = origin
         self.now = now
+        self.day = day
         self.language = language
         self.zone = LocalZone(city, forecast, now: now)
         self.steps = ForecastSteps.coming(forecast, now: now)
@@ -52,7 +56,7 @@ package struct ForecastDocument: Sendable {
     /// The heading.
     package var head: ReportHead {
         ReportHead(
-            origin: origin, now: now, clock: clock, units: units, language: language,
+            origin: origin, now: day?.present ?? now, clock: clock, units: units, language: language,
             countries: Set([city.countryCode].compactMap(\.self)))
     }
 

@@ -15,6 +15,8 @@ package struct HoursDocument: Sendable {
     package let origin: AnswerOrigin
     package let now: Date
     package let language: Language
+    /// True when the hours are of a day that is over.
+    let isOver: Bool
     private let unitsAsked: UnitSystem
 
     /// The quantities that it can show.
@@ -42,6 +44,7 @@ package struct HoursDocument: Sendable {
         unitsAsked = units
         let span = HoursSpan(entries, count: count, day: day, now: now)
         self.span = span
+        isOver = day.flatMap { day in entries.first { $0.forecast != nil }?.isOver(day, now: now) } ?? false
         let maker = RowMaker(language: language, now: now)
         let hours = entries.map { CityHours($0, span, maker) }
         let order = order ?? Self.usualOrder(of: value)

@@ -11,7 +11,7 @@ package enum PlanOrder: Sendable, Hashable {
     case day(ListDay)
 
     /// The words that completions offer.
-    package static let words = ["best", "name"] + ListDay.words.filter { $0 != "now" }
+    package static let words = ["best", "name"] + ListDay.words.filter { !["now", "yesterday"].contains($0) }
 
     /// The words in help and error messages.
     package static let accepted = words + ["YYYY-MM-DD"]
@@ -21,7 +21,7 @@ package enum PlanOrder: Sendable, Hashable {
         switch (typed.lowercased(), ListDay(typed: typed)) {
         case ("best", _): self = .best
         case ("name", _): self = .name
-        case ("now", _), (_, nil): throw ChoiceError(.planOrder, given: typed, accepted: Self.accepted)
+        case (_, .now), (_, .yesterday), (_, nil): throw ChoiceError(.planOrder, given: typed, accepted: Self.accepted)
         case (_, let day?): self = .day(day)
         }
     }

@@ -88,11 +88,16 @@ extension RowMaker {
 
     private func row(of day: ListDay, _ item: CityForecast, isLeft: Bool) -> Row {
         guard let rows = parts(of: item) else { return city(item.city, error: item.error) }
-        let number = day.number(today: rows.clock.time(at: now).date)
+        let today = rows.clock.time(at: now).date
+        let number = day.number(today: today)
+        let isOver = number < today.dayNumber
         let days = item.days(count: 17, now: now, isLeft: isLeft)
-        let found = days.first { $0.date.dayNumber == number }
+        let found =
+            days.first { $0.date.dayNumber == number }
+            ?? (isOver ? item.days(from: number, count: 1, now: now).first : nil)
         if let found, found.missing == nil { return rows.row(found, asList: true) }
-        return city(item.city, error: rows.error(found?.missing ?? .beyond, among: days))
+        let isNever = isOver && rows.provenance.source.descriptor.pastDays == 0
+        return city(item.city, error: rows.error(isNever ? .past : found?.missing ?? .beyond, among: days))
     }
 
     /// One row for the whole forecast: the temperature of the first step, and the lowest and highest point of the line.

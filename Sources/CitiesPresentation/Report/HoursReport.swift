@@ -59,6 +59,7 @@ extension HoursDocument {
         return [
             others
                 ? first.map { book(.hoursClock, ["city": $0.city.displayName(in: language)]) } : nil,
+            isOver ? book(.dayAnalysis) : nil,
             length > 3_600 ? book(.hoursSteps, ["source": book.name(of: origin.source)]) : nil,
             hasValues ? nil : book(.hoursUnknown, ["source": book.name(of: origin.source), "value": valueName]),
             hasValues && Quantity.ofAir.contains(value) ? book(.airHoursNote) : nil,

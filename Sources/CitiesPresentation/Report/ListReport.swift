@@ -50,13 +50,17 @@ extension ListDocument {
         return context
     }
 
-    /// Notes on the formula of the feels-like temperature, and on the model of the air that is shown.
+    /// Notes on the formula of the feels-like temperature, on the model of the air that is shown, and on a past day.
     var headNotes: [String] {
         let isOfKorea = columns.contains(.feels) && rows.contains { $0.feels == .kma }
         let air = Quantity.ofAir.intersection(columns)
         let showsAir = rows.contains { row in air.contains { $0.entry.value(row, context) != nil } }
-        return (isOfKorea ? [book(.feelsNote)] : []) + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : []) + partNotes
+        return (isOfKorea ? [book(.feelsNote)] : []) + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
+            + [dayNote].compactMap(\.self) + partNotes
     }
+
+    /// The origin of values of a day that is over; nil for any other day.
+    var dayNote: String? { isOver ? book(.dayAnalysis) : nil }
 
     /// The hours that the values of the day count, where those are not all of it.
     private var partNotes: [String] {

@@ -9,6 +9,8 @@ extension Phrasebook {
         let source = ["source": name(of: source)]
         switch reason {
         case .beyond: return self(.dayMissing, source)
+        case .past: return self(.dayPast, source)
+        case .tooOld(let days): return self(.dayTooOld, source.merging(["count": String(days)]) { $1 })
         case .over: return self(.dayOver, source)
         case .last(let count): return self(.dayLastHours, source.merging(["hours": hours(count)]) { $1 })
         case .first(let count): return self(.dayFirstHours, source.merging(["hours": hours(count)]) { $1 })
@@ -39,6 +41,8 @@ extension Phrasebook {
     func words(_ reason: MissingDay.Reason) -> String {
         switch reason {
         case .beyond: self(.causeShort, WeatherError.Cause.beyondForecast.rawValue)
+        case .past: self(.dayShortPast)
+        case .tooOld: self(.dayShortTooOld)
         case .over: self(.dayShortOver)
         case .last(let count), .first(let count), .some(let count): self(.dayShortHours, ["hours": hours(count)])
         }
@@ -46,6 +50,7 @@ extension Phrasebook {
 
     /// The days that can be chosen in place of one that is missing.
     func advice(_ missing: MissingDay) -> String {
+        if missing.reason == .past { return self(.advicePastDays) }
         guard let days = missing.days else { return self(.adviceAnotherDay) }
         let ends = [days.lowerBound, days.upperBound].map { shortDate(CivilDate(dayNumber: $0)) }
         return days.count == 1

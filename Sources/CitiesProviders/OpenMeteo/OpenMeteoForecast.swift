@@ -80,3 +80,20 @@ extension OpenMeteoDocument {
         return (rise, set, false)
     }
 }
+
+extension Forecast {
+    /// The forecast with nothing but certain days on the calendar of a city; nil when nothing is left.
+    func limited(to days: ClosedRange<Int>, of city: City, now: Date) -> Forecast? {
+        let clock = LocalZone(of: city, named: timeZone, offset: utcOffset, at: now)
+        func isInside(_ date: Date) -> Bool { days.contains(clock.time(at: date).dayNumber) }
+        let hours = hourly.filter { isInside($0.time) }
+        var forecast = Forecast(
+            units: units, utcOffset: utcOffset, timeZone: timeZone, place: place,
+            steps: ThreeHourSteps.steps(of: hours, utcOffset: utcOffset), hourly: hours,
+            // By its noon: the midnight that the source counts from is an hour off across a change of the clock.
+            daily: daily.filter { isInside($0.date.addingTimeInterval(43_200)) })
+        guard !forecast.hourly.isEmpty || !forecast.daily.isEmpty else { return nil }
+        forecast.askedDays = days
+        return forecast
+    }
+}

@@ -27,7 +27,7 @@ package struct OpenMeteoProvider: ServerProvider {
 
     /// Fifty answers are about 700 kilobytes.
     package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
-        count(of: cities.prefix(50), fitting: forecastRequest(latitudes: "", longitudes: "", units: units))
+        count(of: cities.prefix(50), fitting: forecastRequest(latitudes: "", longitudes: "", units: units, .coming))
     }
 
     /// `empty` is the request without any place.
@@ -69,15 +69,20 @@ package struct OpenMeteoProvider: ServerProvider {
     }
 
     package func forecasts(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+        of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
     ) throws(WeatherError) -> SourceRequest<[Result<Forecast, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
-        let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units)
+        let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units, span)
         let size = AnswerSize.places(cities.count, of: 64 << 10)
-        return .http(request, size: size) { reply, _ throws(WeatherError) in
+        return .http(request, size: size) { reply, now throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
-                try document.forecast(of: city, units: units, reader: reader)
+                let forecast = try document.forecast(of: city, units: units, reader: reader)
+                guard let days = span.days else { return forecast }
+                guard let asked = forecast.limited(to: days, of: city, now: now) else {
+                    throw reader.error(.invalidData, "there is nothing of the days in the answer", cause: .otherDays)
+                }
+                return asked
             }
         }
     }
@@ -85,7 +90,7 @@ package struct OpenMeteoProvider: ServerProvider {
     package func forecast(
         of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> SourceRequest<Forecast> {
-        try forecasts(of: [city], units: units, language: language).map { answers throws(WeatherError) in
+        try forecasts(of: [city], .coming, units: units, language: language).map { answers throws(WeatherError) in
             guard let answer = answers.first else {
                 throw reader.error(.invalidData, "there is no forecast in the answer")
             }
@@ -101,9 +106,21 @@ package struct OpenMeteoProvider: ServerProvider {
         )
     }
 
-    private func forecastRequest(latitudes: String, longitudes: String, units: UnitSystem) -> HTTPRequest {
-        request(
-            latitudes: latitudes, longitudes: longitudes, units: units, days: 7,
+    private func forecastRequest(
+        latitudes: String, longitudes: String, units: UnitSystem, _ span: ForecastSpan
+    ) -> HTTPRequest {
+        let days: [(name: String, value: String)] =
+            switch span {
+            case .coming: Self.days(7)
+            case .sinceYesterday: Self.days(7, past: 1)
+            // The amounts of the last hour of a day are stamped with the beginning of the next one.
+            case .days(let days):
+                [("start_date", days.lowerBound), ("end_date", days.upperBound + 1)].map { name, number in
+                    (name, CivilDate(dayNumber: number).isoText)
+                }
+            }
+        return request(
+            latitudes: latitudes, longitudes: longitudes, units: units, days: days,
             variables: [
                 ("hourly", OpenMeteoHourly.CodingKeys.variables), ("daily", OpenMeteoDaily.CodingKeys.variables),
             ])
@@ -124,7 +141,7 @@ package struct OpenMeteoProvider: ServerProvider {
             [.temperature, .precipitationChance, .precipitation] + ofMore.filter { more.contains($0.part) }.map(\.variable)
         let today: [OpenMeteoDaily.CodingKeys] = [.maximum, .minimum, .sunrise, .sunset]
         return request(
-            latitudes: latitudes, longitudes: longitudes, units: units, pastDays: 1, days: 2,
+            latitudes: latitudes, longitudes: longitudes, units: units, days: Self.days(2, past: 1),
             variables: [
                 ("current", current.map(\.rawValue).joined(separator: ",")),
                 ("hourly", hourly.map(\.rawValue).joined(separator: ",")),
@@ -132,17 +149,21 @@ package struct OpenMeteoProvider: ServerProvider {
             ])
     }
 
+    /// Days from today on, and days before it.
+    private static func days(_ count: Int, past: Int = 0) -> [(name: String, value: String)] {
+        (past > 0 ? [("past_days", String(past))] : []) + [("forecast_days", String(count))]
+    }
+
     private func request(
-        latitudes: String, longitudes: String, units: UnitSystem, pastDays: Int = 0, days: Int,
+        latitudes: String, longitudes: String, units: UnitSystem, days: [(name: String, value: String)],
         variables: [(name: String, value: String)]
     ) -> HTTPRequest {
         let place = [(name: "latitude", value: latitudes), (name: "longitude", value: longitudes)]
-        let past = pastDays > 0 ? [(name: "past_days", value: String(pastDays))] : []
         return server.get(
             "/v1/forecast",
             query: place + variables + [
                 ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
                 ("wind_speed_unit", units == .celsius ? "ms" : "mph"),
-            ] + past + [("forecast_days", String(days)), ("timezone", "auto"), ("timeformat", "unixtime")])
+            ] + days + [("timezone", "auto"), ("timeformat", "unixtime")])
     }
 }

@@ -9,7 +9,7 @@ extension WeatherSource {
             server: "https://api.open-meteo.com", geocodingServer: "https://geocoding-api.open-meteo.com",
             airQualityServer: "https://air-quality-api.open-meteo.com",
             // The free host serves one request per address at a time, queues about five and refuses the rest.
-            updateInterval: .seconds(600), concurrentRequests: 1, hourlyDays: 7, speaks: false,
+            updateInterval: .seconds(600), concurrentRequests: 1, hourlyDays: 7, pastDays: 92, speaks: false,
             parts: [.chance, .precipitation, .yesterday, .trend, .extremes],
             partsOnRequest: [.gust, .cloud, .visibility, .snowfall]))
 }

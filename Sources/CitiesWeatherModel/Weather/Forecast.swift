@@ -18,6 +18,8 @@ public struct Forecast: Sendable, Hashable, Codable {
     /// Days in order of date, as many as the source gave: fewer than asked for when its plan has fewer. Empty when it
     /// has none.
     public var daily: [DailyForecast]
+    /// The only days that it is about, as days since 1 January 1970; nil for the coming days.
+    package var askedDays: ClosedRange<Int>?
 
     public init(
         units: UnitSystem,

@@ -56,6 +56,7 @@ extension Forecast {
         try fields.periods(&days, blank: DailyForecast(date: WeatherPeriod.blank.time))
         guard let hours, let days else { throw SavedFields.Damage() }
         if fields.isReading { (hourly, steps, daily) = (hours, own ?? following, days) }
+        try fields.days(&askedDays)
     }
 }
 
@@ -117,6 +118,21 @@ extension SavedFields {
         try list(&hours.areWet, blank: nil) { (fields, isWet: inout Bool?) throws(Damage) in try fields.flag(&isWet) }
         guard [3_600, ForecastStep.usualLength].contains(hours.length) else { throw Damage() }
         value = hours
+    }
+
+    /// The first and the last day; one empty field for no range.
+    fileprivate mutating func days(_ value: inout ClosedRange<Int>?) throws(Damage) {
+        var first = value?.lowerBound
+        try integer(&first)
+        guard let first else {
+            value = nil
+            return
+        }
+        var last = value?.upperBound ?? first
+        try integer(&last)
+        // Later days are no moments of the supported years.
+        guard first <= last, abs(first) < 1_000_000, abs(last) < 1_000_000 else { throw Damage() }
+        value = first...last
     }
 
     /// One empty field where it is unknown, else two.

@@ -42,13 +42,22 @@ extension Forecast: SourceAnswer {
             && Plausible.timeZone(timeZone) == timeZone && Plausible.utcOffset(Double(utcOffset)) != nil
     }
 
-    /// The steps, hours or days of a forecast have to reach into the next week, by the clock that it is shown by, and
-    /// none may lie further ahead than any source looks, which is 16 days.
+    /// The steps, hours or days of a forecast have to reach into the next week, by the clock that it is shown by, or all
+    /// have to lie in the asked days; none may lie further ahead than any source looks, which is 16 days.
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
-        func isOfComingDays(_ parts: [some WeatherValues]) -> Bool {
-            (parts.isEmpty || parts.contains { $0.period.end > now && $0.period.time < now + 7 * 86_400 })
-                && parts.allSatisfy { $0.period.time < now + 17 * 86_400 }
+        let asked = askedDays.map { days in
+            // The midnight that a source counts from is an hour off across a change of the clock.
+            let midnights = [days.lowerBound, days.upperBound + 1].map { Double($0) * 86_400 - Double(utcOffset) }
+            return Date(timeIntervalSince1970: midnights[0] - 3_600)..<Date(timeIntervalSince1970: midnights[1] + 3_600)
         }
-        return isOfComingDays(steps) && isOfComingDays(hourly) && isOfComingDays(daily) ? nil : .otherDays
+        func areOfTheDays(_ parts: [some WeatherValues]) -> Bool {
+            if let asked { return parts.allSatisfy { asked.contains($0.period.time) } }
+            return parts.isEmpty || parts.contains { $0.period.end > now && $0.period.time < now + 7 * 86_400 }
+        }
+        func areNear(_ parts: [some WeatherValues]) -> Bool {
+            parts.allSatisfy { $0.period.time < now + 17 * 86_400 }
+        }
+        let isOfTheDays = areOfTheDays(steps) && areOfTheDays(hourly) && areOfTheDays(daily)
+        return isOfTheDays && areNear(steps) && areNear(hourly) && areNear(daily) ? nil : .otherDays
     }
 }

@@ -1,0 +1,41 @@
+import CitiesFetching
+import CitiesFoundation
+import CitiesPresentation
+import CitiesProviders
+import CitiesWeatherModel
+
+extension InteractiveFetch where Answer == Forecast {
+    /// The fetch for a day of cities; of the coming days for nil.
+    ///
+    /// Throws, before any request, for a past day that the source does not have.
+    ///
+    /// - Parameter isOnOneClock: True when the day of the first city is shown of every city.
+    init(
+        _ day: ListDay?, of cities: [City], isOnOneClock: Bool = false, common: CommonPlan, session: Session
+    ) throws(UserError) {
+        let now = session.machine.now()
+        var common = common
+        common.needsPastDays = day?.isOver(in: cities, now: now) ?? false
+        self.init(query: .forecast, common: common, session: session)
+        guard let day else { return }
+        let source = selection.provider.profile.source
+        if common.needsPastDays, let error = day.reachError(of: source, cities, now: now) {
+            throw ErrorAdvice(session).userError(error)
+        }
+        let past = source.descriptor.pastDays
+        query = .forecast(day.span(of: cities, now: now, pastDays: past, isOnOneClock: isOnOneClock))
+    }
+}
+
+extension ListDay {
+    /// The reason why a source has a past day of no city; nil when it goes back that far.
+    fileprivate func reachError(of source: WeatherSource, _ cities: [City], now: Date) -> WeatherError? {
+        let reach = source.descriptor.pastDays
+        let age = age(in: cities, now: now)
+        guard age > reach else { return nil }
+        guard reach > 0, case .date(let number) = self else { return .missingDay(.past, days: nil, source: source) }
+        let today = number + age
+        let days = today - reach...today + source.descriptor.hourlyDays - 1
+        return .missingDay(.tooOld(days: reach), days: days, source: source)
+    }
+}

@@ -1,0 +1,24 @@
+package import CitiesFoundation
+import CitiesLocalization
+package import CitiesWeatherModel
+
+/// A day that a document is about.
+package struct ShownDay: Sendable, Hashable {
+    /// The date on the calendar of the first city that has it.
+    package let date: CivilDate
+    /// The present moment.
+    package let present: Date
+    /// True when the day is over in a city: its values are a model's analysis.
+    package let isOver: Bool
+
+    /// nil when no city has the day.
+    package init?(_ day: ListDay, of cities: [CityForecast], now: Date) {
+        guard let date = cities.lazy.compactMap({ $0.date(of: day, now: now) }).first else { return nil }
+        self.date = date
+        present = now
+        isOver = cities.contains { $0.isOver(day, now: now) }
+    }
+
+    /// The origin of values of a day that is over, as a whole sentence; nil for any other day.
+    func note(_ book: Phrasebook) -> String? { isOver ? book(.dayAnalysis) : nil }
+}
