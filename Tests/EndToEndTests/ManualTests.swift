@@ -94,7 +94,7 @@ struct ManualTests {
         language: String, headings: [String], locale: String
     ) async throws {
         let examples = try headings.map { try Self.examples(language, $0) }
-        #expect(examples.map(\.count) == [6, 18], "\(examples)")
+        #expect(examples.map(\.count) == [6, 22], "\(examples)")
         try await withTypedCommands(["LANG": locale]) { program in
             for example in examples.joined() {
                 let isWatch = example.hasPrefix("cities watch")

@@ -21,7 +21,8 @@ private func withForecastsAndAir(
 extension RecordedRequest {
     /// The weight that Open-Meteo counts: a tenth of the variables for each place, at least 1, and more beyond two weeks.
     fileprivate var weight: Double {
-        let variables = ["current", "hourly", "daily"].compactMap { query($0)?.split(separator: ",").count }.reduce(0, +)
+        let variables = ["current", "hourly", "daily"].compactMap { query($0)?.split(separator: ",").count }.reduce(
+            0, +)
         let days = ["past_days", "forecast_days"].compactMap { query($0).flatMap(Double.init) }.reduce(0, +)
         let tenth = Double(variables) / 10
         return Double(places.count) * max(1, tenth, tenth * days / 14)
@@ -45,7 +46,9 @@ struct WhenTests {
         }
     }
 
-    @Test(arguments: [["list"], ["hours"], ["plan"], ["list", "--where", "rain@18-22>40"], ["map", "--value", "starts"]])
+    @Test(arguments: [
+        ["list"], ["hours"], ["plan"], ["list", "--where", "rain@18-22>40"], ["map", "--value", "starts"],
+    ])
     func `no request for twenty cities weighs more than sixty`(command: [String]) async throws {
         try await withForecastsAndAir { program, server in
             _ = try await program.run(command)
@@ -146,7 +149,8 @@ struct WhenTests {
             #expect(none.status == 1 && none.messages.contains("rain@20-22>88"), "\(none.messages)")
             #expect(server.record.requests.count(where: \.isForecast) == 1)
             // North of 37 degrees it is colder.
-            let cold = try await program.run("list", "Seoul", "Busan", "--where", "temp@tomorrow<2.5", "--format", "csv")
+            let cold = try await program.run(
+                "list", "Seoul", "Busan", "--where", "temp@tomorrow<2.5", "--format", "csv")
             #expect(cold.output.contains("seoul") && !cold.output.contains("busan"), "\(cold.output)")
             let wrong = try await program.run("list", "--where", "rain@25-26>40", "--lang", "en")
             #expect(wrong.status == 64 && wrong.messages.contains("18-22"), "\(wrong.messages)")
@@ -187,7 +191,8 @@ struct WhenTests {
             #expect(plan.status == 0 && plan.output.contains(#""airQuality":"good""#), "\(plan.output)")
             #expect(server.record.requests.count(where: \.isAir) == 1, "the answer is kept")
             let typical = try await program.run(
-                "list", "Seoul", "--day", "tomorrow", "--columns", "name,pm25", "--source", "normals", "--lang", language)
+                "list", "Seoul", "--day", "tomorrow", "--columns", "name,pm25", "--source", "normals", "--lang",
+                language)
             #expect(typical.messages.contains("PM2.5"), "\(typical.messages)")
         }
     }

@@ -102,7 +102,9 @@ import Testing
 
     @Test func `an unknown hour is never told to be nothing special`() {
         let gap = place { index, hour in if index == 9 { hour.temperature = nil } }
-        #expect(text(gap) == ["Nothing special until tomorrow night, as far as the forecast goes; some values are missing."])
+        #expect(
+            text(gap) == ["Nothing special until tomorrow night, as far as the forecast goes; some values are missing."]
+        )
         let failed = CityForecast(city: HoursSamples.seoul, outcome: .failed(Samples.timedOut))
         #expect(text(place { _, _ in }, failed)[0].contains("some values are missing"))
         // What is known is told.
@@ -142,10 +144,11 @@ import Testing
             BriefSamples.entry("c\(index)", "C\(index)", "도시\(index)", change: BriefSamples.wet(10 - index..<12))
         }
         let texts = BriefSamples.document(entries).texts
-        #expect(texts == [
-            "Rain: C5 Sun 02:00–09:00, C4 Sun 03:00–09:00, C3 Sun 04:00–09:00, C2 Sun 05:00–09:00 and 2 more. "
-                + "Take an umbrella."
-        ])
+        #expect(
+            texts == [
+                "Rain: C5 Sun 02:00–09:00, C4 Sun 03:00–09:00, C3 Sun 04:00–09:00, C2 Sun 05:00–09:00 and 2 more. "
+                    + "Take an umbrella."
+            ])
     }
 
     @Test func `no more than six sentences, the highest score first`() {
@@ -201,7 +204,8 @@ import Testing
         var rows = Samples.rows.prefix(3).map(\.self)
         guard var answer = rows[0].answer else { return }
         answer.value.wetHours = WetHours(
-            start: Samples.observed, length: 3_600, areWet: [false, true, true, false] + Array(repeating: false, count: 23))
+            start: Samples.observed, length: 3_600,
+            areWet: [false, true, true, false] + Array(repeating: false, count: 23))
         rows[0] = Row(city: rows[0].city, outcome: .answered(answer), normal: nil)
         var document = Samples.document(rows: rows)
         let sentence = "Rain or snow: Gongju 22:00–Sun 00:00. Take an umbrella."

@@ -54,13 +54,16 @@ import Testing
         #expect(today.items.isEmpty)
     }
 
-    @Test(arguments: [(36.0, [TripItem.mask], []), (35, [], []), (nil, [], [TripItem.mask])] as [(Double?, [TripItem], [TripItem])])
+    @Test(
+        arguments: [(36.0, [TripItem.mask], []), (35, [], []), (nil, [], [TripItem.mask])]
+            as [(Double?, [TripItem], [TripItem])])
     func `bad air asks for a mask, and unknown air says that it is unknown`(
         dust: Double?, items: [TripItem], unknown: [TripItem]
     ) throws {
         let take = try take(dust: dust) { _, _ in }
         #expect(take.items == items && take.unknown == unknown)
-        #expect(take.words(Phrasebook(.english)) == (items.isEmpty ? unknown.isEmpty ? "nothing special" : nil : "mask"))
+        #expect(
+            take.words(Phrasebook(.english)) == (items.isEmpty ? unknown.isEmpty ? "nothing special" : nil : "mask"))
     }
 
     @Test func `an unknown hour rules nothing out`() throws {

@@ -34,7 +34,8 @@ import CitiesWeatherModel
     }
 
     @Test func `is requested from its own server, once for many cities`() throws {
-        let sourceRequest = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .fahrenheit, hasHours: false)
+        let sourceRequest = try provider().airQuality(
+            of: [Subjects.seoul, Subjects.busan], units: .fahrenheit, hasHours: false)
         let request = try #require(sourceRequest.request)
         #expect(request.authority == "air-quality-api.open-meteo.com")
         #expect(
@@ -90,7 +91,8 @@ import CitiesWeatherModel
 
     @Test func `several cities are an array, and one that is broken does not break the others`() throws {
         let body = "[\(place { _ in "10" }),{\"location_id\":1}]"
-        let sourceRequest = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .celsius, hasHours: false)
+        let sourceRequest = try provider().airQuality(
+            of: [Subjects.seoul, Subjects.busan], units: .celsius, hasHours: false)
         let results = try sourceRequest.answer(
             to: HTTPReply(Data(body.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
         #expect(try results[0].get().pm25 == 10)

@@ -32,7 +32,7 @@ struct BriefCommand: CitiesCommand {
         if neverWaits { plan.neverWait() }
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
         plan.hourlyDays = 2
-        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        let fetch = InteractiveFetch(query: .forecast(.sinceYesterday), common: plan, session: session)
         return try await fetch.answer(chosen) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: [.air], to: forecasts)

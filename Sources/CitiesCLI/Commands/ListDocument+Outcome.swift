@@ -26,7 +26,8 @@ extension Session {
         let cities = answers.cities(now: maker.now)
         return ListDocument(
             rows: cities.map {
-                maker.present($0, air: answers.air[$0.id]?.value, forecast: answers.forecast(of: $0.city, now: maker.now))
+                maker.present(
+                    $0, air: answers.air[$0.id]?.value, forecast: answers.forecast(of: $0.city, now: maker.now))
             }, query: query,
             origin: origin ?? answers.current.origin, now: maker.now, clock: clock(for: cities, at: maker.now),
             units: units, language: language, columns: columns)

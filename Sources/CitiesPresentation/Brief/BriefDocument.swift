@@ -185,7 +185,8 @@ extension BriefFinding {
         return [
             JSONValue.Member("id", .string(city.id)),
             JSONValue.Member("name", .string(city.displayName(in: book.language))),
-            JSONValue.Member("from", .text(from.map(clock.iso8601))), JSONValue.Member("to", .text(to.map(clock.iso8601))),
+            JSONValue.Member("from", .text(from.map(clock.iso8601))),
+            JSONValue.Member("to", .text(to.map(clock.iso8601))),
         ] + numbers
     }
 }

@@ -41,7 +41,8 @@ struct BriefHours {
         let midnight = clock.moment(numbers.lowerBound * 86_400)
         let hour = LocalDay.start(of: now, every: 3_600, utcOffset: clock.offset(at: now))
         // The source decides at which hours its steps begin.
-        let first = forecast.hourly.isEmpty ? forecast.steps.lazy.map(\.time).first { [length] in $0 + length > hour } : hour
+        let first =
+            forecast.hourly.isEmpty ? forecast.steps.lazy.map(\.time).first { [length] in $0 + length > hour } : hour
         moments = Array(stride(from: max(midnight, first ?? hour), to: end, by: length))
         let hours = CityHours(entry, at: moments, length: length, maker)
         rows = hours.rows

@@ -67,4 +67,3 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
             ])
     }
 }
-

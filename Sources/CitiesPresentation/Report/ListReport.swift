@@ -17,7 +17,8 @@ extension ListDocument {
             let parts = extremes(of: .temp) + [answeredNote, shown.contains(.rain) ? rainNote : Line()]
             let lines = Line.flowing(parts, width: room)
             // Only with space beside the lines that are shown anyway.
-            let footer = yesterday.lazy.map { Line.flowing(parts + [$0], width: room) }
+            let footer =
+                yesterday.lazy.map { Line.flowing(parts + [$0], width: room) }
                 .first { $0.count == lines.count } ?? lines
             return footer + brief(room, besides: footer.count)
         }

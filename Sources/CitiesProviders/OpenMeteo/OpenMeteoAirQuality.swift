@@ -39,7 +39,8 @@ extension OpenMeteoProvider: AirQualityProvider {
             query: [
                 ("latitude", latitudes), ("longitude", longitudes),
                 ("hourly", OpenMeteoHourly.CodingKeys.ofAir.map(\.rawValue).joined(separator: ",")),
-                ("past_days", "1"), ("forecast_days", String(hasHours ? AirQuality.days : 1)), ("timezone", "auto"), ("timeformat", "unixtime"),
+                ("past_days", "1"), ("forecast_days", String(hasHours ? AirQuality.days : 1)), ("timezone", "auto"),
+                ("timeformat", "unixtime"),
             ])
     }
 }

@@ -138,7 +138,8 @@ package struct OpenMeteoProvider: ServerProvider {
             (.snowfall, .snowfall), (.visibility, .visibility),
         ]
         let hourly: [Hourly] =
-            [.temperature, .precipitationChance, .precipitation] + ofMore.filter { more.contains($0.part) }.map(\.variable)
+            [.temperature, .precipitationChance, .precipitation]
+            + ofMore.filter { more.contains($0.part) }.map(\.variable)
         let today: [OpenMeteoDaily.CodingKeys] = [.maximum, .minimum, .sunrise, .sunset]
         return request(
             latitudes: latitudes, longitudes: longitudes, units: units, days: Self.days(2, past: 1),

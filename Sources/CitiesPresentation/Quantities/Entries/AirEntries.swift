@@ -47,7 +47,8 @@ extension Quantity.Entry {
     ) { row, _ in Value(row.air?.pm10, .micrograms(.pm10)) }
 
     static let air = Quantity.Entry(
-        .columnAir, .leading, rank: 12, uses: .allAndDays, needs: [.air], operand: .words, widest: .text("very unhealthy"),
+        .columnAir, .leading, rank: 12, uses: .allAndDays, needs: [.air], operand: .words,
+        widest: .text("very unhealthy"),
         spoken: .plainAir,
         path: "airQuality",
         words: { row in
