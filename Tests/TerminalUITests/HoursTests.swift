@@ -304,6 +304,16 @@ import Testing
         #expect(state.answers.coming[.plan].isEmpty && !state.isFetching)
     }
 
+    @Test func `a plan below the hours keeps its forecasts when these are closed`() throws {
+        var state = state()
+        try press(.character("p"), in: &state)
+        state.screens = [.list, .plan, .hours]
+        let answers = state.answers.coming[.plan]
+        try press(.escape, in: &state)
+        #expect(state.screens == [.list, .plan] && state.hours == nil && state.answers.coming[.plan] == answers)
+        #expect(state.planDocument != nil)
+    }
+
     @Test func `without any forecast a dialog opens, and Cancel leads back from the hours and the plan`() throws {
         var state = ViewsSamples.state(.map)
         _ = appReducer(&state, .show(.hours), world.environment)
