@@ -67,11 +67,12 @@ struct DayTests {
 
     @Test func `columns that a day cannot have are reported once, and not with --quiet`() async throws {
         try await withForecasts { program, _ in
-            let arguments = ["list", "--day", "tomorrow", "--columns", "name,temp,pm25,humidity,normal"]
+            let arguments = ["list", "--day", "tomorrow", "--columns", "name,temp,visibility,humidity,normal"]
             let ending = try await program.run(arguments)
             #expect(
                 ending.status == 0
-                    && ending.messages == "cities: A day has no value for these columns: PM2.5, Humidity, vs normal.\n",
+                    && ending.messages
+                        == "cities: A day has no value for these columns: Visibility, Humidity, vs normal.\n",
                 "\(ending.messages)")
             #expect(try await program.run(arguments + ["--quiet"]).messages == "")
             let korean = try await program.run(arguments + ["--lang", "ko"])

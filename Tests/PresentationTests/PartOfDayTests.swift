@@ -192,7 +192,7 @@ import Testing
 
     @Test func `the advice about a missing day lists the available days`() {
         let error = Self.entry(Self.inSteps(from: 15)).row(of: .today, now: Self.moment(14.1)).error
-        let beyond = Self.entry(Self.inSteps(from: 0)).row(of: .date(0), now: Self.moment(0.1)).error
+        let beyond = Self.entry(Self.inSteps(from: 0)).row(of: .date(30_000), now: Self.moment(0.1)).error
         let (english, korean) = (Phrasebook(.english), Phrasebook(.korean))
         #expect(
             error.map(english.message)

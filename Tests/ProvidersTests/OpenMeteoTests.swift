@@ -20,7 +20,7 @@ import CitiesWeatherModel
             request.path == "/v1/forecast?latitude=37.5665,35.1796&longitude=126.978,129.0756"
                 + "&current=temperature_2m,relative_humidity_2m,apparent_temperature,is_day,weather_code,"
                 + "pressure_msl,wind_speed_10m,wind_direction_10m,uv_index"
-                + "&hourly=temperature_2m,precipitation_probability"
+                + "&hourly=temperature_2m,precipitation_probability,precipitation"
                 + "&daily=temperature_2m_max,temperature_2m_min,sunrise,sunset"
                 + "&temperature_unit=fahrenheit&wind_speed_unit=mph"
                 + "&past_days=1&forecast_days=2&timezone=auto&timeformat=unixtime")

@@ -66,7 +66,7 @@ struct TripCommand: Command {
         let values = [
             "typed": typed.cleaned(maximumLength: 60),
             "example": CommandText.quoted((name.isEmpty ? "Busan" : String(name)).cleaned(maximumLength: 40) + "@sat"),
-            "words": ListDay.words.filter { $0 != "now" }.joined(separator: ", "),
+            "words": ListDay.words.filter { $0 != "now" && $0 != "yesterday" }.joined(separator: ", "),
         ]
         return UserError(.usage, session.book(.usageTripDay, values), hints: [session.helpHint])
     }
@@ -97,7 +97,7 @@ struct TripCommand: Command {
             } else {
                 return nil
             }
-            guard !name.isEmpty, first != .now, last != .now else { return nil }
+            guard !name.isEmpty, ![first, last].contains(where: { $0 == .now || $0 == .yesterday }) else { return nil }
         }
     }
 }

@@ -30,7 +30,7 @@ package struct BriefDocument: Sendable {
         self.language = language
         let maker = RowMaker(language: language, now: now)
         let hours = entries.map { BriefHours($0, maker) }
-        // The air is asked of another server: without it the rest is no less whole.
+        // The air comes from another server: a brief without any is whole.
         let rules = BriefRule.allCases.filter { $0 != .change && ($0 != .air || hours.contains { $0.isKnown(.air) }) }
         isWhole = hours.allSatisfy { city in rules.allSatisfy(city.isKnown) }
         count = entries.count

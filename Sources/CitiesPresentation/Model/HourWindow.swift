@@ -19,7 +19,7 @@ package enum HourWindow: Sendable, Hashable {
                 .hoursValue, given: quantity.rawValue, accepted: Quantity.ofEachHour.map(\.rawValue))
         }
         let typed = text.trimmed
-        if let day = ListDay(typed: typed), day != .now {
+        if let day = ListDay(typed: typed), day != .now, day != .yesterday {
             self = .day(day)
             return
         }
