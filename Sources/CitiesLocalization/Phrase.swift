@@ -324,6 +324,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefTitle
     case briefNothing
     case briefNothingKnown
+    case briefUnknown
     case briefTypical
     case briefRain
     case briefEither
@@ -481,6 +482,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageCompareCount
     case usageTripEmpty
     case usageTripDay
+    case usageTooManyByHour
     case pictureNoConverter
     case pictureInstall
     case pictureFailed

@@ -157,6 +157,17 @@ struct WhenTests {
         }
     }
 
+    @Test(arguments: [["--day", "tomorrow"], ["--where", "rain@18-22>40"]])
+    func `hours of thousands of cities are refused without a request`(options: [String]) async throws {
+        try await withForecastsAndAir { program, server in
+            for language in Known.languages {
+                let ending = try await program.run(["list", "--largest", "2001", "--lang", language] + options)
+                #expect(ending.status == 64 && ending.messages.contains("2000"), "\(ending.messages)")
+            }
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
     @Test func `a watched condition on hours acts once for each city`() async throws {
         try await withForecastsAndAir { program, server in
             let file = program.home.appending(path: "acted")

@@ -107,6 +107,7 @@ import Testing
         )
         let failed = CityForecast(city: HoursSamples.seoul, outcome: .failed(Samples.timedOut))
         #expect(text(place { _, _ in }, failed)[0].contains("some values are missing"))
+        #expect(text(failed) == ["There is no forecast yet."])
         // Known hours count all the same.
         let frost = place { index, hour in hour.temperature = index == 9 ? nil : -1 }
         #expect(rules(frost) == [.frost])

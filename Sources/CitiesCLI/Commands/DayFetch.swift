@@ -1,5 +1,6 @@
 import CitiesFetching
 import CitiesFoundation
+import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
@@ -24,6 +25,18 @@ extension InteractiveFetch where Answer == Forecast {
         }
         let past = source.descriptor.pastDays
         query = .forecast(day.span(of: cities, now: now, pastDays: past, isOnOneClock: isOnOneClock))
+    }
+}
+
+extension Session {
+    /// The most cities whose hours are kept at once: those of a week take 50 kB for each city.
+    static let mostCitiesByHour = 2_000
+
+    /// Throws for more cities than hours can be kept of.
+    func checkHours(of cities: [City]) throws(UserError) {
+        guard cities.count > Self.mostCitiesByHour else { return }
+        let counts = ["most": String(Self.mostCitiesByHour), "count": String(cities.count)]
+        throw UserError(.usage, book(.usageTooManyByHour, counts), hints: [helpHint])
     }
 }
 

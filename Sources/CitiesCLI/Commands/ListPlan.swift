@@ -88,6 +88,7 @@ struct ListPlan {
             cities = try await CityNames(session: session, quiet: common.quiet, showsOthers: !common.neverWaits)
                 .cities(typed.cities)
         }
+        if (filters + watched).needForecasts { try session.checkHours(of: cities) }
     }
 
     /// A list with one value of each city, in the order of names.

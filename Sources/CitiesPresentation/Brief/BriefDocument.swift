@@ -65,6 +65,7 @@ package struct BriefDocument: Sendable {
     var texts: [String] {
         if origin.freshness == .typical { return [book(.briefTypical)] }
         guard sentences.isEmpty else { return sentences.map { $0.text(book) } }
+        guard entries.contains(where: { $0.forecast != nil }) else { return [book(.briefUnknown)] }
         return [book(isWhole ? .briefNothing : .briefNothingKnown)]
     }
 }

@@ -89,11 +89,13 @@ struct BriefHours {
             guard let worst = bad.max(by: { ($0.air?.grade ?? .good) < ($1.air?.grade ?? .good) }),
                 let grade = worst.air?.grade
             else { return nil }
-            let quantity: Quantity = AirGrade(worst.air?.pm25, of: .pm25) == grade ? .pm25 : .pm10
+            let isFine = AirGrade(worst.air?.pm25, of: .pm25) == grade
+            let (quantity, measure): (Quantity, Measure) = isFine ? (.pm25, .pm25) : (.pm10, .pm10)
             let start = worst.weather.map(\.observedAt)
             return BriefFinding(
                 self, row: worst, quantity: quantity, from: start, to: start?.addingTimeInterval(86_400),
-                excess: Double(grade.severity) - rule.threshold)
+                // Of equal grades the one with more dust comes first.
+                excess: Double(grade.severity) - rule.threshold + min(999, worst.weather?.period[measure] ?? 0) / 1_000)
         case .change:
             guard let change, let present else { return nil }
             let degrees = abs(change.value) / (present.weather?.units == .fahrenheit ? 1.8 : 1)

@@ -65,7 +65,8 @@ package struct HoursDocument: Sendable {
     ) -> [CityHours] {
         guard let order else { return cities }
         guard order.key != .name else { return maker.named(cities, order.direction, city: \.city) }
-        return maker.sorted(cities, order.direction, city: \.city) { $0.key(order.key, of: value, maker) }
+        let keyed = cities.map { (hours: $0, key: $0.key(order.key, of: value, maker)) }
+        return maker.sorted(keyed, order.direction, city: \.hours.city, by: \.key).map(\.hours)
     }
 
     package var moments: [Date] { span.moments }

@@ -105,8 +105,7 @@ struct MapScale {
         case .degrees(let units): return .temperature(celsius: units.celsius(inside + beyond))
         case .difference(.celsius): return .difference(celsius: inside + beyond)
         case .difference(.fahrenheit): return .difference(celsius: (inside + beyond) / 1.8)
-        // Good air has a color too: the first is for nothing.
-        case .plain(.micrograms): return .level(interval + 1)
+        case .plain(.micrograms): return .grade(AirGrade.allCases[interval])
         case .plain: return .level(interval)
         }
     }

@@ -14,7 +14,8 @@ extension ListDocument {
         report.spokenHeading = spokenHeading
         report.sentences = { headNotes + (rows.isEmpty ? [book(.listEmpty)] : rows.map(sentence)) }
         report.below = { room, shown in
-            let parts = extremes(of: .temp) + [answeredNote, shown.contains(.rain) ? rainNote : Line()]
+            let parts =
+                extremes(of: .temp) + grades(among: shown) + [answeredNote, shown.contains(.rain) ? rainNote : Line()]
             let lines = Line.flowing(parts, width: room)
             // Only with space beside the lines that are shown anyway.
             let footer =
@@ -23,6 +24,15 @@ extension ListDocument {
             return footer + brief(room, besides: footer.count)
         }
         return report
+    }
+
+    /// The colors of the grades of the dust that is shown.
+    private func grades(among shown: Set<Quantity>) -> [Line] {
+        [Quantity.pm25, .pm10].filter(shown.contains).compactMap { quantity in
+            let scale = MapScale(quantity, rows.compactMap { quantity.entry.value($0, context) })
+            guard let scale, let heading = quantity.entry.heading else { return nil }
+            return Line([Run(book(heading) + " ", .dim)] + scale.legend(book) { _ in "●" }).trimmed()
+        }
     }
 
     /// The sentences of a brief on the coming hours of precipitation, where the terminal has lines left.

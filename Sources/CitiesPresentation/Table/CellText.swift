@@ -74,7 +74,7 @@ struct CellFormatter {
         case .sky(let sky): CellText(body: Run(isCompact ? book.shortSky(sky) : book.sky(sky)))
         case .failure(let error):
             CellText(lead: icon(Self.missing, .dim), body: Run(book.shortReason(error), .failure))
-        case .grade(let grade): CellText(body: Run(book.grade(grade), grade >= .bad ? .warning : .plain))
+        case .grade(let grade): CellText(body: Run(book.grade(grade), .grade(grade)))
         case .time(let time): CellText(body: Run(time.clockText))
         case .moment(let time, let zone): CellText(body: Run(book.moment(time, zone: zone)))
         case .spell(let moment, let time, _): CellText(body: Run(book.spell(moment, time)))
@@ -104,7 +104,9 @@ struct CellFormatter {
         case .millimeters: CellText(body: Run(shown.text + " mm"))
         case .centimeters: CellText(body: Run(shown.text + " cm"))
         case .speed(let units): CellText(body: Run(shown.text + " " + units.speedSymbol))
-        case .micrograms: CellText(body: Run(shown.text + " µg/m³"))
+        case .micrograms(let particles):
+            CellText(
+                body: Run(shown.text + " µg/m³", AirGrade(shown.value, of: particles).map(Style.grade) ?? .plain))
         case .hours: CellText(body: Run(book(.valueHours, ["number": shown.text])))
         }
     }
@@ -126,4 +128,9 @@ struct CellFormatter {
     private func icon(_ text: String, _ style: Style = .plain) -> Run? {
         icons == .none ? nil : Run(text.padded(to: icons.width), style)
     }
+}
+
+extension Style {
+    /// The color of a grade of the air, the same in tables, hours and maps: blue, green, yellow and red.
+    static func grade(_ grade: AirGrade) -> Style { .level(grade.severity + 1) }
 }
