@@ -173,7 +173,7 @@ struct WhenTests {
             let file = program.home.appending(path: "acted")
             let running = try await program.start([
                 "watch", "Seoul", "Busan", "--when", "rain@20-22>=80",
-                "--exec", "echo \"$CITIES_ID\" >> '\(file.path)'", "--format", "ndjson",
+                "--exec", "echo \"$CITIES_NAME\" >> '\(file.path)'", "--format", "ndjson",
             ])
             var text = ""
             while text.split(separator: "\n").count < 2 {
@@ -183,7 +183,7 @@ struct WhenTests {
             }
             running.send(SIGTERM)
             _ = try await running.ending()
-            #expect(Set(text.split(separator: "\n")) == ["seoul", "busan"])
+            #expect(Set(text.split(separator: "\n")) == ["Seoul", "Busan"])
             #expect(server.record.requests.count(where: \.isForecast) == 1)
         }
     }
@@ -198,9 +198,12 @@ struct WhenTests {
             let cities = try #require(try hours.json()["cities"] as? [[String: Any]])
             let first = try #require((cities.first?["hours"] as? [[String: Any]])?.first)
             #expect(first["pm25"] as? Double == 10)
+            let chart = try await program.run("chart", "Busan", "--series", "pm25", "--lang", language)
+            #expect(chart.status == 0 && chart.output.contains("CAMS"), "\(chart.output)")
             let plan = try await program.run("plan", "Seoul", "Busan", "--air", "--format", "json")
             #expect(plan.status == 0 && plan.output.contains(#""airQuality":"good""#), "\(plan.output)")
-            #expect(server.record.requests.count(where: \.isAir) == 1, "the answer is kept")
+            // The answers of each city are kept.
+            #expect(server.record.requests.count(where: \.isAir) == 1)
             let typical = try await program.run(
                 "list", "Seoul", "--day", "tomorrow", "--columns", "name,pm25", "--source", "normals", "--lang",
                 language)

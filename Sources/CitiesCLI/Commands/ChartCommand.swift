@@ -40,7 +40,7 @@ struct ChartCommand: OneNameCommand {
         }
         let city = try await city.resolved(session, plan)
         let run = ForecastRun(
-            plan: plan, session: session, day: day.shown, isForReading: drawing.picture == nil)
+            plan: plan, session: session, day: day.shown, quantities: series, isForReading: drawing.picture == nil)
         return try await run.answer(about: city) { document in
             if let picture = drawing.picture {
                 try await picture.write(

@@ -10,17 +10,21 @@ struct ForecastRun {
     var session: Session
     /// The day to show by the hour; nil is the coming days.
     var day: ListDay?
+    /// The quantities to show; those of the air take another request.
+    var quantities: [Quantity] = []
     /// True when the answer goes to standard output.
     var isForReading: Bool
 
     func answer(about city: City, show: (ForecastDocument) async throws -> Void) async throws -> ExitStatus {
         let fetch = try InteractiveFetch(day, of: [city], common: plan, session: session)
         do {
-            return try await fetch.answer([city]) { outcome in
+            return try await fetch.answer([city]) { forecasts in
+                let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
+                    .adding(airFor: quantities, to: forecasts)
                 for item in outcome.cities {
                     if let answer = item.answer { try await show(document(of: item, answer, outcome)) }
                 }
-                return outcome.status
+                return outcome.status.or(isIncomplete: isIncomplete)
             }
         } catch let error as UserError where isForReading && day == nil {
             try await showSavedDetail(of: city)

@@ -97,9 +97,13 @@ extension ForecastDocument {
         [missing(series, rows), shortness, day?.note(book)].compactMap(\.self)
     }
 
-    /// These notes, and the one on the chance of rain.
+    /// These notes, and the ones on the chance of rain and on the model of the air.
     func notes(_ series: [Quantity], _ rows: [Row]) -> [String] {
-        extent(series, rows) + [head.typicalRainNote(steps.map(\.precipitationChance))].compactMap(\.self)
+        let showsAir = !Quantity.ofAir.isDisjoint(with: series) && rows.contains { $0.air != nil }
+        return extent(series, rows)
+            + [
+                head.typicalRainNote(steps.map(\.precipitationChance)), showsAir ? book(.airHoursNote) : nil,
+            ].compactMap(\.self)
     }
 
     /// Steps without a value in a line that has some; nil when there are none.

@@ -40,7 +40,7 @@ package enum KeyMap {
         case .character("/") where filter.typed.isEmpty: return .show(.search)
         case .backspace where filter.isEmpty: return .list(.clearFilter)
         case .enter where state.list.filtersByCondition:
-            return DisabledReason.withoutCondition(state).map { .refused($0.refusing(key)) } ?? .list(.endFilter)
+            return DisabledReason.withoutCondition(state).map { .refused($0) } ?? .list(.endFilter)
         case .enter: return state.list.shownCount == 0 ? .show(.search) : .list(.endFilter)
         case .escape: return .list(.clearFilter)
         case .up, .down, .pageUp, .pageDown, .home, .end:

@@ -38,12 +38,12 @@ extension Quantity.Entry {
 
     static let pm25 = Quantity.Entry(
         .columnPM25, rank: 13, uses: .allAndDays, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM25,
-        line: Line(axis: .micrograms, extremes: [.highest], isOfMoment: true), path: "pm25"
+        line: Line(axis: .micrograms, extremes: [.highest]), path: "pm25"
     ) { row, _ in Value(row.air?.pm25, .micrograms(.pm25)) }
 
     static let pm10 = Quantity.Entry(
         .columnPM10, rank: 13, uses: .allAndDays, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM10,
-        line: Line(axis: .micrograms, extremes: [.highest], isOfMoment: true), path: "pm10"
+        line: Line(axis: .micrograms, extremes: [.highest]), path: "pm10"
     ) { row, _ in Value(row.air?.pm10, .micrograms(.pm10)) }
 
     static let air = Quantity.Entry(
