@@ -198,8 +198,11 @@ struct WhenTests {
             let cities = try #require(try hours.json()["cities"] as? [[String: Any]])
             let first = try #require((cities.first?["hours"] as? [[String: Any]])?.first)
             #expect(first["pm25"] as? Double == 10)
-            let chart = try await program.run("chart", "Busan", "--series", "pm25", "--lang", language)
-            #expect(chart.status == 0 && chart.output.contains("CAMS"), "\(chart.output)")
+            let picture = program.home.appending(path: "dust.svg")
+            let chart = try await program.run(
+                "chart", "Busan", "--series", "pm25", "--output", picture.path, "--lang", language)
+            let drawn = try String(contentsOf: picture, encoding: .utf8)
+            #expect(chart.status == 0 && drawn.contains("CAMS") && drawn.contains("<path"), "\(drawn)")
             let plan = try await program.run("plan", "Seoul", "Busan", "--air", "--format", "json")
             #expect(plan.status == 0 && plan.output.contains(#""airQuality":"good""#), "\(plan.output)")
             // The answers of each city are kept.
@@ -207,7 +210,8 @@ struct WhenTests {
             let typical = try await program.run(
                 "list", "Seoul", "--day", "tomorrow", "--columns", "name,pm25", "--source", "normals", "--lang",
                 language)
-            #expect(typical.messages.contains("PM2.5"), "\(typical.messages)")
+            let heading = language == "en" ? "PM2.5" : "초미세먼지"
+            #expect(typical.messages.contains(heading), "\(typical.messages)")
         }
     }
 }

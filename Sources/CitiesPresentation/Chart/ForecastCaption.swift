@@ -90,20 +90,19 @@ struct ForecastCaption {
 }
 
 extension ForecastDocument {
-    /// The number of missing steps, the end of the forecast if that is soon, and the origin of a past day's values.
+    /// The number of missing steps, the end of the forecast if that is soon, and the origin of a past day's values and of the
+    /// air.
     ///
     /// - Parameter rows: The rows of the steps, in the same order.
     fileprivate func extent(_ series: [Quantity], _ rows: [Row]) -> [String] {
-        [missing(series, rows), shortness, day?.note(book)].compactMap(\.self)
+        let showsAir = !Quantity.ofAir.isDisjoint(with: series) && rows.contains { $0.air != nil }
+        return [missing(series, rows), shortness, day?.note(book), showsAir ? book(.airHoursNote) : nil].compactMap(
+            \.self)
     }
 
-    /// These notes, and the ones on the chance of rain and on the model of the air.
+    /// These notes, and the one on the chance of rain.
     func notes(_ series: [Quantity], _ rows: [Row]) -> [String] {
-        let showsAir = !Quantity.ofAir.isDisjoint(with: series) && rows.contains { $0.air != nil }
-        return extent(series, rows)
-            + [
-                head.typicalRainNote(steps.map(\.precipitationChance)), showsAir ? book(.airHoursNote) : nil,
-            ].compactMap(\.self)
+        extent(series, rows) + [head.typicalRainNote(steps.map(\.precipitationChance))].compactMap(\.self)
     }
 
     /// Steps without a value in a line that has some; nil when there are none.
