@@ -125,7 +125,7 @@ struct ComparingTests {
             let ending = try await program.run(named)
             #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
             #expect(ending.output.contains("CAMS") && ending.output.contains("45 km"))
-            let rows = ending.output.lines.filter { $0.contains("µg/m³") }
+            let rows = ending.output.lines.filter { $0.contains("µg/m³") && !$0.contains("●") }
             #expect(rows.count == 20 && rows[0].contains(language == "en" ? "very unhealthy" : "매우나쁨"), "\(rows)")
             let word = language == "en" ? "bad" : "나쁨"
             let bad = try await program.run([
