@@ -852,6 +852,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenNoMatch
     case screenNoneMeets
     case screenWrongCondition
+    case screenConditionNotFetched
     case screenMarked
     case screenDone
     case screenShowAll

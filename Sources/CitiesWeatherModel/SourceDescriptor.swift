@@ -161,6 +161,8 @@ package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case yesterday
     /// The coming 24 hours.
     case trend
+    /// The hours until the end of tomorrow, with the temperature, precipitation, wind and UV index of each.
+    case hours
     /// The day's minimum and maximum.
     case extremes
     /// The day's sunrise and sunset.

@@ -12,18 +12,20 @@ import CitiesWeatherModel
 /// An output that keeps its text, and plays a terminal when it has columns.
 final class FakeOutput: TextOutput {
     let columns: Int?
+    let height: Int
     let isInFront: Bool
     private let failure: OutputError?
     private let written = Mutex("")
 
-    init(columns: Int? = nil, isInFront: Bool = true, failure: OutputError? = nil) {
+    init(columns: Int? = nil, rows: Int = 24, isInFront: Bool = true, failure: OutputError? = nil) {
         self.isInFront = isInFront
         self.columns = columns
+        height = rows
         self.failure = failure
     }
 
     var isTerminal: Bool { columns != nil }
-    var rows: Int? { columns.map { _ in 24 } }
+    var rows: Int? { columns.map { _ in height } }
     var text: String { written.withLock { $0 } }
 
     func write(_ text: String) throws(OutputError) {

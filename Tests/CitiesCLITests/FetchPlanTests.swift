@@ -13,10 +13,13 @@ import Testing
 
 /// The requests that follow from the quantities of a table.
 struct FetchPlanTests {
-    private func withSession<Result>(_ body: (Session) async throws -> Result) async throws -> Result {
+    private func withSession<Result>(
+        output: FakeOutput = FakeOutput(), _ body: (Session) async throws -> Result
+    ) async throws -> Result {
         try await withFolder { folder in
             var fake = FakeMachine()
             fake.environment["HOME"] = folder.path
+            fake.output = output
             for source in WeatherSource.known where source.descriptor.needsKey {
                 fake.environment[source.descriptor.name(of: .key).environmentName] = "test-key"
             }
@@ -88,6 +91,20 @@ struct FetchPlanTests {
             return lines.joined(separator: "\n")
         }
         expectSnapshot(text, named: "requests-of-quantities")
+    }
+
+    @Test(
+        arguments: [
+            (40, [], true), (6, [], true), (5, [], false), (40, ["--plain"], false), (40, ["--format", "csv"], false),
+            (40, ["--template", "{temp}"], false), (40, ["--columns", "name"], true), (6, ["--top", "1"], true),
+        ] as [(Int, [String], Bool)])
+    func `the hours of a brief are requested where there is room for it`(
+        rows: Int, words: [String], hasHours: Bool
+    ) async throws {
+        let plan = try await withSession(output: FakeOutput(columns: 80, rows: rows)) {
+            try await self.plan(words, of: .openMeteo, $0)
+        }
+        #expect(plan.fetches.parts.contains(.hours) == hasHours)
     }
 
     @Test(

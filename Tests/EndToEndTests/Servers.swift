@@ -68,6 +68,7 @@ enum WeatherBody {
                 case "precipitation_probability": Double(hour)
                 case "precipitation": 0.5
                 case "visibility": 24_140
+                case "wind_gusts_10m": hour == 50 ? 24 : 3
                 default: 0
                 }
             }

@@ -58,6 +58,20 @@ struct WhenTests {
         }
     }
 
+    @Test(arguments: [(UInt16(40), true), (24, false)])
+    func `a list on a tall terminal has its brief from its one request`(rows: UInt16, isTold: Bool) async throws {
+        try await withOpenMeteo { program, server in
+            let terminal = try await TerminalProgram(program, ["list", "--lang", "en"], columns: 120, rows: rows)
+            #expect(try await terminal.end() == 0)
+            #expect(terminal.screen.contains("Strong wind: ") == isTold, "\(terminal.screen)")
+            let requests = server.record.requests
+            #expect(requests.count == 1 && requests.allSatisfy { $0.weight <= 60 }, "\(requests.map(\.weight))")
+            let again = try await TerminalProgram(program, ["list", "--lang", "en"], columns: 120, rows: rows)
+            #expect(try await again.end() == 0)
+            #expect(again.screen.contains("Strong wind: ") == isTold && server.record.requests.count == 1)
+        }
+    }
+
     @Test func `without the air the rest of a brief is told, and the status is that of a part`() async throws {
         try await withForecastsAndAir(reply: { $0.isAir ? .respond(503) : nil }) { program, _ in
             let ending = try await program.run("brief", "Seoul", "--lang", "en")
@@ -154,6 +168,16 @@ struct WhenTests {
             #expect(cold.output.contains("seoul") && !cold.output.contains("busan"), "\(cold.output)")
             let wrong = try await program.run("list", "--where", "rain@25-26>40", "--lang", "en")
             #expect(wrong.status == 64 && wrong.messages.contains("18-22"), "\(wrong.messages)")
+        }
+    }
+
+    @Test func `dust beside a condition on its hours is one request for the air`() async throws {
+        try await withForecastsAndAir { program, server in
+            let ending = try await program.run(
+                "list", "Seoul", "Busan", "--columns", "name,pm25", "--where", "pm25@tomorrow>12", "--format", "csv")
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            #expect(ending.output.contains("busan,Busan,15.0") && !ending.output.contains("seoul"), "\(ending.output)")
+            #expect(server.record.requests.count(where: \.isAir) == 1 && server.record.requests.count == 3)
         }
     }
 

@@ -7,20 +7,25 @@ import CitiesWeatherModel
 
 @testable import CitiesFetching
 
+/// A source without current weather.
+private protocol ForecastsOnly: Provider {}
+
+extension ForecastsOnly {
+    func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
+        throw WeatherError(.notFound, source: .openMeteo)
+    }
+}
+
 /// A source of forecasts: the reply body is the temperature of the only step, which begins now.
-private struct FakeForecaster: Provider {
+private struct FakeForecaster: ForecastsOnly {
     let now: @Sendable () -> Date
     let profile = ProviderProfile(
         source: .openMeteo, updateInterval: .seconds(600), concurrentRequests: 3,
         baseURL: BaseURL("https://source.test"))
 
     func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
-
-    func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        throw WeatherError(.notFound, source: .openMeteo)
-    }
 
     func forecast(
         of city: City, units: UnitSystem, language: Language
@@ -39,14 +44,8 @@ private struct FakeForecaster: Provider {
 }
 
 /// A source of any days: the reply body is the temperature of the only hour, at noon of the first asked day, else now.
-private struct FakePast: Provider {
+private struct FakePast: ForecastsOnly {
     let profile = FakeForecaster { epoch }.profile
-
-    func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        throw WeatherError(.notFound, source: .openMeteo)
-    }
 
     func forecast(
         of city: City, units: UnitSystem, language: Language

@@ -217,4 +217,26 @@ import Testing
         document.height = lines().count
         #expect(!lines().contains(sentence))
     }
+
+    @Test func `the sentences of a list with hours are a brief's, but for the air and the change`() throws {
+        let brief = BriefSamples.document(BriefSamples.everything)
+        let rows = try BriefSamples.everything.map { entry in
+            var answer = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 32_400)
+            answer.hours = try #require(entry.forecast).hourly.filter { $0.time + 3_600 > Samples.fetched }
+            let outcome = CityWeather.Outcome.answered(Sourced(answer, source: .openMeteo, fetchedAt: Samples.fetched))
+            return Row(city: entry.city, outcome: outcome)
+        }
+        var document = Samples.document(rows: rows)
+        let told = brief.sentences.filter { ![.air, .change].contains($0.rule) }.map { $0.text(brief.book) }
+        #expect(told.count == 5)
+        document.height = 100
+        let lines = TableFormat(width: nil).render(document.report).map(\.text.trimmed)
+        // Six at most: with two less there is room for the sun.
+        #expect(lines.suffix(6).dropLast() == told[...], "\(lines)")
+        #expect(lines.last?.hasPrefix("Strong sun") == true)
+        // The first ones, where not all have room.
+        document.height = lines.count - 2
+        let fewer = TableFormat(width: nil).render(document.report).map(\.text.trimmed)
+        #expect(fewer == lines.dropLast(3), "\(fewer)")
+    }
 }

@@ -52,6 +52,22 @@ import CitiesWeatherModel
         #expect(weather.snowfall == 3)
     }
 
+    @Test func `the hours of a brief are kept where they were asked for, from the one under way to the last`() throws {
+        let reply = body(hourly: [
+            "temperature_2m": column { String($0 - 50) }, "apparent_temperature": column { String($0 - 60) },
+            "wind_gusts_10m": column { _ in "15.5" }, "uv_index": column { _ in "6" },
+            "snowfall": column { _ in "0.7" },
+        ])
+        #expect(try weather(reply).hours == nil)
+        let weather = try weather(reply, now: Self.observed + 1_800, more: [.hours])
+        let hours = try #require(weather.hours)
+        #expect(hours.map(\.temperature) == (45..<72).map { Double($0 - 50) })
+        #expect(hours.map(\.feelsLike) == (45..<72).map { Double($0 - 60) })
+        #expect(hours.first?.time.timeIntervalSince1970 == Double(Self.observed))
+        #expect(hours.dropLast().allSatisfy { $0.windGust == 15.5 && $0.uvIndex == 6 && $0.snowfall == 0.7 })
+        #expect(weather.asked == [.hours, .snowfall])
+    }
+
     @Test func `an amount with a missing hour is unknown, and a chance is the highest known one`() throws {
         let reply = body(hourly: [
             "precipitation_probability": column { $0 < 50 ? "20" : "null" },

@@ -100,6 +100,15 @@ struct ConditionFilterTests {
         await store.quit()
     }
 
+    @Test(arguments: ["gust>3", "pm25>10", "pm25@6-9>10"])
+    func `a value that the screen does not fetch is refused by its name`(text: String) {
+        var state = Four.filled
+        filter(text, &state)
+        #expect(shown(state).isEmpty && AppView.frame(state).text.contains("does not fetch \(text.prefix(4))"))
+        press(.enter, &state)
+        #expect(state.notice?.phrase == .screenConditionNotFetched && state.list.isTyping)
+    }
+
     @Test func `newer answers decide anew which cities are shown`() {
         var state = Four.filled
         filter("temp>=3", &state)

@@ -35,6 +35,10 @@ import Testing
             sunset: moment + 2)
         weather.asked = [.trend, .yesterday, .gust]
         weather.wetHours = WetHours(start: moment - 60, length: 10_800, areWet: [true, nil, false])
+        weather.hours = [
+            HourlyForecast(time: moment, temperature: 21.21, windGust: 22.22),
+            HourlyForecast(time: moment + 3_600, uvIndex: 23.23),
+        ]
         (weather.lowestInCity, weather.highestInCity) = (19.19, 20.2)
         (weather.hasNoSunrise, weather.hasNoSunset) = (true, false)
         for (index, measure) in Measure.allCases.enumerated() where weather.period[measure] == nil {

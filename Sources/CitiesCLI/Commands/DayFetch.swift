@@ -29,10 +29,10 @@ extension InteractiveFetch where Answer == Forecast {
 }
 
 extension Session {
-    /// The most cities whose hours are kept at once: those of a week take 50 kB for each city.
+    /// The limit of cities in a command that keeps their hours in memory. A week of hours takes about 50 kB per city.
     static let mostCitiesByHour = 2_000
 
-    /// Throws for more cities than hours can be kept of.
+    /// Throws where there are more cities than the limit.
     func checkHours(of cities: [City]) throws(UserError) {
         guard cities.count > Self.mostCitiesByHour else { return }
         let counts = ["most": String(Self.mostCitiesByHour), "count": String(cities.count)]

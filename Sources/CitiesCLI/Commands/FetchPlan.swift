@@ -30,7 +30,9 @@ struct FetchPlan {
 
     /// The requests beside weather of a source: in one step, unless the first ones decide which cities the others are about.
     func steps(beside source: WeatherSource) -> [Step] {
-        let needed = Self.supplements.map { ($0, $0.parts(beside: source)) }.filter { !parts.isDisjoint(with: $0.1) }
+        // The air of days has the present air too.
+        let wanted = parts.contains(.airOfDays) ? parts.subtracting([.air]) : parts
+        let needed = Self.supplements.map { ($0, $0.parts(beside: source)) }.filter { !wanted.isDisjoint(with: $0.1) }
         func decides(_ ofSupplement: Set<WeatherPart>) -> Bool { !decisiveParts.isDisjoint(with: ofSupplement) }
         let ofAll = needed.filter { $0.isOfAllCities || decides($1) }
         let ofShown = needed.filter { !$0.isOfAllCities && !decides($1) }.map(\.0)

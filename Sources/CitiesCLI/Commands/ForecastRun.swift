@@ -10,7 +10,7 @@ struct ForecastRun {
     var session: Session
     /// The day to show by the hour; nil is the coming days.
     var day: ListDay?
-    /// The quantities to show; those of the air take another request.
+    /// The displayed quantities. Air quality costs a second request.
     var quantities: [Quantity] = []
     /// True when the answer goes to standard output.
     var isForReading: Bool

@@ -15,10 +15,12 @@ struct ListPlan {
     var columns: [Quantity]?
     /// nil is the present.
     var day: ListDay?
-    /// The quantities that are needed of every city and do not decide which rows are shown: of conditions and commands.
-    var watched: [Quantity] = []
-    /// The parts of the weather that the watched conditions need.
-    private var watchedNeeds: Set<WeatherPart> = []
+    /// Conditions that do not decide which rows are shown.
+    var watched: [Filter] = []
+    /// The quantities that a command about each city reads.
+    var hooked: [Quantity] = []
+    /// True when the sentences of a brief have room below the table.
+    var hasBrief = false
     /// The city that distances are measured from; nil when there is none, or no distances are shown.
     var home: City?
 
@@ -26,10 +28,10 @@ struct ListPlan {
     /// drawing.
     var fetches: FetchPlan {
         let isDrawn = !common.plain && !common.format.isData
-        let decisive = Quantity.needs(of: query.quantities + watched).union(query.filters.needs).union(watchedNeeds)
+        let decisive = Quantity.needs(of: query.quantities + hooked).union((query.filters + watched).needs)
         let shown = Quantity.needs(of: (columns ?? []).filter { isDrawn || $0 != .trend })
         return FetchPlan(
-            parts: shown.union(decisive), decisiveParts: decisive,
+            parts: shown.union(decisive).union(hasBrief ? [.hours] : []), decisiveParts: decisive,
             readParts: showsWholeAnswers ? nil : Quantity.parts(of: named.filter { isDrawn || $0 != .trend }))
     }
 
@@ -38,10 +40,11 @@ struct ListPlan {
     /// for all of them.
     private var showsWholeAnswers: Bool {
         columns == nil || common.format.isData && common.fields == nil || common.format.isBar || !watched.isEmpty
+            || !hooked.isEmpty
     }
 
     /// The quantities that were named, as a column, in an order or a condition.
-    var named: [Quantity] { (columns ?? []) + query.quantities + watched }
+    var named: [Quantity] { (columns ?? []) + query.quantities + watched.quantities + hooked }
 
     /// The quantities of its rows: the named ones, and the normal, which every table of the present and every record
     /// may have.
@@ -67,8 +70,8 @@ struct ListPlan {
         chosen choice: ChoiceArguments? = nil, _ session: Session
     ) async throws {
         self.common = common
-        self.watched = watched.quantities + hooked
-        watchedNeeds = watched.needs
+        self.watched = watched
+        self.hooked = hooked
         conditions = typed.conditions
         columns = common.quantities(besides: try typed.columns.map { try Quantity.list(parsing: $0) })
         let sort = try typed.sort.map { try ListOrder(parsing: $0) }
@@ -88,6 +91,9 @@ struct ListPlan {
             cities = try await CityNames(session: session, quiet: common.quiet, showsOthers: !common.neverWaits)
                 .cities(typed.cities)
         }
+        hasBrief =
+            common.format == .table && common.template == nil && !common.plain
+            && min(typed.top ?? .max, cities.count) + Self.linesBesideRows < session.machine.output.rows ?? 0
         if (filters + watched).needForecasts { try session.checkHours(of: cities) }
     }
 
@@ -116,6 +122,9 @@ struct ListPlan {
         home = try await Self.home(query, columns, quiet: common.quiet, session)
         cities = [city]
     }
+
+    /// The lines of a table beside its rows: its heading, the names of its columns, its footer, and the prompt below it.
+    private static let linesBesideRows = 4
 
     /// The home city where distances are shown. To sort or to filter by them makes no sense without one.
     private static func home(

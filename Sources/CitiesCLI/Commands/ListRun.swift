@@ -108,7 +108,7 @@ struct ListRun {
     private func fitted(_ document: ListDocument) -> ListDocument {
         var document = document
         document.width = plan.common.format.isData ? nil : plan.common.width
-        document.height = plan.common.format == .table ? session.machine.output.rows : nil
+        document.height = plan.hasBrief ? session.machine.output.rows : nil
         return document
     }
 }

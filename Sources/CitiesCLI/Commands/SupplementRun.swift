@@ -40,18 +40,17 @@ struct SupplementRun {
     ) async throws -> (outcome: FetchService<Forecast>.Outcome, isIncomplete: Bool) {
         guard !Quantity.ofAir.isDisjoint(with: quantities) else { return (forecasts, false) }
         let cities = forecasts.cities.filter { $0.answer != nil }.map(\.city)
-        var answers = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: forecasts.origin.source))
-        guard let end = await begin(Supplement.airOfComingDays, about: cities, beside: forecasts.origin) else {
+        guard let settle = await begin(.airOfComingDays, about: cities, beside: forecasts.origin) else {
             return (forecasts, false)
         }
-        try await end(&answers)
+        let air = try await settle()
         var outcome = forecasts
         let now = session.machine.now()
         outcome.cities = forecasts.cities.map { item in
-            guard let answer = item.answer?.with(answers.air[item.id], of: item.city, now: now) else { return item }
+            guard let answer = item.answer?.with(air[item.id], of: item.city, now: now) else { return item }
             return CityForecast(city: item.city, outcome: .answered(answer))
         }
-        return (outcome, answers.isIncomplete)
+        return (outcome, air.count < cities.count)
     }
 
     /// Sends the requests together; the endings are in the order in which failures are reported.
@@ -60,7 +59,7 @@ struct SupplementRun {
     ) async -> [Ending] {
         await withTaskGroup(of: (Int, Ending?).self) { group in
             for (index, (supplement, cities)) in supplements.enumerated() {
-                group.addTask { (index, await begin(supplement, about: cities, beside: origin)) }
+                group.addTask { (index, await ending(supplement, about: cities, beside: origin)) }
             }
             var endings: [Int: Ending] = [:]
             for await (index, ending) in group { endings[index] = ending }
@@ -69,10 +68,22 @@ struct SupplementRun {
     }
 
     /// nil without a request.
-    private func begin(
+    private func ending(
         _ any: some AnySupplement, about cities: [City], beside origin: AnswerOrigin
     ) async -> Ending? {
         let supplement = any.supplement
+        guard let settle = await begin(supplement, about: cities, beside: origin) else { return nil }
+        return { answers in
+            let found = try await settle()
+            supplement.put(found, &answers)
+            if found.count < cities.count { answers.isIncomplete = true }
+        }
+    }
+
+    /// Sends a request; nil without one. The result reports a failure and gives the answers that there are.
+    private func begin<Answer>(
+        _ supplement: Supplement<Answer>, about cities: [City], beside origin: AnswerOrigin
+    ) async -> (@Sendable () async throws -> [City.ID: Sourced<Answer>])? {
         let request = supplement.request(
             about: cities, beside: origin, units: common.units, language: session.language, refresh: common.refresh,
             offline: common.offline
@@ -80,11 +91,9 @@ struct SupplementRun {
         guard let request else { return nil }
         let fetch = InteractiveFetch(supplement, request, common: common, session: session)
         let first = await fetch.attempt(cities)
-        return { answers in
+        return {
             let outcome = try await outcome(of: fetch, about: cities, after: first, supplement.failure)
-            let found = outcome?.cities.reduce(into: [:]) { $0[$1.id] = $1.answer } ?? [:]
-            supplement.put(found, &answers)
-            if found.count < cities.count { answers.isIncomplete = true }
+            return outcome?.cities.reduce(into: [:]) { $0[$1.id] = $1.answer } ?? [:]
         }
     }
 

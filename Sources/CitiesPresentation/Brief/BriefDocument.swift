@@ -6,15 +6,10 @@ package import CitiesWeatherModel
 package struct BriefDocument: Sendable {
     /// The sentences with the highest scores, the highest first.
     let sentences: [BriefSentence]
-    /// The number of cities asked for.
-    let count: Int
     /// True when every rule was answered for every hour of every city.
     let isWhole: Bool
-    package let origin: AnswerOrigin
-    private let entries: [CityForecast]
-    package let now: Date
-    private let unitsAsked: UnitSystem
-    package let language: Language
+    let entries: [CityForecast]
+    package let head: ReportHead
 
     /// The most sentences: more are not brief.
     static let most = 6
@@ -24,46 +19,32 @@ package struct BriefDocument: Sendable {
         entries: [CityForecast], origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
         self.entries = entries
-        self.origin = origin
-        self.now = now
-        unitsAsked = units
-        self.language = language
+        head = ReportHead(of: entries, origin: origin, now: now, units: units, language: language)
         let maker = RowMaker(language: language, now: now)
         let hours = entries.map { BriefHours($0, maker) }
         // The air comes from another server: a brief without any is whole.
         let rules = BriefRule.allCases.filter { $0 != .change && ($0 != .air || hours.contains { $0.isKnown(.air) }) }
         isWhole = hours.allSatisfy { city in rules.allSatisfy(city.isKnown) }
-        count = entries.count
         sentences = Array(BriefSentence.all(of: hours).prefix(Self.most))
     }
 
-    /// The sentences of a list of the present: of precipitation alone, whose hours each row has.
+    /// The sentences of a list of the present, which has no air of coming days, and a line of its own about the change
+    /// since yesterday. Of rows without hours there is only the precipitation.
     ///
-    /// - Returns: No sentence where nothing falls, or is unknown.
-    static func precipitation(in rows: [Row], _ book: Phrasebook) -> [String] {
-        let hours = rows.compactMap(BriefHours.init)
-        return BriefSentence.all(of: hours, by: [.rain]).map { $0.text(book) }
+    /// - Returns: No sentence where nothing is special, or is unknown.
+    static func sentences(of rows: [Row], by maker: RowMaker, _ book: Phrasebook) -> [String] {
+        let hours = rows.compactMap { row in
+            row.forecastOfHours.map { BriefHours($0, maker) } ?? BriefHours(row)
+        }
+        return BriefSentence.all(of: hours).filter { $0.rule != .change }.prefix(most).map { $0.text(book) }
     }
-
-    /// The system of the forecasts; without one, the one that was asked for.
-    package var units: UnitSystem { entries.lazy.compactMap(\.forecast?.units).first ?? unitsAsked }
 
     /// The sentences of the language of this document.
-    package var book: Phrasebook { Phrasebook(language) }
-
-    /// The clock of the first city with an answer.
-    var clock: LocalZone { entries.first { $0.forecast != nil }?.zone(now: now) ?? LocalZone(offset: 0) }
-
-    /// The heading.
-    package var head: ReportHead {
-        ReportHead(
-            origin: origin, now: now, clock: clock.clock(at: origin.fetchedAt ?? now), units: units, language: language,
-            countries: Set(entries.compactMap(\.city.countryCode)))
-    }
+    package var book: Phrasebook { head.book }
 
     /// The sentences; where there are none, that nothing is special, as far as it is known.
     var texts: [String] {
-        if origin.freshness == .typical { return [book(.briefTypical)] }
+        if head.freshness == .typical { return [book(.briefTypical)] }
         guard sentences.isEmpty else { return sentences.map { $0.text(book) } }
         guard entries.contains(where: { $0.forecast != nil }) else { return [book(.briefUnknown)] }
         return [book(isWhole ? .briefNothing : .briefNothingKnown)]
@@ -80,8 +61,8 @@ struct BriefSentence: Sendable {
     static let mostNamed = 4
 
     /// The sentences, the highest score first.
-    static func all(of hours: [BriefHours], by rules: [BriefRule] = BriefRule.allCases) -> [BriefSentence] {
-        let sentences = rules.compactMap { rule -> BriefSentence? in
+    static func all(of hours: [BriefHours]) -> [BriefSentence] {
+        let sentences = BriefRule.allCases.compactMap { rule -> BriefSentence? in
             let found = hours.compactMap { $0.finding(of: rule) }
             guard !found.isEmpty else { return nil }
             // One change is the largest.
@@ -158,12 +139,7 @@ extension BriefFinding {
         return spell.isNow ? book(.briefUntil, ["time": text(to, book)]) : book.span(text(spell.from, book), last)
     }
 
-    /// `15:00`, with the day where it is not today.
-    private func text(_ moment: Date, _ book: Phrasebook) -> String {
-        let time = clock.time(at: moment)
-        guard time.dayNumber != clock.time(at: now).dayNumber else { return time.clockText }
-        return book.weekday(time.date) + " " + time.clockText
-    }
+    private func text(_ moment: Date, _ book: Phrasebook) -> String { book.time(of: moment, on: clock, now: now) }
 
     private func day(_ moment: Date, _ book: Phrasebook) -> String {
         let isToday = clock.time(at: moment).dayNumber == clock.time(at: now).dayNumber

@@ -12,22 +12,20 @@ struct BriefHours {
     private(set) var moments: [Date] = []
     /// Seconds of each.
     private(set) var length: TimeInterval = 3_600
-    /// The end of the span.
-    let end: Date
     /// True for a wet hour; nil where unknown.
     private(set) var areWet: [Bool?] = []
     /// The hours; nil where unknown.
     private(set) var rows: [Row?] = []
     /// The days of the span; a day without weather is a failure.
     private(set) var days: [Row] = []
-    /// Degrees from the hour under way yesterday to that of today, as both are shown; nil when one is unknown.
+    /// The displayed temperature of the current hour minus that of the same hour yesterday; nil when either is unknown.
     private(set) var change: RoundedNumber?
     /// The present, for the numbers of the change.
     private(set) var present: Row?
 
-    /// The hours of a forecast: from the one under way to the end of tomorrow, or those of a day that are not over.
+    /// Reads a forecast.
     ///
-    /// - Parameter day: nil for the hours until tomorrow night.
+    /// - Parameter day: Reads the remaining hours of this day; nil reads from the current hour to the end of tomorrow.
     init(_ entry: CityForecast, on day: ListDay? = nil, _ maker: RowMaker) {
         city = entry.city
         now = maker.now
@@ -35,15 +33,13 @@ struct BriefHours {
         let today = clock.time(at: now)
         let numbers =
             day.map { $0.number(today: today.date) }.map { $0...$0 } ?? today.dayNumber...today.dayNumber + 1
-        end = clock.moment((numbers.upperBound + 1) * 86_400)
-        guard let forecast = entry.forecast, entry.answer?.provenance.source.isLive == true else { return }
-        length = forecast.hourly.isEmpty ? ForecastStep.usualLength : 3_600
+        guard entry.answer?.provenance.source.isLive == true else { return }
+        let end = clock.moment((numbers.upperBound + 1) * 86_400)
+        let count = Int((end.timeIntervalSince(now) / 3_600).rounded(.up))
+        let span = HoursSpan([entry], count: count, day: nil, now: now)
+        length = span.length
         let midnight = clock.moment(numbers.lowerBound * 86_400)
-        let hour = LocalDay.start(of: now, every: 3_600, utcOffset: clock.offset(at: now))
-        // The source decides at which hours its steps begin.
-        let first =
-            forecast.hourly.isEmpty ? forecast.steps.lazy.map(\.time).first { [length] in $0 + length > hour } : hour
-        moments = Array(stride(from: max(midnight, first ?? hour), to: end, by: length))
+        moments = span.moments.filter { $0 >= midnight || numbers.lowerBound <= today.dayNumber }
         let hours = CityHours(entry, at: moments, length: length, maker)
         rows = hours.rows
         areWet = hours.areWet(.rain)
@@ -64,20 +60,20 @@ struct BriefHours {
         city = row.city
         self.clock = clock
         self.now = now
-        end = clock.moment((clock.time(at: now).dayNumber + 2) * 86_400)
         guard let wet = weather.wetHours else { return }
         length = wet.length
+        let end = clock.moment((clock.time(at: now).dayNumber + 2) * 86_400)
         let coming = wet.areWet.indices.map { wet.start + Double($0) * wet.length }
         let indices = coming.indices.filter { coming[$0] + wet.length > now && coming[$0] < end }
         moments = indices.map { coming[$0] }
         areWet = indices.map { wet.areWet[$0] }
     }
 
-    /// The hours whose value reaches the threshold of a rule, and whether anything is unknown.
+    /// The hours or the day that reach the threshold of a rule; nil when none is known to.
     func finding(of rule: BriefRule) -> BriefFinding? {
         switch rule {
-        case .rain: return spells { isWet(at: $0) == true && isSnow(at: $0) != true }
-        case .snow: return spells { isWet(at: $0) == true && isSnow(at: $0) == true }
+        case .rain: return spells { areWet[$0] == true && isSnow(at: $0) != true }
+        case .snow: return spells { areWet[$0] == true && isSnow(at: $0) == true }
         case .frost: return extreme(of: .temp, rule) { rule.threshold - $0 }
         case .heat: return extreme(of: .feels, rule) { $0 - rule.threshold }
         case .wind:
@@ -85,17 +81,7 @@ struct BriefHours {
                 ?? extreme(of: .wind, rule) { $0 - BriefRule.leastWind }
         case .sun: return extreme(of: .uv, rule) { $0 - rule.threshold }
         case .air:
-            let bad = days.filter { ($0.air?.grade).map { Double($0.severity) >= rule.threshold } ?? false }
-            guard let worst = bad.max(by: { ($0.air?.grade ?? .good) < ($1.air?.grade ?? .good) }),
-                let grade = worst.air?.grade
-            else { return nil }
-            let isFine = AirGrade(worst.air?.pm25, of: .pm25) == grade
-            let (quantity, measure): (Quantity, Measure) = isFine ? (.pm25, .pm25) : (.pm10, .pm10)
-            let start = worst.weather.map(\.observedAt)
-            return BriefFinding(
-                self, row: worst, quantity: quantity, from: start, to: start?.addingTimeInterval(86_400),
-                // Of equal grades the one with more dust comes first.
-                excess: Double(grade.severity) - rule.threshold + min(999, worst.weather?.period[measure] ?? 0) / 1_000)
+            return days.compactMap(badAir).max { $0.excess < $1.excess }
         case .change:
             guard let change, let present else { return nil }
             let degrees = abs(change.value) / (present.weather?.units == .fahrenheit ? 1.8 : 1)
@@ -106,7 +92,7 @@ struct BriefHours {
         }
     }
 
-    /// True when the rule could be answered for each hour.
+    /// True when a rule has an answer for each hour.
     func isKnown(_ rule: BriefRule) -> Bool {
         func all(_ quantity: Quantity) -> Bool { !rows.isEmpty && rows.allSatisfy { number(quantity, $0) != nil } }
         switch rule {
@@ -127,7 +113,18 @@ struct BriefHours {
         return felt.isEmpty || felt.contains(nil) ? nil : false
     }
 
-    private func isWet(at index: Int) -> Bool? { areWet[index] }
+    /// A day with bad air; nil for any other, and when unknown.
+    private func badAir(on day: Row) -> BriefFinding? {
+        guard let air = day.air, let grade = air.grade, Double(grade.severity) >= BriefRule.air.threshold else {
+            return nil
+        }
+        let isFine = AirGrade(air.pm25, of: .pm25) == grade
+        // Of equal grades the one with more dust has the higher score.
+        let dust = min(999, (isFine ? air.pm25 : air.pm10) ?? 0) / 1_000
+        return BriefFinding(
+            self, row: day, quantity: isFine ? .pm25 : .pm10, from: air.time, to: air.time + 86_400,
+            excess: Double(grade.severity) - BriefRule.air.threshold + dust)
+    }
 
     /// nil where the source does not say, or where only wet and dry are known.
     private func isSnow(at index: Int) -> Bool? {
@@ -136,15 +133,9 @@ struct BriefHours {
     }
 
     private func spells(_ isOfKind: (Int) -> Bool) -> BriefFinding? {
-        let hours = moments.indices.filter(isOfKind)
+        let runs = moments.indices.map { isOfKind($0) as Bool? }.runs
+        let hours = Array(runs.joined())
         guard let first = hours.first, let last = hours.last else { return nil }
-        let runs = hours.reduce(into: [Range<Int>]()) { runs, index in
-            if runs.last?.upperBound == index {
-                runs[runs.count - 1] = runs[runs.count - 1].lowerBound..<index + 1
-            } else {
-                runs.append(index..<index + 1)
-            }
-        }
         let spells = runs.map { run in
             let isOpen = !areWet.indices.contains(run.upperBound) || areWet[run.upperBound] == nil
             return BriefSpell(
@@ -187,6 +178,18 @@ struct BriefHours {
     }
 }
 
+extension Row {
+    /// The hours of an answer that has them, as a forecast.
+    var forecastOfHours: CityForecast? {
+        guard let answer, let hours = answer.value.hours else { return nil }
+        let weather = answer.value
+        let forecast = Forecast(
+            units: weather.units, utcOffset: weather.utcOffset, timeZone: weather.timeZone, place: weather.place,
+            hourly: hours)
+        return CityForecast(city: city, outcome: .answered(Sourced(forecast, answer.provenance)))
+    }
+}
+
 /// A spell of precipitation.
 struct BriefSpell {
     let from: Date
@@ -201,8 +204,6 @@ struct BriefFinding {
     let city: City
     let clock: LocalZone
     let now: Date
-    /// The end of the hours that were looked at.
-    let end: Date
     /// The beginning of the first hour that counts.
     let from: Date?
     /// The end of the last one.
@@ -226,7 +227,7 @@ struct BriefFinding {
         _ hours: BriefHours, row: Row, quantity: Quantity, from: Date?, to: Date?, excess: Double,
         change: RoundedNumber? = nil
     ) {
-        (city, clock, now, end) = (hours.city, hours.clock, hours.now, hours.end)
+        (city, clock, now) = (hours.city, hours.clock, hours.now)
         (self.from, self.to, self.row, self.quantity) = (from, to, row, quantity)
         (self.excess, self.change) = (excess, change)
         (spells, amount, snowfall, chance, isSnowUnknown) = ([], nil, nil, nil, false)
@@ -236,7 +237,7 @@ struct BriefFinding {
         _ hours: BriefHours, spells: [BriefSpell], from: Date, to: Date, amount: Double?, snowfall: Double?,
         chance: Double?, isSnowUnknown: Bool
     ) {
-        (city, clock, now, end) = (hours.city, hours.clock, hours.now, hours.end)
+        (city, clock, now) = (hours.city, hours.clock, hours.now)
         (self.from, self.to, self.spells) = (from, to, spells)
         (self.amount, self.snowfall, self.chance, self.isSnowUnknown) = (amount, snowfall, chance, isSnowUnknown)
         (row, quantity, change) = (nil, nil, nil)

@@ -49,7 +49,14 @@ package struct TableFormat: Sendable {
                 [Array(parts[..<first].joined())] + parts[first..<max(first, last)]
                 + [Array(parts[max(first, last)...].joined())]
         }
-        let lines = Array(parts.filter { !$0.isEmpty }.joined(separator: report.isDense ? [] : [Line()]))
+        var lines = Array(parts.filter { !$0.isEmpty }.joined(separator: report.isDense ? [] : [Line()]))
+        if let spare = report.spare {
+            for sentence in spare.sentences() {
+                let more = Line.flowing([Line(sentence)], width: room)
+                guard lines.count + more.count < spare.height else { break }
+                lines += more.map { $0.indented(by: indent) }
+            }
+        }
         return lines.map { line in (width.map(line.truncated) ?? line).trimmed() }
     }
 

@@ -79,7 +79,7 @@ package struct HoursDocument: Sendable {
     var quantities: [Quantity] { [value] + (value == .rain ? [.precip] : []) }
 
     /// The system of the forecasts; without one, the one that was asked for.
-    package var units: UnitSystem { cities.lazy.compactMap(\.entry.forecast?.units).first ?? unitsAsked }
+    package var units: UnitSystem { head.units }
 
     /// The sentences of the language of this document.
     package var book: Phrasebook { Phrasebook(language) }
@@ -90,8 +90,7 @@ package struct HoursDocument: Sendable {
     /// The heading.
     package var head: ReportHead {
         ReportHead(
-            origin: origin, now: now, clock: clock.clock(at: origin.fetchedAt ?? now), units: units, language: language,
-            countries: Set(cities.compactMap(\.city.countryCode)))
+            of: cities.map(\.entry), on: clock, origin: origin, now: now, units: unitsAsked, language: language)
     }
 
     /// The value of an hour; nil when missing.
@@ -154,6 +153,15 @@ package struct HoursDocument: Sendable {
     func isElsewhere(_ city: CityHours) -> Bool {
         guard city.entry.forecast != nil, let first = moments.first, let last = moments.last else { return false }
         return [first, last].contains { city.clock.offset(at: $0) != clock.offset(at: $0) }
+    }
+}
+
+extension [Bool?] {
+    /// The ranges of consecutive true elements, in order.
+    var runs: [Range<Int>] {
+        indices.filter { self[$0] == true && ($0 == 0 || self[$0 - 1] != true) }.map { start in
+            start..<(self[start...].firstIndex { $0 != true } ?? endIndex)
+        }
     }
 }
 

@@ -27,7 +27,7 @@ package struct Filter: Sendable, Hashable {
     package var operand: Operand
     /// The hours of the forecast, one of which has to match; nil compares the row itself.
     package var window: HourWindow?
-    /// The system that the number was typed in (`temp<32°F`); nil for that of the row.
+    /// The unit system of the number, if a unit was typed (`temp<32°F`); nil uses the system of the row.
     package var units: UnitSystem?
 
     package init(_ quantity: Quantity, _ comparison: Operator, _ operand: Operand, in window: HourWindow? = nil) {
@@ -57,7 +57,8 @@ package struct Filter: Sendable, Hashable {
         switch operand {
         case .number(let number):
             let value = quantity.entry.value(row, TableContext(Phrasebook(.english)))
-            return value?.number.map { compare($0, with: value?.number(number, typedIn: units) ?? number) }
+            guard let units else { return value?.number.map { compare($0, with: number) } }
+            return value?.comparable.map { compare($0, with: value?.comparable(number, in: units) ?? number) }
         case .words(let words):
             let called = quantity.entry.words(row).map(Self.folded)
             guard !called.isEmpty else { return nil }

@@ -65,7 +65,7 @@ package struct ListOrder: Sendable, Hashable {
 }
 
 extension [Filter] {
-    /// The quantities of the rows themselves, without those of their hours.
+    /// The quantities of the conditions without a window.
     package var quantities: [Quantity] { filter { $0.window == nil }.map(\.quantity) }
 
     /// True when one of them is about the hours of a forecast.

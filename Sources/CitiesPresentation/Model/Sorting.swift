@@ -96,7 +96,7 @@ extension ListOrder {
 }
 
 extension RowMaker {
-    /// Items about cities in the order of the names of their cities, equal names by id: the order does not depend on that of
+    /// Sorts items by the names of their cities, and by id where names are equal. The result does not depend on the order of
     /// `items`.
     func named<Item>(
         _ items: [Item], _ direction: ListOrder.Direction = .ascending, city: (Item) -> City
@@ -106,8 +106,7 @@ extension RowMaker {
         return (places ?? []).map { items[$0] }
     }
 
-    /// Items about cities by a number. A missing number comes last in both directions, and equal numbers are in the order of
-    /// names.
+    /// Sorts items by a number, and by name where numbers are equal. A missing number comes last in both directions.
     func sorted<Item>(
         _ items: [Item], _ direction: ListOrder.Direction, city: (Item) -> City, by number: (Item) -> Double?
     ) -> [Item] {

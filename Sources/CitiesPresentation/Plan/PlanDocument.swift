@@ -147,15 +147,11 @@ package struct PlanDocument: Sendable {
     }
 
     /// The system of the forecasts; where there is none, the one that was asked for.
-    package var units: UnitSystem { cities.lazy.compactMap(\.entry.forecast?.units).first ?? unitsAsked }
+    package var units: UnitSystem { head.units }
 
     /// The heading.
     package var head: ReportHead {
-        let timekeeper = cities.first { $0.entry.forecast != nil }?.entry
-        let zone = timekeeper?.zone(now: now) ?? LocalZone(offset: 0)
-        return ReportHead(
-            origin: origin, now: now, clock: zone.clock(at: origin.fetchedAt ?? now), units: units, language: language,
-            countries: Set(cities.compactMap(\.city.countryCode)))
+        ReportHead(of: cities.map(\.entry), origin: origin, now: now, units: unitsAsked, language: language)
     }
 
     /// The sentences of the language of this document.

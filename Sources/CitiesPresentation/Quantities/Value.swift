@@ -86,22 +86,6 @@ enum Value: Hashable {
         }
     }
 
-    /// A number that was typed, in the units of this value.
-    ///
-    /// - Parameter system: The system that it was typed in; nil for that of the value.
-    func number(_ typed: Double, typedIn system: UnitSystem?) -> Double {
-        guard let system else { return typed }
-        switch self {
-        case .number(_, .degrees(let units)):
-            return system == units ? typed : units == .celsius ? (typed - 32) / 1.8 : typed * 1.8 + 32
-        case .difference(_, let units):
-            return system == units ? typed : units == .celsius ? typed / 1.8 : typed * 1.8
-        case .wind(_, let units, _), .number(_, .speed(let units)):
-            return system == units ? typed : units == .celsius ? typed * 0.44704 : typed / 0.44704
-        default: return typed
-        }
-    }
-
     /// The number that orders rows: whatever units each answered in, the same quantity is the same number. It is never
     /// shown.
     var comparable: Double? {
@@ -111,6 +95,16 @@ enum Value: Hashable {
         case .wind(let speed, .fahrenheit, _), .number(let speed, .speed(.fahrenheit)): speed * 0.44704
         case .time(let time): Double(time.minutes)
         case .moment(let time, _): Double(time.dayNumber * 1_440 + time.minutes)
+        default: number
+        }
+    }
+
+    /// A number of the same quantity in a system, for comparison with ``comparable``.
+    func comparable(_ number: Double, in units: UnitSystem) -> Double {
+        switch self {
+        case .number(_, .degrees): units.celsius(number)
+        case .difference: units == .fahrenheit ? number / 1.8 : number
+        case .wind, .number(_, .speed): units.metersPerSecond(number)
         default: number
         }
     }

@@ -7,7 +7,7 @@ extension BriefDocument {
     package var report: Report {
         let title = Line([
             Run(book(.briefTitle), .heading), Run(" · ", .dim),
-            Run(book(count == 1 ? .listCountOne : .listCount, ["count": String(count)])),
+            Run(book(entries.count == 1 ? .listCountOne : .listCount, ["count": String(entries.count)])),
         ])
         var report = Report(book: book, title: { _ in title }, data: data)
         report.head = head
@@ -37,7 +37,7 @@ extension BriefDocument {
                 ] + finding.members(book)
             }
         }
-        let maker = RowMaker(language: language, now: now)
+        let maker = RowMaker(language: head.language, now: head.now)
         let rows = zip(records.indices, sentences.flatMap(\.findings)).map { index, finding in
             var row = maker.city(finding.city)
             row.number = index

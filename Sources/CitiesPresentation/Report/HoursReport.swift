@@ -84,9 +84,7 @@ extension HoursDocument {
         guard wet.contains(where: { $0 != nil }) else {
             return book(.hoursPlain, ["city": name, "text": book(.hoursPlainUnknown)])
         }
-        let spells = wet.indices.filter { wet[$0] == true && ($0 == 0 || wet[$0 - 1] != true) }.map { start in
-            start..<(wet[start...].firstIndex { $0 != true } ?? wet.endIndex)
-        }
+        let spells = wet.runs
         let isPartial = wet.contains(nil)
         guard !spells.isEmpty else {
             let text = book(isPartial ? .hoursPlainPartlyDry : value == .snow ? .hoursPlainNoSnow : .hoursPlainDry)
@@ -112,11 +110,8 @@ extension HoursDocument {
             .hoursPlainFromTo, ["start": start, "end": timeText(moments[spell.upperBound], of: city)])
     }
 
-    /// `15:00`, with the day where it is not today.
     private func timeText(_ moment: Date, of city: CityHours) -> String {
-        let time = city.clock.time(at: moment)
-        guard time.dayNumber != city.clock.time(at: now).dayNumber else { return time.clockText }
-        return book.weekday(time.date) + " " + time.clockText
+        book.time(of: moment, on: city.clock, now: now)
     }
 
     /// The kind of precipitation by the snowfall of wet hours; "rain or snow" where a snowfall is unknown.

@@ -18,11 +18,10 @@ extension ListDocument {
                 extremes(of: .temp) + grades(among: shown) + [answeredNote, shown.contains(.rain) ? rainNote : Line()]
             let lines = Line.flowing(parts, width: room)
             // Only with space beside the lines that are shown anyway.
-            let footer =
-                yesterday.lazy.map { Line.flowing(parts + [$0], width: room) }
+            return yesterday.lazy.map { Line.flowing(parts + [$0], width: room) }
                 .first { $0.count == lines.count } ?? lines
-            return footer + brief(room, besides: footer.count)
         }
+        report.spare = height.map { ($0, { brief }) }
         return report
     }
 
@@ -35,15 +34,10 @@ extension ListDocument {
         }
     }
 
-    /// The sentences of a brief on the coming hours of precipitation, where the terminal has lines left.
-    ///
-    /// - Parameter lines: The lines of the footer.
-    private func brief(_ room: Int?, besides lines: Int) -> [Line] {
-        guard !isOfDay, !columns.contains(.number), let height else { return [] }
-        let brief = BriefDocument.precipitation(in: asked, book).flatMap { Line.flowing([Line($0)], width: room) }
-        // The heading, its notes, the column names, and the prompt below it all.
-        let taken = 1 + headNotes.count + 1 + rows.count + lines + 1
-        return taken + brief.count <= height ? brief : []
+    /// The sentences of a brief; none on a day, and below hits of a search.
+    private var brief: [String] {
+        guard !isOfDay, !columns.contains(.number) else { return [] }
+        return BriefDocument.sentences(of: asked, by: RowMaker(language: language, now: now), book)
     }
 
     func table(_ columns: [Quantity]) -> TableSection {

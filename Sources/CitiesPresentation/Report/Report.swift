@@ -29,6 +29,8 @@ package struct Report {
     /// The lines that only the table has room for below it, in so many columns (nil is unlimited) and below those
     /// quantities.
     var below: (Int?, Set<Quantity>) -> [Line] = { _, _ in [] }
+    /// Sentences that a terminal of so many lines shows last, the first ones, as far as they fit above its prompt.
+    var spare: (height: Int, sentences: () -> [String])?
     /// True when it ends with the attribution; false where it goes on with another report that does.
     var isWhole = true
     /// Drawn in the place of the sections where there is a terminal of some size to draw on; nil when there is no picture.

@@ -119,3 +119,22 @@ package struct ReportHead: Sendable {
         ]
     }
 }
+
+extension ReportHead {
+    /// The heading of a report on the forecasts of several cities, in the units of the first forecast.
+    ///
+    /// - Parameters:
+    ///   - clock: nil takes the clock of the first city with a forecast.
+    ///   - units: The requested system, for a report without a forecast.
+    init(
+        of entries: [CityForecast], on clock: LocalZone? = nil, origin: AnswerOrigin, now: Date, units: UnitSystem,
+        language: Language
+    ) {
+        let first = entries.first { $0.forecast != nil }
+        let zone = clock ?? first?.zone(now: now) ?? LocalZone(offset: 0)
+        self.init(
+            origin: origin, now: now, clock: zone.clock(at: origin.fetchedAt ?? now),
+            units: first?.forecast?.units ?? units, language: language,
+            countries: Set(entries.compactMap(\.city.countryCode)))
+    }
+}

@@ -9,23 +9,23 @@ extension TripDocument {
         var report = Report(book: book, title: { _ in title }, data: data)
         report.head = head
         let columns: [Quantity] = [.name, .date, .weather, .min, .max, .rain, .precip, .wind, .take]
-        let context = TableContext(book, now: now)
+        let context = TableContext(book, now: head.now)
         report.sections = [
             .table(
                 TableSection(
-                    rows: rows, columns: columns.rangesOrdered(in: language),
+                    rows: rows, columns: columns.rangesOrdered(in: head.language),
                     importance: [.name, .take, .date, .max, .rain, .weather, .min, .precip, .wind], context: context,
-                    isTypical: origin.freshness == .typical))
+                    isTypical: head.freshness == .typical))
         ]
         report.sentences = {
             rows.map { row in
                 let day = row.moment.flatMap(row.time).map { ", " + book.shortDate($0.date) } ?? ""
-                let name = row.city.displayName(in: language) + day
+                let name = row.city.displayName(in: head.language) + day
                 if let error = row.error ?? row.missing {
                     return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
                 }
                 let said = Clauses(row: row, context: context, saysUnknown: true)
-                    .clauses([.weather, .min, .max, .rain, .precip, .wind].rangesOrdered(in: language))
+                    .clauses([.weather, .min, .max, .rain, .precip, .wind].rangesOrdered(in: head.language))
                 let take = row.take.flatMap { take in
                     take.items.isEmpty ? nil : take.words(book).map { book(.tripTake, ["items": $0]) }
                 }
@@ -40,7 +40,7 @@ extension TripDocument {
     private var notes: [String] {
         let unknown = TripItem.allCases.compactMap { item -> String? in
             let cities = rows.filter { $0.take?.unknown.contains(item) == true && $0.missing == nil }
-                .map { $0.city.displayName(in: language) }
+                .map { $0.city.displayName(in: head.language) }
             let names = cities.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
             return names.isEmpty
                 ? nil : book(.tripUnknown, ["item": book(.tripItem, item.rawValue), "cities": book.names(names)])

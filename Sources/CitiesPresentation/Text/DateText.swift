@@ -1,3 +1,4 @@
+import CitiesFoundation
 package import CitiesLocalization
 package import CitiesWeatherModel
 
@@ -16,6 +17,13 @@ extension Phrasebook {
 
     /// `Sat`, `토`.
     func weekday(_ date: CivilDate) -> String { self(.weekdayShort, String(date.weekday)) }
+
+    /// `15:00`, and `Sun 15:00` on another day than today.
+    func time(of moment: Date, on clock: LocalZone, now: Date) -> String {
+        let time = clock.time(at: moment)
+        guard time.dayNumber != clock.time(at: now).dayNumber else { return time.clockText }
+        return weekday(time.date) + " " + time.clockText
+    }
 
     /// `Sat 21`.
     func day(_ date: CivilDate) -> String { self(.chartDay, ["weekday": weekday(date), "day": String(date.day)]) }

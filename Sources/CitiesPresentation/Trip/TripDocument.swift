@@ -30,22 +30,14 @@ package struct TripStop: Sendable, Hashable {
 package struct TripDocument: Sendable {
     /// A row for each day of each stop, in their order.
     let rows: [Row]
-    package let origin: AnswerOrigin
-    private let entries: [CityForecast]
-    package let now: Date
-    private let unitsAsked: UnitSystem
-    package let language: Language
+    package let head: ReportHead
 
     /// - Parameter entries: The cities of the stops, in any order.
     package init(
         stops: [TripStop], entries: [CityForecast], origin: AnswerOrigin, now: Date, units: UnitSystem,
         language: Language
     ) {
-        self.origin = origin
-        self.entries = entries
-        self.now = now
-        unitsAsked = units
-        self.language = language
+        head = ReportHead(of: entries, origin: origin, now: now, units: units, language: language)
         let maker = RowMaker(language: language, now: now)
         rows = stops.flatMap { stop -> [Row] in
             guard let entry = entries.first(where: { $0.id == stop.city.id }) else { return [] }
@@ -74,17 +66,6 @@ package struct TripDocument: Sendable {
     /// True when no day has weather.
     package var isEmpty: Bool { rows.allSatisfy { $0.weather == nil || $0.missing != nil } }
 
-    /// The system of the forecasts; without one, the one that was asked for.
-    package var units: UnitSystem { entries.lazy.compactMap(\.forecast?.units).first ?? unitsAsked }
-
     /// The sentences of the language of this document.
-    package var book: Phrasebook { Phrasebook(language) }
-
-    /// The heading.
-    package var head: ReportHead {
-        let clock = entries.first { $0.forecast != nil }?.zone(now: now) ?? LocalZone(offset: 0)
-        return ReportHead(
-            origin: origin, now: now, clock: clock.clock(at: origin.fetchedAt ?? now), units: units, language: language,
-            countries: Set(entries.compactMap(\.city.countryCode)))
-    }
+    package var book: Phrasebook { head.book }
 }

@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 extension OpenMeteoDocument {
     func currentWeather(
-        of city: City, units: UnitSystem, now: Date, reader: ReplyReader
+        of city: City, units: UnitSystem, now: Date, keepsHours: Bool, reader: ReplyReader
     ) throws(WeatherError) -> CurrentWeather {
         guard let current else { throw reader.error(.invalidData, "current is missing") }
         let offset = try reader.utcOffset(utcOffset)
@@ -37,6 +37,7 @@ extension OpenMeteoDocument {
                 units: units, utcOffset: weather.utcOffset,
                 steps: ThreeHourSteps.steps(of: coming, utcOffset: weather.utcOffset), hourly: coming),
             from: .openMeteo, after: weather.present(now), hasAmounts: hourly?.numbers[.precipitation] != nil)
+        if keepsHours { weather.hours = hours.filter { $0.time + 3_600 > weather.present(now) } }
         weather.visibility = hours.nearest(to: weather.present(now))?.visibility
         let clock = LocalZone(of: city, named: timeZone, offset: weather.utcOffset, at: observedAt)
         weather.yesterday = clock.sameHourYesterday(observedAt).flatMap { hours.nearest(to: $0)?.temperature }

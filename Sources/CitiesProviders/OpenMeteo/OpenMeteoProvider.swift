@@ -55,13 +55,16 @@ package struct OpenMeteoProvider: ServerProvider {
         of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
     ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
-        let more = parts.intersection(Self.source.descriptor.partsOnRequest)
+        var more = parts.intersection(Self.source.descriptor.partsOnRequest)
+        // The hours have their snow.
+        if more.contains(.hours) { more.insert(.snowfall) }
         let (latitudes, longitudes) = try places(of: cities)
         let request = currentRequest(latitudes: latitudes, longitudes: longitudes, units: units, more: more)
         let size = AnswerSize.places(cities.count, of: 16 << 10)
-        return .http(request, size: size) { reply, now throws(WeatherError) in
+        return .http(request, size: size) { [more] reply, now throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
-                var weather = try document.currentWeather(of: city, units: units, now: now, reader: reader)
+                var weather = try document.currentWeather(
+                    of: city, units: units, now: now, keepsHours: more.contains(.hours), reader: reader)
                 weather.asked = more
                 return weather
             }
@@ -135,7 +138,8 @@ package struct OpenMeteoProvider: ServerProvider {
         let current =
             Current.usual + (more.contains(.gust) ? [.windGust] : []) + (more.contains(.cloud) ? [.cloudCover] : [])
         let ofMore: [(part: WeatherPart, variable: Hourly)] = [
-            (.snowfall, .snowfall), (.visibility, .visibility),
+            (.snowfall, .snowfall), (.visibility, .visibility), (.hours, .feelsLike), (.hours, .windSpeed),
+            (.hours, .windGust), (.hours, .uvIndex),
         ]
         let hourly: [Hourly] =
             [.temperature, .precipitationChance, .precipitation]

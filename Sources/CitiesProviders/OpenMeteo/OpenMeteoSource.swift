@@ -11,5 +11,5 @@ extension WeatherSource {
             // The free host serves one request per address at a time, queues about five and refuses the rest.
             updateInterval: .seconds(600), concurrentRequests: 1, hourlyDays: 7, pastDays: 92, speaks: false,
             parts: [.chance, .precipitation, .yesterday, .trend, .extremes],
-            partsOnRequest: [.gust, .cloud, .visibility, .snowfall]))
+            partsOnRequest: [.gust, .cloud, .visibility, .snowfall, .hours]))
 }

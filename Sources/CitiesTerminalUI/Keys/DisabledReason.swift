@@ -44,10 +44,17 @@ enum DisabledReason {
         return Notice(kind: .disabled, phrase: .screenTooManyMarked, values: ["count": String(ChartState.limit)])
     }
 
-    /// The refusal of a filter that is no condition, or that needs the hours of too many cities.
+    /// The refusal of a filter that is no condition, that names values which the screen does not fetch, or that needs the
+    /// hours of too many cities.
     static func withoutCondition(_ state: AppState) -> Notice? {
         guard let conditions = state.list.conditions else {
             return Notice(kind: .disabled, phrase: .screenWrongCondition)
+        }
+        let unfetched = conditions.filter { !state.fetches($0) }.map(\.quantity.rawValue)
+        guard unfetched.isEmpty else {
+            return Notice(
+                kind: .disabled, phrase: .screenConditionNotFetched,
+                values: ["columns": unfetched.joined(separator: ", ")])
         }
         guard conditions.needForecasts, state.list.rows.count > ListState.mostOfDays else { return nil }
         return Notice(

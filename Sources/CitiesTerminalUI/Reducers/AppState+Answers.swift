@@ -205,6 +205,14 @@ extension AppState {
         list.meet(table.cities(meeting: conditions, rowMaker(for: [])), size)
     }
 
+    /// True when the list has the values that a condition names: of the present those of the usual request, of hours and
+    /// days those of a forecast.
+    func fetches(_ condition: Filter) -> Bool {
+        let needs = [condition].needs.subtracting([.days])
+        return list.day == nil
+            ? needs.isSubset(of: source.descriptor.parts) : needs.isDisjoint(with: [.air, .airOfDays])
+    }
+
     /// Takes a filter as it is typed. The hours that its conditions name are fetched.
     mutating func filtered(_ environment: AppEnvironment) -> Effect<AppAction> {
         meetConditions()

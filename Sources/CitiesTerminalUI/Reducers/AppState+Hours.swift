@@ -83,15 +83,18 @@ extension AppState {
 }
 
 extension Quantity {
-    /// Goes through the values of hours; after the last is the first.
+    /// Goes through the values; after the last is the first.
     fileprivate mutating func advance(by distance: Int) {
-        let all = HoursDocument.values
+        let all = HoursState.values
         let place = (all.firstIndex(of: self) ?? 0) + distance
         self = all[(place % all.count + all.count) % all.count]
     }
 }
 
 extension HoursState {
+    /// The values of the hours of a forecast. Air quality is another request, which the screen does not send.
+    static let values = HoursDocument.values.filter { !Quantity.ofAir.contains($0) }
+
     /// The orders that a key goes through.
     private static let orders: [HoursOrder?] = [
         nil, HoursOrder(.value, .descending), HoursOrder(.name), HoursOrder(.longitude),

@@ -110,10 +110,7 @@ struct ListView: ScreenView {
         }
         if list.shownCount == 0 {
             frame.draw(
-                Line.flowing(
-                    [Line(book(list.filtersByCondition ? .screenNoneMeets : .screenNoMatch))],
-                    width: window.withoutMargin.size.columns),
-                in: window.withoutMargin)
+                Line.flowing([Line(emptySentence)], width: window.withoutMargin.size.columns), in: window.withoutMargin)
         }
         guard list.isTyping else { return }
         let column = min(margin + title.displayWidth, state.size.columns - 1)
@@ -122,6 +119,12 @@ struct ListView: ScreenView {
         let width = typed.displayWidth
         frame.emphasize(
             Area(row: 0, column: margin + title.displayWidth - width, columns: width, rows: 1), .selected)
+    }
+
+    /// The reason why the filter shows no city.
+    private var emptySentence: String {
+        guard list.filtersByCondition else { return book(.screenNoMatch) }
+        return DisabledReason.withoutCondition(state).map { book($0.phrase, $0.values) } ?? book(.screenNoneMeets)
     }
 
     private func draw(_ city: City.ID, _ known: Row, row line: Int, on frame: inout Frame) {

@@ -16,6 +16,8 @@ public struct CurrentWeather: Sendable, Hashable, WeatherValues {
     public var trend: [Double?]?
     /// The coming hours, each wet or dry; nil when amounts were not asked for, or are unknown.
     package var wetHours: WetHours?
+    /// The hours from now to the end of tomorrow; nil when not asked for.
+    package var hours: [HourlyForecast]?
 
     /// The parts that were asked for besides the parts that the source always has: in any other such part, nil means
     /// nothing.

@@ -15,6 +15,7 @@ extension CurrentWeather {
             try fields.number(&step)
         }
         try fields.wetHours(&wetHours)
+        try fields.periods(&hours, blank: HourlyForecast(time: WeatherPeriod.blank.time))
         var parts = asked.sorted { $0.rawValue < $1.rawValue }
         try fields.list(&parts, blank: .trend) { (fields, part: inout WeatherPart) throws(SavedFields.Damage) in
             try fields.choice(&part)
