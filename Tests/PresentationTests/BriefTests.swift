@@ -152,6 +152,12 @@ import Testing
             ])
     }
 
+    @Test(arguments: BriefRule.allCases)
+    func `a rule that is exceeded by more never counts less, and by far as much as by enough`(rule: BriefRule) {
+        let scores = [0, 0.5, 1, 10, 1_000, 1_000_000].map(rule.score)
+        #expect(scores == scores.sorted() && scores[0] < scores[1] && scores[4] == scores[5])
+    }
+
     @Test func `no more than six sentences, the highest score first`() {
         let document = BriefSamples.document(BriefSamples.everything)
         #expect(document.sentences.count == 6)

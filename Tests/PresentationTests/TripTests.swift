@@ -66,11 +66,34 @@ import Testing
             take.words(Phrasebook(.english)) == (items.isEmpty ? unknown.isEmpty ? "nothing special" : nil : "mask"))
     }
 
-    @Test func `an unknown hour rules nothing out`() throws {
+    @Test(
+        arguments: [
+            ([.precipitation, .precipitationChance], .umbrella), ([.temperature, .feelsLike], .coat),
+            ([.uvIndex], .sun),
+        ] as [([Measure], TripItem)])
+    func `an unknown hour rules nothing out`(measures: [Measure], item: TripItem) throws {
         let take = try take { index, hour in
-            if index == 10 { (hour.precipitation, hour.precipitationChance) = (nil, nil) }
+            if index == 10 { for measure in measures { hour.period[measure] = nil } }
         }
-        #expect(take.items.isEmpty && take.unknown == [.umbrella])
+        #expect(take.items.isEmpty && take.unknown == [item])
+    }
+
+    @Test func `a day without a forecast is over before today, and out of reach behind the last one`() {
+        let city = BriefSamples.everything[0].city
+        let entry = CityForecast(
+            city: city,
+            outcome: .answered(
+                Sourced(
+                    Forecast(
+                        units: .celsius, utcOffset: 32_400,
+                        daily: [
+                            DailyForecast(date: BriefSamples.now.addingTimeInterval(10_800), minimum: 8, maximum: 15)
+                        ]),
+                    source: .openMeteo, fetchedAt: Samples.fetched)))
+        let today = CivilDate(dayNumber: 20_778)
+        let days = [-1, 1, 2].map { ListDay.date(today.dayNumber + $0) }
+        let rows = document(days.map { TripStop(city, from: $0, to: $0) }, [entry]).rows
+        #expect(rows.map { $0.missing?.missingDay?.reason } == [.over, nil, .beyond])
     }
 
     @Test func `a range has a row for each of its days, and a day beyond the forecast its reason`() throws {
@@ -84,6 +107,12 @@ import Testing
         let stop = TripStop(HoursSamples.seoul, from: .weekday(5), to: .weekday(0))
         // Saturday, 21 November: the next Friday is the 27th.
         #expect(stop.days(today: CivilDate(dayNumber: 20_778)) == 20_784...20_786)
+    }
+
+    @Test func `a stop has sixteen days at most`() {
+        let today = CivilDate(dayNumber: 20_778)
+        let stop = TripStop(HoursSamples.seoul, from: .date(20_780), to: .date(30_000))
+        #expect(stop.days(today: today) == 20_780...20_795)
     }
 
     @Test func `a city that failed has one row with its reason`() {

@@ -27,8 +27,10 @@ import CitiesWeatherModel
             """
     }
 
-    private func air(_ body: String, of cities: [City] = [Subjects.seoul], now: Int = now) throws -> [AirQuality] {
-        let sourceRequest = try provider().airQuality(of: cities[...], units: .celsius, hasHours: false)
+    private func air(
+        _ body: String, of cities: [City] = [Subjects.seoul], now: Int = now, hasHours: Bool = false
+    ) throws -> [AirQuality] {
+        let sourceRequest = try provider().airQuality(of: cities[...], units: .celsius, hasHours: hasHours)
         let reply = HTTPReply(Data(body.utf8))
         return try sourceRequest.answer(to: reply, now: Date(timeIntervalSince1970: Double(now))).map { try $0.get() }
     }
@@ -49,6 +51,15 @@ import CitiesWeatherModel
         let air = try air(place { (22...45).contains($0) ? $0 == 45 ? "44" : "20" : "1000" })
         #expect(air.map(\.pm25) == [21] && air.map(\.pm10) == [50])
         #expect(air.map { $0.time.timeIntervalSince1970 } == [Double(Self.now)])
+    }
+
+    @Test func `has the hours from midnight of today where they were requested, but for the unknown ones`() throws {
+        let body = place({ $0 == 30 ? "null" : String($0) }, pm10: { $0 == 30 ? "null" : "50" })
+        #expect(try air(body).map(\.hours) == [[]])
+        let hours = try #require(air(body, hasHours: true).first).hours
+        #expect(hours.map { $0[.pm25] } == (24..<48).filter { $0 != 30 }.map(Double.init))
+        #expect(hours.first?.time.timeIntervalSince1970 == Double(Self.midnight))
+        #expect(hours.allSatisfy { $0[.pm10] == 50 && $0.length == 3_600 })
     }
 
     @Test(arguments: [(18, true), (17, false)])

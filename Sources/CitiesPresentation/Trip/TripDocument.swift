@@ -22,7 +22,7 @@ package struct TripStop: Sendable, Hashable {
     func days(today: CivilDate) -> ClosedRange<Int> {
         let start = first.number(today: today)
         let end = max(start, first == last ? start : last.number(today: CivilDate(dayNumber: start)))
-        return start...min(end, start + Self.mostDays)
+        return start...min(end, start + Self.mostDays - 1)
     }
 }
 
@@ -42,7 +42,7 @@ package struct TripDocument: Sendable {
         rows = stops.flatMap { stop -> [Row] in
             guard let entry = entries.first(where: { $0.id == stop.city.id }) else { return [] }
             guard let parts = maker.parts(of: entry) else { return [maker.city(entry.city, error: entry.error)] }
-            let days = entry.days(count: TripStop.mostDays + 1, now: now)
+            let days = entry.days(count: TripStop.mostDays, now: now)
             let today = parts.clock.time(at: now).date
             return stop.days(today: today).map { number in
                 let found = days.first { $0.date.dayNumber == number }
