@@ -44,7 +44,7 @@ package struct CommandLineTool: Sendable {
         if typed == ["--version"] { return showingVersion() }
         // Shells and installers ask in words that users do not type.
         let isOfProgram = [CompletingShell.request, ManualRequest.word].contains(typed.first)
-        let arguments = isOfProgram ? typed : CommandLineWords.hoistingCommand(typed)
+        let arguments = isOfProgram ? typed : CommandLineWords.hoistingCommand(CommandLineWords.spelledOut(typed))
         let directories = Directories(environment: machine.environment)
         // Help and version work with a wrong file, too: it is not looked at. Else a mistake in it is reported when a
         // command needs it.
@@ -204,7 +204,7 @@ package struct CommandLineTool: Sendable {
 
     private func attempt(_ invocation: Invocation) async throws -> ExitStatus {
         let (command, book) = (invocation.command, invocation.book)
-        if let format = command.common.format, format.isBar, command.lines == nil {
+        if let format = command.common.format, format.isOfCities, command.lines == nil {
             throw UsageProblem(
                 option: "--format", value: format.rawValue, accepted: OutputFormat.common.map(\.rawValue))
         }

@@ -13,6 +13,13 @@ enum CommandLineWords {
         return found
     }
 
+    /// The words with each short form written in full: `--json` is `--format json`.
+    static func spelledOut(_ words: [String]) -> [String] {
+        let end = words.firstIndex(of: "--") ?? words.endIndex
+        guard words[..<end].contains("--json") else { return words }
+        return words[..<end].flatMap { $0 == "--json" ? ["--format", "json"] : [$0] } + words[end...]
+    }
+
     /// The words with the command's name first, so that `cities --lang ko list` is `cities list --lang ko`.
     ///
     /// Only a name that nothing but options and their values come before is moved: `cities list completions` is a

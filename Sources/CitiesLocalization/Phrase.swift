@@ -121,6 +121,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     // Fetching
     case progressFetching
     case progressWaiting
+    case prometheusFetched, prometheusLive, prometheusUp
     case retryQuestion
     case failedSome
     case replacedSaved

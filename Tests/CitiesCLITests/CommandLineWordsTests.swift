@@ -87,4 +87,12 @@ struct CommandLineWordsTests {
             }
         }
     }
+
+    @Test(arguments: [
+        (["list", "--json"], ["list", "--format", "json"]), (["--json", "detail"], ["--format", "json", "detail"]),
+        (["list", "--", "--json"], ["list", "--", "--json"]), (["list"], ["list"]),
+    ])
+    func `json is short for its format, but not behind the two dashes`(typed: [String], meant: [String]) {
+        #expect(CommandLineWords.spelledOut(typed) == meant)
+    }
 }

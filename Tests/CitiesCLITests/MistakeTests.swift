@@ -56,7 +56,7 @@ struct MistakeTests {
 
     @Test(
         arguments: [
-            (["list", "--json"], "--format json"), (["--json"], "--format json"),
+            (["list", "--jsonl"], "--format ndjson"), (["--tsv"], "--format tsv"),
             (["detail", "Seoul", "--csv"], "--format csv"),
             (["list", "-f", "json"], "--format json"), (["list", "-f"], "--format, --units fahrenheit"),
             (["list", "--fahrenheit"], "--units fahrenheit"), (["list", "--sortt", "name"], "--sort"),

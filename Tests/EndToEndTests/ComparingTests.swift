@@ -155,7 +155,8 @@ struct ComparingTests {
     @Test func `the JSON of a list has the fields of its contract and the named ones`() async throws {
         let contract = [
             "id", "name", "latitude", "longitude", "observedAt", "temperature", "feelsLike", "humidity", "condition",
-            "minimum", "maximum", "pressure", "windSpeed", "windDirection", "normal", "error",
+            "minimum", "maximum", "precipitationChance", "pressure", "windSpeed", "windDirection", "normal",
+            "normalDifference", "yesterday", "yesterdayDifference", "error",
         ]
         try await withOpenMeteo { program, _ in
             func fields(_ arguments: String...) async throws -> [String] {
@@ -168,8 +169,8 @@ struct ComparingTests {
                 return Array(city.keys)
             }
             for width in ["60", "80", "200"] { #expect(Set(try await fields("--width", width)) == Set(contract)) }
-            let named = try await fields("--sort", "rain-desc", "--where", "yesterday>-100")
-            #expect(Set(named) == Set(contract + ["precipitationChance", "yesterday"]))
+            let named = try await fields("--sort", "uv-desc", "--where", "precip>=0")
+            #expect(Set(named) == Set(contract + ["uvIndex", "precipitation"]))
         }
     }
 

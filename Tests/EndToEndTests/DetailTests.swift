@@ -10,7 +10,7 @@ struct DetailTests {
         "id", "name", "latitude", "longitude", "localTime", "observedAt", "temperature", "feelsLike", "humidity",
         "condition", "cloudCover", "minimum", "maximum", "precipitationChance", "precipitation", "snowfall", "pressure",
         "windSpeed", "windDirection", "windGust", "visibility", "uvIndex", "sunrise", "sunset", "daylight", "normal",
-        "yesterday", "error",
+        "normalDifference", "yesterday", "yesterdayDifference", "error",
     ]
 
     private func with(_ source: String, body: (Program, FaultServer) async throws -> Void) async throws {

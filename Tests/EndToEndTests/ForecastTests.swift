@@ -8,6 +8,7 @@ struct ForecastTests {
     private static let frame = Set(["schema", "source", "live", "units", "language", "fetchedAt", "city", "steps"])
     private static let stepFields = Set([
         "time", "minimum", "maximum", "humidity", "temperature", "condition", "precipitationChance",
+        "feelsLike", "precipitation", "snowfall", "windSpeed", "windDirection",
     ])
 
     @Test(arguments: ["forecast", "chart"], Known.sources)

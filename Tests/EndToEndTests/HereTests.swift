@@ -45,6 +45,22 @@ struct HereTests {
         }
     }
 
+    @Test(arguments: ["en", "ko"])
+    func `without a location the home city stands in, and one sentence says so`(language: String) async throws {
+        try await withLocationLookup("open-meteo") { program, server in
+            let busan = language == "en" ? "Busan" : "부산"
+            #expect(try await program.run("home", "Busan").status == 0)
+            let denied = try await program.run("here", "--deny-location", "--quiet", "--lang", language)
+            #expect(denied.status == 0 && denied.output.contains(busan), "\(denied.output)")
+            let again = try await program.run("here", "--lang", language)
+            #expect(again.messages.lines.count == 1 && again.messages.contains(busan), "\(again.messages)")
+            let json = try await program.run("here", "--json").json()
+            let location = try #require(json["location"] as? [String: Any])
+            #expect(location["from"] as? String == "fallback" && location["name"] as? String == "Busan")
+            #expect(server.lookups == 0)
+        }
+    }
+
     @Test func `three days are today, tomorrow and the day after, and fewer than requested are reported`() async throws
     {
         try await withLocationLookup("weatherapi") { program, _ in

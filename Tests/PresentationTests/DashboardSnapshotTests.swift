@@ -147,18 +147,22 @@ import CitiesWeatherModel
         let current = try #require(object["current"] as? [String: Any])
         #expect(
             current.keys.sorted() == [
-                "condition", "feelsLike", "humidity", "isDay", "maximum", "minimum", "normal", "observedAt", "pressure",
-                "temperature", "uvIndex", "windDirection", "windSpeed",
+                "condition", "feelsLike", "humidity", "isDay", "maximum", "minimum", "normal",
+                "normalDifference", "observedAt", "precipitation", "precipitationChance", "pressure", "snowfall",
+                "temperature", "uvIndex", "windDirection", "windSpeed", "yesterday", "yesterdayDifference",
             ])
         let hours = try #require(object["hourly"] as? [[String: Any]])
         #expect(hours.count == 27)
-        let hourKeys = ["condition", "humidity", "isDay", "precipitationChance", "temperature", "time", "windSpeed"]
+        let hourKeys = [
+            "condition", "humidity", "isDay", "precipitation", "precipitationChance", "snowfall", "temperature", "time",
+            "windDirection", "windSpeed",
+        ]
         #expect(hours.allSatisfy { $0.keys.sorted() == hourKeys })
         let days = try #require(object["daily"] as? [[String: Any]])
         #expect(days.count == 7)
         let dayKeys = [
-            "average", "condition", "countedFrom", "countedUntil", "date", "maximum", "minimum", "precipitationChance",
-            "sunrise", "sunset",
+            "average", "condition", "countedFrom", "countedUntil", "date", "maximum", "minimum", "precipitation",
+            "precipitationChance", "snowfall", "sunrise", "sunset",
         ]
         #expect(days.allSatisfy { $0.keys.sorted() == dayKeys })
     }

@@ -59,7 +59,8 @@ import CitiesWeatherModel
         for step in steps {
             #expect(
                 step.keys.sorted() == [
-                    "condition", "humidity", "maximum", "minimum", "precipitationChance", "temperature", "time",
+                    "condition", "feelsLike", "humidity", "maximum", "minimum", "precipitation", "precipitationChance",
+                    "snowfall", "temperature", "time", "windDirection", "windSpeed",
                 ]
             )
         }

@@ -13,7 +13,8 @@ import CitiesWeatherModel
         let keys = line.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
         let city =
             "id name latitude longitude observedAt temperature feelsLike humidity condition kind text code isDay minimum"
-            + " maximum pressure windSpeed windDirection normal error"
+            + " maximum precipitationChance pressure windSpeed windDirection normal normalDifference yesterday"
+            + " yesterdayDifference error"
         #expect(keys.joined(separator: " ") == city + " source live units fetchedAt")
         let json = JSONFormat().render(Samples.document(rows: [Samples.rows[9]]))
         let all = json.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
@@ -121,10 +122,11 @@ import CitiesWeatherModel
             records.first == [
                 "id", "name", "latitude", "longitude", "observedAt", "temperature", "feelsLike", "humidity",
                 "condition.kind", "condition.text", "condition.code", "condition.isDay", "minimum", "maximum",
-                "pressure", "windSpeed", "windDirection", "normal", "error.code", "error.message", "source", "live",
-                "units", "fetchedAt",
+                "precipitationChance", "pressure", "windSpeed", "windDirection", "normal", "normalDifference",
+                "yesterday", "yesterdayDifference", "error.code", "error.message", "source", "live", "units",
+                "fetchedAt",
             ])
-        #expect(Set(records.map(\.count)) == [24])
+        #expect(Set(records.map(\.count)) == [28])
         let texts = records.dropFirst().compactMap { $0.dropFirst(9).first }
         #expect(texts.contains("Thunderstorm, hail"))
     }

@@ -43,7 +43,7 @@ extension Background: Choice {}
 
 /// The form of the output.
 enum OutputFormat: String, Choice {
-    case table, json, csv, tsv, markdown, ndjson, waybar, i3blocks, tmux
+    case table, json, csv, tsv, markdown, ndjson, prometheus, waybar, i3blocks, tmux
 
     /// True when it is for a program to read.
     var isData: Bool { ![.table, .markdown, .tmux].contains(self) }
@@ -51,11 +51,14 @@ enum OutputFormat: String, Choice {
     /// True when it is one line for a bar, which never waits.
     var isBar: Bool { [.waybar, .i3blocks, .tmux].contains(self) }
 
+    /// True when it tells the present of cities and nothing else: a line for a bar, or numbers for a collector.
+    var isOfCities: Bool { isBar || self == .prometheus }
+
     /// The option as typed: `--format json`.
     var option: String { "--format \(rawValue)" }
 
     /// The formats of every command that shows weather.
-    static let common = allCases.filter { !$0.isBar }
+    static let common = allCases.filter { !$0.isOfCities }
 }
 
 /// The use of color.

@@ -32,7 +32,8 @@ final class ListLines {
         let (plan, session) = (run.plan, run.session)
         let source = run.fetch.selection.provider.profile.source
         guard plan.common.format == .ndjson, plan.day == nil, !plan.common.neverWaits,
-            [nil, .name].contains(plan.query.sort?.key), plan.fetches.steps(beside: source).isEmpty
+            [nil, .name].contains(plan.query.sort?.key), plan.query.then == nil,
+            plan.fetches.steps(beside: source).isEmpty
         else { return nil }
         self.run = run
         // Their names are known of cities by themselves.

@@ -74,16 +74,17 @@ struct ListPlan {
         self.hooked = hooked
         conditions = typed.conditions
         columns = common.quantities(besides: try typed.columns.map { try Quantity.list(parsing: $0) })
-        let sort = try typed.sort.map { try ListOrder(parsing: $0) }
+        let sort = try typed.sort.map { try ListOrder.pair(parsing: $0) }
         let filters = try typed.conditions.flatMap { try Filter.all(parsing: $0) }
         // The cities known by heart are in an order that only Korean readers see as one.
         let chosen = try choice?.cities(besides: typed.cities, session)
         let isNamed = !typed.cities.isEmpty || chosen != nil || session.settings.cities != nil
         let usual = isNamed ? nil : ListOrder(.name)
         sortIsChosen = sort != nil
-        query = ListQuery(sort: sort ?? usual, filters: filters, top: typed.top)
+        query = ListQuery(sort: sort?.first ?? usual, then: sort?.then, filters: filters, top: typed.top)
         home = try await Self.home(
-            ListQuery(sort: query.sort, filters: filters + watched), (columns ?? []) + hooked, quiet: common.quiet,
+            ListQuery(sort: query.sort, then: query.then, filters: filters + watched), (columns ?? []) + hooked,
+            quiet: common.quiet,
             session)
         if let chosen {
             cities = chosen
@@ -130,7 +131,7 @@ struct ListPlan {
     private static func home(
         _ query: ListQuery, _ columns: [Quantity]?, quiet: Bool, _ session: Session
     ) async throws(UserError) -> City? {
-        let decides = query.sort?.key == .distance || query.filters.contains { $0.quantity == .distance }
+        let decides = query.quantities.contains(.distance)
         guard decides || columns?.contains(.distance) == true else { return nil }
         let book = session.book
         if let home = try await session.preferences().home { return home }

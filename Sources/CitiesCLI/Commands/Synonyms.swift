@@ -29,7 +29,7 @@ enum Synonyms {
 
     /// The replacements of options that other programs have.
     static let options: [String: [String]] = [
-        "--json": ["--format", "json"], "--csv": ["--format", "csv"], "--tsv": ["--format", "tsv"],
+        "--csv": ["--format", "csv"], "--tsv": ["--format", "tsv"],
         "--ndjson": ["--format", "ndjson"], "--jsonl": ["--format", "ndjson"], "--markdown": ["--format", "markdown"],
         "--md": ["--format", "markdown"], "--table": ["--format", "table"], "-j": ["--format", "json"],
         "--output-format": ["--format"], "--text": ["--plain"], "--screen-reader": ["--plain"],

@@ -21,8 +21,10 @@ final class ScreenLocation: Sendable {
 
     /// nil when it was canceled.
     func locate(consent: Bool?) async -> LocatingReply? {
+        let preferences = await preferences()
+        let city = preferences?.home ?? .fallback
         guard !plan.offline else {
-            let standIn = Location(place: City(at: .fallback), origin: .fallback)
+            let standIn = Location(place: city, origin: .fallback)
             return .found(standIn, remarks: remarks { $0(.hereOffline, ["city": Self.name(standIn, $0)]) })
         }
         let asked = Mutex<String?>(nil)
@@ -37,11 +39,11 @@ final class ScreenLocation: Sendable {
             before.withLock { $0 = answer }
             return try answer.get()
         }
-        let permission = await permission()
+        let permission = preferences?.locationPermission
         guard let result = try? await lookup.locate(at: nil, permission: permission) else { return nil }
         if let host = asked.withLock({ $0 }) { return .needsConsent(host: host) }
         if let answer = result.permissionToRemember { await keep(answer) }
-        let location = Location(result)
+        let location = Location(result, standIn: city)
         guard let reason = result.fallbackReason else { return .found(location, remarks: [:]) }
         let remarks = remarks { book in
             let text = LocationText(book: book)
@@ -62,11 +64,11 @@ final class ScreenLocation: Sendable {
         Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, [sentence(Phrasebook($0))]) })
     }
 
-    /// The permission that was given before, in this run or another.
-    private func permission() async -> LocationPermission? {
+    /// The home city, and the permission that was given before, in this run or another; nil where they cannot be read.
+    private func preferences() async -> Preferences? {
         guard let file = session.preferencesFile else { return nil }
         do throws(PreferencesError) {
-            return try await file.read().preferences.locationPermission
+            return try await file.read().preferences
         } catch {
             notes.choiceFailed(error.userError(session.book).message)
             return nil

@@ -18,7 +18,7 @@ struct ScreenRun {
         guard !CommandLineWords.namesCommand(session.words) else { return false }
         let isPrinting =
             !typed.list.cities.isEmpty || !typed.choice.isEmpty || typed.list.columns != nil || typed.day != nil
-            || typed.list.top != nil
+            || typed.list.top != nil || plan.query.then != nil
             || !typed.list.conditions.isEmpty || !hasColumn(of: plan, session)
             || typed.common.format != nil || typed.line.template != nil || typed.common.plain
             || typed.common.width != nil || typed.common.verbose

@@ -1,6 +1,6 @@
 import CitiesWeatherModel
 
-/// A field of a city in JSON that was named.
+/// A field of a city in JSON that was named, by its own name or by that of its column.
 package struct ChosenField: Sendable, Hashable {
     package var name: String
     /// The quantity that it needs.
@@ -16,15 +16,19 @@ package struct ChosenField: Sendable, Hashable {
         return names.map { ChosenField(name: $0, quantity: quantity) }
     }
 
-    /// A list such as `name,temperature`: as they are written in JSON, a repetition counts once.
+    /// A list such as `name,temperature`, as they are written in JSON, or `name,temp`: a column stands for all its fields.
+    /// A repetition counts once.
     package static func list(parsing text: String) throws(ChoiceError) -> [ChosenField] {
         var chosen: [ChosenField] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let name = String(part).trimmed
-            guard let field = known.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+            let own = known.filter { $0.name.lowercased() == name.lowercased() }
+            let column = Quantity.named(name, among: Quantity.columns)
+            let named = own.isEmpty ? known.filter { $0.quantity == column } : own.prefix(1).map(\.self)
+            guard !named.isEmpty else {
                 throw ChoiceError(.field, given: name, accepted: known.map(\.name))
             }
-            if !chosen.contains(field) { chosen.append(field) }
+            chosen += named.filter { !chosen.contains($0) }
         }
         return chosen
     }

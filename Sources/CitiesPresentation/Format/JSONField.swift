@@ -61,7 +61,7 @@ package struct JSONField: Sendable, Hashable {
             (.member("current"), Quantity.ofPresent(isLive: true).fields),
             (.member("hourly"), Quantity.ofHour.fields(isLive: true)),
             (.member("daily"), Quantity.ofDay.fields(isLive: true)),
-            (.member("days"), Quantity.ofPlan.fields(isLive: true)),
+            (.member("days"), Quantity.fieldsOfPlan()),
         ]
     }
 }

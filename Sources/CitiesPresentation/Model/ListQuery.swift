@@ -5,26 +5,30 @@ package import CitiesWeatherModel
 package struct ListQuery: Sendable, Hashable {
     /// nil keeps the order in which the cities were asked.
     package var sort: ListOrder?
+    /// The order of rows that are equal by `sort`; nil is the order of names.
+    package var then: ListOrder?
     /// All of them must hold.
     package var filters: [Filter]
     /// The most rows to show, counted after sorting; nil shows all.
     package var top: Int?
 
-    package init(sort: ListOrder? = nil, filters: [Filter] = [], top: Int? = nil) {
+    package init(sort: ListOrder? = nil, then: ListOrder? = nil, filters: [Filter] = [], top: Int? = nil) {
         self.sort = sort
+        self.then = then
         self.filters = filters
         self.top = top
     }
 
     /// The quantities of a row that decide which rows there are, and in which order.
-    package var quantities: [Quantity] { [sort?.key].compactMap(\.self) + filters.quantities }
+    package var quantities: [Quantity] { [sort?.key, then?.key].compactMap(\.self) + filters.quantities }
 
     /// True when a row is one to show, as far as the filters decide.
     package func admits(_ row: Row) -> Bool { filters.allSatisfy { $0.matches(row) } }
 
     func apply(to rows: [Row], language: Language) -> [Row] {
         let kept = filters.isEmpty ? rows : rows.filter(admits)
-        let ordered = sort.map { $0.sorted(kept, language: language) } ?? kept
+        let tied = then.map { $0.sorted(kept, language: language) } ?? kept
+        let ordered = sort.map { $0.sorted(tied, language: language, keepsTies: then != nil) } ?? kept
         return top.map { Array(ordered.prefix(max(0, $0))) } ?? ordered
     }
 }
@@ -44,15 +48,25 @@ package struct ListOrder: Sendable, Hashable {
         self.direction = direction
     }
 
-    /// A bare key is ascending.
+    /// Reads `temp-desc`, `temp desc` or `기온-desc`. A bare key is ascending.
     package init(parsing text: String, among quantities: [Quantity] = Quantity.sortable) throws(ChoiceError) {
-        let typed = text.trimmed.lowercased()
-        let parts = typed.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let direction = parts.count == 2 ? Direction(rawValue: parts[1]) : .ascending
-        guard let key = parts.first.flatMap({ Quantity.named($0, among: quantities) }), let direction else {
+        let typed = text.trimmed
+        let end = typed.lastIndex { $0 == "-" || $0.isWhitespace }
+        let direction = end.flatMap { Direction(rawValue: typed[typed.index(after: $0)...].lowercased()) }
+        let name = direction == nil ? typed : String(typed[..<(end ?? typed.endIndex)])
+        guard let key = Quantity.named(name, among: quantities) else {
             throw ChoiceError(.sortOrder, given: text, accepted: quantities.map(\.rawValue))
         }
-        self.init(key, direction)
+        self.init(key, direction ?? .ascending)
+    }
+
+    /// Reads an order, and behind a comma the order of rows that are equal by it: `country,temp-desc`.
+    package static func pair(
+        parsing text: String
+    ) throws(ChoiceError) -> (first: ListOrder, then: ListOrder?) {
+        let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let then = try parts.dropFirst().first.map { typed throws(ChoiceError) in try ListOrder(parsing: typed) }
+        return (try ListOrder(parsing: parts[0]), then)
     }
 
     /// The name of the order as typed.

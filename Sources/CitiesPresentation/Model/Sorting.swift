@@ -6,19 +6,23 @@ extension ListOrder {
     ///
     /// Missing values come last in both directions. Equal values are in order of name, then of id, in both directions,
     /// so that the same rows always come out in the same order.
-    package func sorted(_ rows: [Row], language: Language) -> [Row] {
-        places(of: rows.count, language: language) { rows[$0] }?.map { rows[$0] } ?? rows
+    ///
+    /// - Parameter keepsTies: True where rows with equal values are in order already, and keep it.
+    package func sorted(_ rows: [Row], language: Language, keepsTies: Bool = false) -> [Row] {
+        places(of: rows.count, language: language, keepsTies: keepsTies) { rows[$0] }?.map { rows[$0] } ?? rows
     }
 
     /// The places of so many rows in this order, counted from 0, for a caller that may want another order before a long
     /// list is in this one.
     ///
     /// - Parameters:
+    ///   - keepsTies: True where rows with equal values are in order already, and keep it.
     ///   - isWanted: Asked a few thousand times a second.
     ///   - row: The row at a place. Called once for each, and what it gives is not kept.
     /// - Returns: nil when it was no longer wanted.
     package func places(
-        of count: Int, language: Language, while isWanted: () -> Bool = { true }, row: (Int) -> Row
+        of count: Int, language: Language, keepsTies: Bool = false, while isWanted: () -> Bool = { true },
+        row: (Int) -> Row
     ) -> [Int]? {
         var steps = 0
         func step() throws(CancellationError) {
@@ -53,7 +57,7 @@ extension ListOrder {
             return try keyed.withUnsafeBufferPointer { keyed in
                 try keyed.indices.sorted { left, right in
                     try step()
-                    return precedes(left, right, in: keyed)
+                    return precedes(left, right, in: keyed) ?? (keepsTies ? left < right : tied(left, right, in: keyed))
                 }
             }
         } catch {
@@ -70,13 +74,12 @@ extension ListOrder {
         var name: CollationKey
     }
 
-    private func precedes(_ left: Int, _ right: Int, in keyed: UnsafeBufferPointer<Keyed>) -> Bool {
+    /// nil where the values are equal.
+    private func precedes(_ left: Int, _ right: Int, in keyed: UnsafeBufferPointer<Keyed>) -> Bool? {
         if key == .name {
-            if keyed[left].name != keyed[right].name {
-                return direction == .ascending
-                    ? keyed[left].name < keyed[right].name : keyed[right].name < keyed[left].name
-            }
-            return keyed[left].id < keyed[right].id
+            guard keyed[left].name != keyed[right].name else { return nil }
+            return direction == .ascending
+                ? keyed[left].name < keyed[right].name : keyed[right].name < keyed[left].name
         }
         switch (keyed[left].words, keyed[right].words) {
         case (let one?, let other?) where one != other: return direction == .ascending ? one < other : other < one
@@ -88,9 +91,12 @@ extension ListOrder {
         case (let one?, let other?) where one != other: return direction == .ascending ? one < other : one > other
         case (_?, nil): return true
         case (nil, _?): return false
-        default: break
+        default: return nil
         }
-        return keyed[left].name == keyed[right].name
+    }
+
+    private func tied(_ left: Int, _ right: Int, in keyed: UnsafeBufferPointer<Keyed>) -> Bool {
+        keyed[left].name == keyed[right].name
             ? keyed[left].id < keyed[right].id : keyed[left].name < keyed[right].name
     }
 }

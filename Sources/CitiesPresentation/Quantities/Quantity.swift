@@ -98,9 +98,25 @@ extension Quantity {
     /// The quantities that a condition on hours may name.
     package static let ofEachHour = comparable.filter { $0 == .weather || drawableByHour.contains($0) }
 
-    /// The quantity with a name as it is typed, in any case; nil when none of `quantities` has it.
+    /// The quantity with a name as it is typed, in any case: its own, or the Korean one of its column, with or without
+    /// blanks. nil when none of `quantities` has it.
     static func named(_ name: String, among quantities: [Quantity]) -> Quantity? {
-        Quantity(rawValue: name.trimmed.lowercased()).flatMap { quantities.contains($0) ? $0 : nil }
+        let typed = name.trimmed.lowercased()
+        if let quantity = Quantity(rawValue: typed) { return quantities.contains(quantity) ? quantity : nil }
+        guard !typed.allSatisfy(\.isASCII) else { return nil }
+        let korean = typed.filter { !$0.isWhitespace }
+        return quantities.first { $0.koreanNames.contains(korean) }
+    }
+
+    /// The names that Korean readers know it by, without blanks: its heading, its label, and what else it is called.
+    var koreanNames: [String] {
+        let book = Phrasebook(.korean)
+        let others: [Quantity: [String]] = [
+            .name: ["이름"], .rain: ["비", "강수"], .snow: ["눈"], .wind: ["풍속"], .pm25: ["초미세먼지"], .pm10: ["미세먼지"],
+            .sunrise: ["일출"], .sunset: ["일몰"],
+        ]
+        return [entry.heading, entry.label].compactMap { $0.map { book($0) } }.map { $0.filter { !$0.isWhitespace } }
+            + others[self, default: []]
     }
 
     /// Reads one name as it is typed, in any case.

@@ -62,7 +62,7 @@ extension Quantity {
     ]
 
     /// The columns of the steps of a forecast.
-    static let steps: [Quantity] = [.begins, .weather, .temp, .humidity, .rain]
+    static let steps: [Quantity] = [.begins, .weather, .temp, .feels, .rain, .precip, .snow, .humidity, .wind]
 
     /// The columns of the hours of a dashboard.
     static let hours: [Quantity] = [.begins, .daytime, .weather, .temp, .humidity, .wind, .rain, .precip, .snow]
@@ -87,14 +87,15 @@ extension Quantity {
 
     /// The quantities of a city that only a question about them or a page of one city gives.
     static let ofCityOnRequest: Set<Quantity> = [
-        .distance, .region, .country, .time, .cloud, .rain, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust,
-        .visibility, .yesterday, .pm25, .pm10, .air, .lowest, .highest, .starts, .stops,
+        .distance, .region, .country, .time, .cloud, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust,
+        .visibility, .pm25, .pm10, .air, .lowest, .highest, .starts, .stops,
     ]
 
-    /// The quantities of the present in a dashboard. Of typical weather the sky is known by its mean alone.
+    /// The quantities of the present in a dashboard: those of a city, and those of its lines. Of live weather the cloud cover
+    /// is not requested.
     static func ofPresent(isLive: Bool) -> [Quantity] {
-        let other = ofCityOnRequest.subtracting([.uv]).union([.id, .name, .place, .error])
-            .subtracting(isLive ? [] : [.cloud, .rain])
+        let other = ofCityOnRequest.subtracting(present).union(
+            [.id, .name, .place, .time, .error] + (isLive ? [.cloud] : []))
         return ofCity.filter { !other.contains($0) } + [.daytime]
     }
 
@@ -105,16 +106,27 @@ extension Quantity {
     ]
 
     /// The quantities of a step.
-    static let ofStep: [Quantity] = [.begins, .min, .max, .humidity, .temp, .weather, .rain, .cloud]
+    static let ofStep: [Quantity] = [
+        .begins, .min, .max, .humidity, .temp, .weather, .rain, .cloud, .feels, .precip, .snow, .wind,
+    ]
 
     /// The quantities of an hour.
-    static let ofHour: [Quantity] = [.begins, .temp, .humidity, .wind, .rain, .weather, .daytime, .cloud]
+    static let ofHour: [Quantity] = [
+        .begins, .temp, .humidity, .wind, .rain, .weather, .daytime, .cloud, .precip, .snow,
+    ]
 
     /// The quantities of a day.
-    static let ofDay: [Quantity] = [.date, .min, .max, .average, .rain, .sunrise, .sunset, .weather, .cloud, .part]
+    static let ofDay: [Quantity] = [
+        .date, .min, .max, .average, .rain, .sunrise, .sunset, .weather, .cloud, .part, .precip, .snow,
+    ]
 
     /// The quantities of a day of a plan.
-    static let ofPlan: [Quantity] = [.date, .min, .max, .weather, .rain, .precip, .wind, .part, .score, .best]
+    private static let ofPlan: [Quantity] = [.date, .min, .max, .weather, .rain, .precip, .wind, .part, .score, .best]
+
+    /// The fields of a day of a plan. The wind of a day comes from no single direction.
+    static func fieldsOfPlan(with air: [Quantity] = []) -> [Field] {
+        (ofPlan + air).fields.filter { $0.path != "windDirection" }
+    }
 }
 
 extension [Quantity] {
@@ -133,6 +145,15 @@ extension [Quantity] {
         filter { quantity in
             ![.precip, .snow].contains(quantity)
                 || rows.contains { quantity.entry.value($0, context)?.displayed.map { $0.sign > 0 } ?? false }
+        }
+    }
+}
+
+extension [Quantity] {
+    /// The quantities less the ones of wind and feeling that no row has: typical weather has neither.
+    func known(in rows: [Row], _ context: TableContext) -> [Quantity] {
+        filter { quantity in
+            ![.feels, .wind].contains(quantity) || rows.contains { quantity.entry.value($0, context) != nil }
         }
     }
 }

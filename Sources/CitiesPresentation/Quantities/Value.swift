@@ -116,6 +116,7 @@ enum Value: Hashable {
         case .number(let number, .percent), .number(let number, .chance): .wholeOrMeasured(number)
         case .grade(let grade): .string(grade.rawValue)
         case .number(let number, _): .measured(number)
+        case .difference(let number, _): .measured(number.value)
         case .isDay(let isDay): .bool(isDay)
         case .date(let date): .string(date.isoText)
         default: .null

@@ -72,7 +72,9 @@ extension ListDocument {
         let fields = fields(besides: chosenColumns.map { Set($0) } ?? all)
         let city = rows.first.map { JSONValue.object($0.members(fields, in: book)) } ?? .null
         var data = ReportData(members: [("city", .value(city))])
-        data.records = [ReportData.Records(rows: rows, fields: fields)]
+        data.records = [
+            ReportData.Records(rows: rows, fields: fields, chosen: chosenColumns.map { ([.id] + $0).fields })
+        ]
         return data
     }
 }

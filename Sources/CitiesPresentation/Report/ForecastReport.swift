@@ -14,12 +14,15 @@ extension ForecastDocument {
         return report
     }
 
-    /// The report of the coming steps, drawn as a chart where there is a terminal.
+    /// The report of the coming steps, drawn as a chart where there is a terminal; programs get the drawn series too.
     package func chart(_ series: [Quantity]) -> Report {
         var report = report
+        report.data = data(rows, with: series)
         report.picture = { $0.render(self, series: series) }
         return report
     }
+
+    private var context: TableContext { TableContext(book, now: now) }
 
     var emptySentence: String { book(.chartEmpty, ["city": city.displayName(in: language)]) }
 
@@ -38,7 +41,8 @@ extension ForecastDocument {
 
     private func table(_ rows: [Row]) -> TableSection {
         TableSection(
-            rows: rows, columns: Quantity.steps, context: TableContext(book, now: now),
+            rows: rows, columns: Quantity.steps.falling(in: rows, context).known(in: rows, context),
+            importance: [.begins, .temp, .weather, .rain, .precip, .snow, .wind, .humidity, .feels], context: context,
             isTypical: !origin.source.isLive,
             groups: days.map {
                 TableSection.Group(titles: titles(of: $0), date: book.shortDate($0.date), count: $0.steps.count)
@@ -74,8 +78,9 @@ extension ForecastDocument {
         return "\(date): \(span.text(from: day.minimum, to: day.maximum, withHumidity: true))."
     }
 
-    private func data(_ rows: [Row]) -> ReportData {
-        let fields = Quantity.ofStep.fields(isLive: origin.source.isLive)
+    private func data(_ rows: [Row], with series: [Quantity] = []) -> ReportData {
+        let quantities = Quantity.ofStep + series.filter { !Quantity.ofStep.contains($0) }
+        let fields = quantities.fields(isLive: origin.source.isLive || series.contains(.cloud))
         let here = maker.city(city)
         let members = here.members([Quantity.id, .name, .place].fields, in: book)
         var data = ReportData(members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))])
@@ -85,11 +90,8 @@ extension ForecastDocument {
 }
 
 extension [Quantity] {
-    /// The fields of the parts of a forecast: no source gives the direction of its wind, and only of
-    /// typical weather the sky is known by its mean.
-    func fields(isLive: Bool) -> [Field] {
-        filter { $0 != .cloud || !isLive }.fields.filter { $0.path != "windDirection" }
-    }
+    /// The fields of the parts of a forecast: only of typical weather the sky is known by its mean.
+    func fields(isLive: Bool) -> [Field] { filter { $0 != .cloud || !isLive }.fields }
 }
 
 /// Several steps in one sentence: from the lowest to the highest.

@@ -208,8 +208,8 @@ extension ListDocument {
         if isOfDay {
             return (Quantity.ofDayOfCity + asked.filter { !Quantity.ofDayOfCity.contains($0) }.inOrder).fields
         }
-        // Typical weather has only the mean of the sky, and the chance of rain of a whole day.
-        let extra = Quantity.ofCityOnRequest.subtracting(origin.source.isLive ? [] : [.cloud, .rain])
+        // Typical weather has only the mean of the sky.
+        let extra = Quantity.ofCityOnRequest.subtracting(origin.source.isLive ? [] : [.cloud])
         return Quantity.ofCity.filter { !extra.contains($0) || asked.contains($0) }.fields
     }
 }

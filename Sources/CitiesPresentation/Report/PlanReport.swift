@@ -203,7 +203,7 @@ extension PlanDocument {
         let ofCity = [Quantity.id, .name, .place].fields
         let failure = [Quantity.error].fields
         let air: [Quantity] = scoring.hasAir ? [.pm25, .pm10, .air] : []
-        let ofDay = (Quantity.ofPlan + air).fields(isLive: origin.source.isLive)
+        let ofDay = Quantity.fieldsOfPlan(with: air)
         let node = ReportData.Node.lines(cities.count) { index in
             let row = cities[index]
             let days = row.rows(maker).map { JSONValue.object($0.members(ofDay, in: book)) }

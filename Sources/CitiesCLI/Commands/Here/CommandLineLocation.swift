@@ -13,6 +13,7 @@ struct CommandLineLocation {
 
     func location() async throws -> Location {
         let permission = try await permission()
+        let standIn = plan.place == nil ? try await session.preferences().home ?? .fallback : .fallback
         // A location service asks the network too.
         if plan.common.offline, plan.place == nil {
             messages.tell(book(.hereOffline, ["city": standIn.displayName(in: session.language)]))
@@ -26,10 +27,8 @@ struct CommandLineLocation {
         if let reason = result.fallbackReason {
             messages.tell(text.sentence(reason, city: standIn.displayName(in: session.language)))
         }
-        return Location(result)
+        return Location(result, standIn: standIn)
     }
-
-    private var standIn: City { City(at: .fallback) }
 
     /// The user's permission, after the change that the command line may ask for.
     private func permission() async throws(UserError) -> LocationPermission? {
@@ -93,9 +92,18 @@ extension LocationLookup {
 }
 
 extension Location {
-    /// The user's location, or the city that stands in.
-    init(_ result: LocationResult) {
-        let accuracy = result.fallbackReason == nil ? result.fix.accuracy : nil
-        self.init(place: City(at: result.fix), origin: result.origin, accuracy: accuracy)
+    /// The user's location.
+    ///
+    /// - Parameter standIn: The city that serves where it was not found: the home city, else ``City/fallback``.
+    init(_ result: LocationResult, standIn: City) {
+        let isFound = result.fallbackReason == nil
+        self.init(
+            place: isFound ? City(at: result.fix) : standIn, origin: result.origin,
+            accuracy: isFound ? result.fix.accuracy : nil)
     }
+}
+
+extension City {
+    /// The city that stands in for a location without a home city: Moscow.
+    static var fallback: City { City(at: .fallback) }
 }

@@ -12,7 +12,7 @@ struct HereRun {
 
     func run() async throws -> ExitStatus {
         let location = try await CommandLineLocation(plan: plan, session: session).location()
-        if plan.common.template != nil || plan.common.format.isBar {
+        if plan.common.template != nil || plan.common.format.isOfCities {
             return try await DetailRendering(plan: plan.common, session: session).answer(about: location.place)
         }
         let fetch = InteractiveFetch(query: .currentWeather, common: plan.common, session: session)

@@ -57,14 +57,18 @@ extension Quantity.Entry {
             // The typical temperature of a city that failed is no answer about it.
             Field("normal") { row, _ in
                 .measured(RoundedNumber(row.error == nil ? row.normal : nil, decimals: 1)?.value)
-            }
+            },
+            Field("normalDifference") { row, _ in difference(from: row.normal, row)?.json ?? .null },
         ]
     ) { row, _ in difference(from: row.normal, row) }
 
     static let yesterday = Quantity.Entry(
         .columnYesterday, short: .columnYesterdayShort, label: .detailYesterday, rank: 8, uses: .all,
         needs: [.yesterday], widest: .text("+10.1"),
-        fields: [Field("yesterday") { row, _ in .measured(RoundedNumber(row.weather?.yesterday, decimals: 1)?.value) }]
+        fields: [
+            Field("yesterday") { row, _ in .measured(RoundedNumber(row.weather?.yesterday, decimals: 1)?.value) },
+            Field("yesterdayDifference") { row, _ in difference(from: row.weather?.yesterday, row)?.json ?? .null },
+        ]
     ) { row, _ in difference(from: row.weather?.yesterday, row) }
 
     static let trend = Quantity.Entry(

@@ -1,0 +1,98 @@
+import CitiesLocalization
+import CitiesProviders
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+/// The numbers of cities in the text format that Prometheus reads.
+@Suite struct PrometheusTests {
+    private func lines(_ rows: [Row], columns: [Quantity]? = nil, language: Language = .english) -> [String] {
+        let document = Samples.document(rows: rows, language: language, columns: columns)
+        let text = PrometheusFormat().render(document.report)
+        #expect(text.hasSuffix("\n"))
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+
+    private func samples(_ lines: [String]) -> [String] { lines.filter { !$0.hasPrefix("#") } }
+
+    /// A city with every number, by the units that it answered in.
+    private func row(in units: UnitSystem) -> Row {
+        var weather = CurrentWeather(units: units, observedAt: Samples.observed, utcOffset: 32_400)
+        for measure in Measure.allCases { weather.period[measure] = 50 }
+        weather.yesterday = 40
+        let answer = Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched)
+        var row = Row(city: Samples.city("seoul", "Seoul", "서울"), outcome: .answered(answer), normal: 45, distance: 7)
+        row.air = AirQuality(units: units, time: Samples.observed, utcOffset: 32_400, pm25: 16, pm10: 31)
+        return row
+    }
+
+    @Test(arguments: Language.allCases)
+    func `every line is a help, a type or a sample, and the samples of a gauge are together`(language: Language) throws
+    {
+        let lines = lines(Samples.rows, language: language)
+        var names: [String] = []
+        for line in lines {
+            if let help = line.wholeMatch(of: /# HELP (cities_[a-z0-9_]+) .+/) { names.append(String(help.output.1)) }
+            let name = try #require(names.last)
+            let label = #/[a-z]+="(?:[^"\\\n]|\\["\\n])*"/#
+            let isSample =
+                line.hasPrefix("\(name){")
+                && line.dropFirst(name.count).wholeMatch(of: #/\{(.+)\} -?[0-9]+(\.[0-9]+)?/#).map {
+                    $0.output.1.matches(of: label).count >= 2
+                } == true
+            #expect(line.hasPrefix("# HELP \(name) ") || line == "# TYPE \(name) gauge" || isSample, "\(line)")
+        }
+        #expect(Set(names).count == names.count && names.count > 10)
+        #expect(Set(samples(lines)).count == samples(lines).count)
+    }
+
+    @Test func `every number that can be a column is a gauge of its own, with its unit`() {
+        let numbers = Quantity.columns.filter {
+            $0.entry.operand == .number && ![.number, .trend, .daylight].contains($0)
+        }
+        let gauges = samples(lines([row(in: .celsius)], columns: [.name] + numbers)).map { $0.prefix { $0 != "{" } }
+        for quantity in numbers {
+            let fields = quantity.entry.fields.map { field in
+                "cities_" + field.path.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+            }
+            #expect(gauges.count { gauge in fields.contains { gauge.hasPrefix($0) } } >= 1, "\(quantity) \(gauges)")
+        }
+        #expect(Set(gauges).count == gauges.count)
+    }
+
+    @Test func `numbers are in metric units, whatever units the list is in`() {
+        func value(_ gauge: String, _ units: UnitSystem) -> String? {
+            samples(lines([row(in: units)])).first { $0.hasPrefix(gauge + "{") }?.split(separator: " ").last.map(
+                String.init)
+        }
+        #expect(value("cities_temperature_celsius", .celsius) == "50")
+        #expect(value("cities_temperature_celsius", .fahrenheit) == "10")
+        #expect(value("cities_normal_difference_celsius", .celsius) == "5")
+        #expect(value("cities_normal_difference_celsius", .fahrenheit) == "2.778")
+        #expect(value("cities_wind_speed_meters_per_second", .fahrenheit) == "22.352")
+    }
+
+    @Test func `a city that failed is down, and what is unknown has no sample`() {
+        let failed = Samples.failed("sokcho", "Sokcho", "속초", Samples.timedOut)
+        let cold = Samples.row("seoul", "Seoul", "서울", -0.4, nil)
+        let samples = samples(lines([cold, failed]))
+        #expect(samples.filter { $0.hasPrefix("cities_up{") }.map { $0.suffix(2) } == [" 1", " 0"])
+        #expect(
+            samples.filter { $0.contains("sokcho") && !$0.hasPrefix("cities_up") && !$0.hasPrefix("cities_live") } == []
+        )
+        #expect(!samples.contains { $0.hasPrefix("cities_humidity") })
+        #expect(samples.contains { $0.hasPrefix("cities_temperature_celsius{") && $0.hasSuffix(" -0.4") })
+    }
+
+    @Test func `typical weather is not live`() {
+        let samples = samples(lines(Samples.typical()))
+        #expect(samples.filter { $0.hasPrefix("cities_live{") }.allSatisfy { $0.hasSuffix(" 0") })
+    }
+
+    @Test func `a name cannot end its label`() {
+        let row = Samples.row("x", #"Quote " and \ end"#, nil, 1)
+        #expect(samples(lines([row])).allSatisfy { $0.contains(#"name="Quote \" and \\ end""#) })
+    }
+}
