@@ -37,7 +37,8 @@ final class CurlEngine: Sendable {
     typealias Ticket = Queue.Ticket
 
     /// The handle to wake the loop with. It is removed under the lock before the handle ends.
-    private struct Waker: @unchecked Sendable {  // only curl_multi_wakeup gets it, which any thread may call
+    // Sendable, because only `curl_multi_wakeup` gets the handle, and libcurl allows that call from any thread.
+    private struct Waker: @unchecked Sendable {
         let multi: UnsafeMutableRawPointer
     }
 

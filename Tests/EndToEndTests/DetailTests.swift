@@ -77,6 +77,17 @@ struct DetailTests {
         }
     }
 
+    @Test func `a detail requests what it shows, and not the hours that it does not`() async throws {
+        try await with("open-meteo") { program, server in
+            #expect(try await program.run("detail", "Seoul").status == 0)
+            let request = try #require(server.record.requests.first)
+            let (current, hourly) = (request.query("current") ?? "", request.query("hourly") ?? "")
+            #expect(current.contains("wind_gusts_10m") && current.contains("cloud_cover"))
+            #expect(hourly.contains("visibility") && hourly.contains("snowfall"))
+            #expect(!hourly.contains("wind_gusts_10m") && !hourly.contains("uv_index"))
+        }
+    }
+
     @Test func `typical weather is labeled, and neither observed nor compared with itself`() async throws {
         try await with("normals") { program, _ in
             let output = try await program.run("detail", "Seoul").output

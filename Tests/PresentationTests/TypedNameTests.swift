@@ -64,6 +64,14 @@ import Testing
         }
     }
 
+    @Test(arguments: Quantity.drawable)
+    func `programs get every series that a chart draws, each field once`(series: Quantity) {
+        let report = ForecastSamples.document().chart([series])
+        let paths = report.data.records.flatMap { $0.fields.map(\.path) }
+        #expect(Set(paths).isSuperset(of: series.entry.fields.map(\.path)))
+        #expect(Set(paths).count == paths.count)
+    }
+
     @Test func `programs get every field of the steps, hours and days that a table shows`() {
         func paths(_ quantities: [Quantity]) -> Set<String> { Set(quantities.flatMap { $0.entry.fields.map(\.path) }) }
         #expect(paths(Quantity.steps).isSubset(of: paths(Quantity.ofStep)))

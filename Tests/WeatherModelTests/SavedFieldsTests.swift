@@ -55,6 +55,14 @@ import Testing
         }
     }
 
+    @Test func `an hour with an impossible number makes the present implausible`() {
+        var weather = CurrentWeather(units: .celsius, observedAt: moment, utcOffset: 0, temperature: 1)
+        weather.hours = [HourlyForecast(time: moment, temperature: 21)]
+        #expect(weather.isPlausible)
+        weather.hours = [HourlyForecast(time: moment, temperature: 21), HourlyForecast(time: moment, temperature: 99)]
+        #expect(!weather.isPlausible)
+    }
+
     @Test func `every property of the present comes back the same`() throws {
         let weather = filled()
         #expect(isFilled(weather))

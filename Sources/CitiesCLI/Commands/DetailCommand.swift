@@ -45,7 +45,7 @@ struct DetailRendering {
             let list = try await ListPlan(city, showing: chosen, plan, session)
             return try await ListRun(plan: list, session: session).answer(show: print)
         }
-        let query = SourceQuery.currentWeather(.usual(and: Set(WeatherPart.allCases)))
+        let query = SourceQuery.currentWeather(.usual(and: Quantity.parts(of: Quantity.detail)))
         return try await InteractiveFetch(query: query, common: plan, session: session).answer([city]) { outcome in
             try print(session.document(WeatherAnswers(outcome), by: session.rowMaker(plan), units: plan.units))
             return outcome.status

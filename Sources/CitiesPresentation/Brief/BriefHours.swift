@@ -18,7 +18,7 @@ struct BriefHours {
     private(set) var rows: [Row?] = []
     /// The days of the span; a day without weather is a failure.
     private(set) var days: [Row] = []
-    /// The displayed temperature of the current hour minus that of the same hour yesterday; nil when either is unknown.
+    /// Degrees that the current hour is warmer than the same hour yesterday, as displayed. nil if one of them is unknown.
     private(set) var change: RoundedNumber?
     /// The present, for the numbers of the change.
     private(set) var present: Row?

@@ -1,6 +1,6 @@
 import CitiesWeatherModel
 
-/// A field of a city in JSON that was named, by its own name or by that of its column.
+/// A JSON field of a city that `--fields` chose.
 package struct ChosenField: Sendable, Hashable {
     package var name: String
     /// The quantity that it needs.
@@ -16,8 +16,8 @@ package struct ChosenField: Sendable, Hashable {
         return names.map { ChosenField(name: $0, quantity: quantity) }
     }
 
-    /// A list such as `name,temperature`, as they are written in JSON, or `name,temp`: a column stands for all its fields.
-    /// A repetition counts once.
+    /// Reads a list of fields and columns, such as `name,temperature` or `name,temp`. A column stands for all its fields. A
+    /// repetition counts once.
     package static func list(parsing text: String) throws(ChoiceError) -> [ChosenField] {
         var chosen: [ChosenField] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -60,7 +60,7 @@ package struct ListOrder: Sendable, Hashable {
         self.init(key, direction ?? .ascending)
     }
 
-    /// Reads an order, and behind a comma the order of rows that are equal by it: `country,temp-desc`.
+    /// Reads an order and, behind a comma, a second one for rows that are equal by the first: `country,temp-desc`.
     package static func pair(
         parsing text: String
     ) throws(ChoiceError) -> (first: ListOrder, then: ListOrder?) {

@@ -46,7 +46,7 @@ extension Quantity {
 // Pages of one city.
 extension Quantity {
     /// The lines of `cities detail`.
-    static let detail: [Quantity] = [
+    package static let detail: [Quantity] = [
         .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .lowest,
         .highest, .humidity, .uv, .pressure, .wind, .gust, .visibility, .sunrise, .sunset, .observed, .time,
     ]
@@ -91,8 +91,7 @@ extension Quantity {
         .visibility, .pm25, .pm10, .air, .lowest, .highest, .starts, .stops,
     ]
 
-    /// The quantities of the present in a dashboard: those of a city, and those of its lines. Of live weather the cloud cover
-    /// is not requested.
+    /// The quantities of the present in a dashboard. A dashboard does not request the cloud cover of live weather.
     static func ofPresent(isLive: Bool) -> [Quantity] {
         let other = ofCityOnRequest.subtracting(present).union(
             [.id, .name, .place, .time, .error] + (isLive ? [.cloud] : []))
@@ -150,7 +149,7 @@ extension [Quantity] {
 }
 
 extension [Quantity] {
-    /// The quantities less the ones of wind and feeling that no row has: typical weather has neither.
+    /// The quantities without `feels` and `wind` if no row has a value. Typical weather has neither.
     func known(in rows: [Row], _ context: TableContext) -> [Quantity] {
         filter { quantity in
             ![.feels, .wind].contains(quantity) || rows.contains { quantity.entry.value($0, context) != nil }

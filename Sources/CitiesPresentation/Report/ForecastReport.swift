@@ -4,9 +4,11 @@ import CitiesWeatherModel
 
 extension ForecastDocument {
     /// The coming steps as a list in sections by day.
-    package var report: Report {
+    package var report: Report { report(drawing: []) }
+
+    private func report(drawing series: [Quantity]) -> Report {
         let rows = rows
-        var report = Report(book: book, title: { title(width: $0) }, data: data(rows))
+        var report = Report(book: book, title: { title(width: $0) }, data: data(rows, with: series))
         report.head = head
         report.sections = [.table(table(rows))]
         report.sentences = { days.isEmpty ? [emptySentence] : days.map(sentence) }
@@ -16,8 +18,7 @@ extension ForecastDocument {
 
     /// The report of the coming steps, drawn as a chart where there is a terminal; programs get the drawn series too.
     package func chart(_ series: [Quantity]) -> Report {
-        var report = report
-        report.data = data(rows, with: series)
+        var report = report(drawing: series)
         report.picture = { $0.render(self, series: series) }
         return report
     }
@@ -78,9 +79,9 @@ extension ForecastDocument {
         return "\(date): \(span.text(from: day.minimum, to: day.maximum, withHumidity: true))."
     }
 
-    private func data(_ rows: [Row], with series: [Quantity] = []) -> ReportData {
-        let quantities = Quantity.ofStep + series.filter { !Quantity.ofStep.contains($0) }
-        let fields = quantities.fields(isLive: origin.source.isLive || series.contains(.cloud))
+    private func data(_ rows: [Row], with series: [Quantity]) -> ReportData {
+        let usual = Quantity.ofStep.fields(isLive: origin.source.isLive)
+        let fields = usual + series.fields.filter { drawn in !usual.contains { $0.path == drawn.path } }
         let here = maker.city(city)
         let members = here.members([Quantity.id, .name, .place].fields, in: book)
         var data = ReportData(members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))])

@@ -205,8 +205,8 @@ extension AppState {
         list.meet(table.cities(meeting: conditions, rowMaker(for: [])), size)
     }
 
-    /// True when the list has the values that a condition names: of the present those of the usual request, of hours and
-    /// days those of a forecast.
+    /// True when the list has every value that a condition needs. A list of the present has the usual request, and any list
+    /// can have the forecast, but not the air.
     func fetches(_ condition: Filter) -> Bool {
         let needs = [condition].needs.subtracting([.days])
         return list.day == nil

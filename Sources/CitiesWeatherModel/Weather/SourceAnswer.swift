@@ -25,6 +25,7 @@ extension CurrentWeather: SourceAnswer {
     package var isPlausible: Bool {
         period.isPlausible(in: units)
             && (trend ?? []).allSatisfy { Plausible.value($0, of: .temperature, in: units) == $0 }
+            && (hours ?? []).allSatisfy { $0.period.isPlausible(in: units) }
             && Plausible.utcOffset(Double(utcOffset)) != nil
     }
 
