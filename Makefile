@@ -174,14 +174,16 @@ example: setup
 pictures: build
 	python3 Scripts/pictures/pictures.py '$(BINARY)' '$(or $(FOLDER),.build/pictures)'
 
-# The manual for those who read the repository; a test compares it.
+# The manual and the JSON Schema for readers of the repository; tests compare them.
 manual: build
 	@$(BINARY) ---manual en markdown >Documentation/manual.md
 	@$(BINARY) ---manual ko markdown >Documentation/manual.ko.md
+	@$(BINARY) ---schema >Documentation/cities.schema.json
 
-# What hosts see: how much there is of it, and whether a host of the last version would break.
-api: setup
-	@bash Scripts/api-surface
+# What hosts see: how much there is of it, and whether a host of the last version would break. The modules are those of
+# the tests, which are built anyway.
+api: setup pins
+	@OPTIONS='$(TESTED)' bash Scripts/api-surface
 	@bash Scripts/api-breakage
 
 clean:

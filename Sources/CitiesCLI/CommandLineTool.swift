@@ -42,8 +42,8 @@ package struct CommandLineTool: Sendable {
     /// Reads a command line without the program's name; shows help and version, and tells what is wrong with it.
     func begin(_ typed: [String]) -> Beginning {
         if typed == ["--version"] { return showingVersion() }
-        // Shells and installers ask in words that users do not type.
-        let isOfProgram = [CompletingShell.request, ManualRequest.word].contains(typed.first)
+        // Shells, installers and scripts ask in words that are neither cities nor options.
+        let isOfProgram = [CompletingShell.request, ManualRequest.word, SchemaRequest.word].contains(typed.first)
         let arguments = isOfProgram ? typed : CommandLineWords.hoistingCommand(CommandLineWords.spelledOut(typed))
         let directories = Directories(environment: machine.environment)
         // Help and version work with a wrong file, too: it is not looked at. Else a mistake in it is reported when a
@@ -81,6 +81,10 @@ package struct CommandLineTool: Sendable {
                     try machine.forData.output.write(manual.text)
                     return .ended(.success)
                 }
+                if typed == [SchemaRequest.word] {
+                    try machine.forData.output.write(SchemaRequest.text)
+                    return .ended(.success)
+                }
                 guard let command = try tool.command(arguments, book) else { return .ended(.success) }
                 return invocation(command)
             } catch {
@@ -89,12 +93,12 @@ package struct CommandLineTool: Sendable {
         }
     }
 
-    /// Runs something with the language of its help and the width of ambiguous characters.
+    /// Runs something with the language of its help, the width of ambiguous characters and the unit of the wind.
     private func speaking<Value>(
         _ book: Phrasebook, _ settings: Result<Settings, SettingsError>, _ body: () throws -> Value
     ) rethrows -> Value {
         try AmbiguousWidth.$current.withValue(ambiguousWidth(settings)) {
-            try HelpLanguage.$book.withValue(book, operation: body)
+            try WindUnit.$current.withValue(wind(settings)) { try HelpLanguage.$book.withValue(book, operation: body) }
         }
     }
 
@@ -102,9 +106,13 @@ package struct CommandLineTool: Sendable {
         _ book: Phrasebook, _ settings: Result<Settings, SettingsError>, _ body: () async throws -> Value
     ) async rethrows -> Value {
         try await AmbiguousWidth.$current.withValue(ambiguousWidth(settings)) {
-            try await HelpLanguage.$book.withValue(book, operation: body)
+            try await WindUnit.$current.withValue(wind(settings)) {
+                try await HelpLanguage.$book.withValue(book, operation: body)
+            }
         }
     }
+
+    private func wind(_ settings: Result<Settings, SettingsError>) -> WindUnit? { (try? settings.get())?.wind }
 
     /// The ambiguous width of the settings; where they are wrong, of the environment alone, narrow by default.
     private func ambiguousWidth(_ settings: Result<Settings, SettingsError>) -> AmbiguousWidth {

@@ -42,8 +42,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpVersion
     case helpCompletions
     case topicColumns, topicConfig, topicExitCodes, topicField
+    case topicJSON, topicJSONObjects, topicJSONFields, topicJSONField, topicJSONIn, topicJSONSchema, schemaAbout
     case manualAlso, manualTakers, manualVariable, manualValues, manualDefault
-    case manualField, manualUnit, manualObjects
+    case manualField, manualMeaning, manualUnit, manualObjects
     case helpShell
     case parserOverview
     case parserUsage
@@ -378,6 +379,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainMax
     case plainMetresPerSecond
     case plainMilesPerHour
+    case plainKilometresPerHour
+    case plainKnots
+    case plainBeaufort
     case plainMin
     case plainLowest
     case plainHighest
@@ -447,6 +451,10 @@ package enum Phrase: String, Sendable, CaseIterable {
 
     // One city, and the coming days
     case helpDetail
+    case helpDetailDiscussion
+    case helpForecastHourly
+    case helpCompareValue
+    case helpCompareTable
     case helpForecast
     case helpChart
     case helpCompare
@@ -481,6 +489,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpOutput
     case helpBackground
     case usageCompareCount
+    case usageDetailCount
+    case usageNoSuchList
+    case hintLists
+    case hintNoLists
+    case hintDay
+    case hintNoSuchDate
     case usageTripEmpty
     case usageTripDay
     case usageTooManyByHour
@@ -514,6 +528,11 @@ package enum Phrase: String, Sendable, CaseIterable {
     case detailObserved
     case detailLocalTime
     case detailNext
+    case detailEveryHour
+    case sideBySideMarks
+    case sideBySideDifference
+    case sideBySideDifferenceHeading
+    case sideBySideComingHours
 
     case forecastTime
     case forecastDate
@@ -544,6 +563,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case systemOther
     case systemUnknown
     case settingsNotText
+    case settingsNotEditable
     case observedLongAgo
 
     // Transfers, for --verbose
@@ -723,6 +743,22 @@ package enum Phrase: String, Sendable, CaseIterable {
     case configEditorHint
     case configEditorFailed
     case configEditorStatus
+    case helpConfigKey
+    case helpConfigSetValue
+    case configNeedsValue
+    case configNeedsKey
+    case configForm
+    case configKeyTyped
+    case configKeyInput
+    case configKeyEdit
+    case configNoValue
+    case configUnsetHint
+    case configOneValue
+    case configInputFromTerminal
+    case configNotSet
+    case configVariableWins
+    case configUnsaved
+    case configRestored
     case templateHead
     case templateAccepted
     case templateVariable
@@ -733,6 +769,11 @@ package enum Phrase: String, Sendable, CaseIterable {
     case templateFeels
     case templateAmbiguousWidth
     case templateCities
+    case templateColumns
+    case templateSort
+    case templateBackground
+    case templateWind
+    case templateLists
     case templateKey
     case templateRequests
     case templateServer

@@ -22,11 +22,17 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case errorShort = "error.short"
     /// The meaning of an exit status.
     case exitStatus = "exit.status"
+    /// The meaning of a field of JSON.
+    case fieldAbout = "field.about"
+    /// The reason for null in a field of JSON.
+    case fieldNull = "field.null"
+    /// An object of JSON.
+    case fieldObject = "field.object"
     /// The value of an option, as its help calls it.
     case helpValue = "help.value"
     /// The origin of a location.
     case locationFrom = "location.from"
-    /// The unit of a field of JSON, for the manual.
+    /// The unit of a field of JSON.
     case manualUnitOf = "manual.unit"
     case monthShort = "month.short"
     /// A quantity within a sentence.

@@ -58,9 +58,10 @@ package final class Screen {
     ///   - environment: `TERM`, what multiplexers set and the locale are read in it.
     ///   - isColored: false when `NO_COLOR` or `--color never` says so.
     ///   - background: as far as it is known before the terminal says it.
+    ///   - asksBackground: False where the background is settled, whatever the terminal says.
     package init(
         input: Int32 = 0, output: Int32 = 1, environment: [String: String],
-        isColored: Bool = true, background: Background? = nil
+        isColored: Bool = true, background: Background? = nil, asksBackground: Bool = true
     ) throws(TerminalError) {
         guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
         // By itself curses takes the size of the window, and crashes where that does not fit into 16 bits.
@@ -90,6 +91,7 @@ package final class Screen {
         self.terminal = terminal
         self.output = output
         palette = Palette(isColored: isColored, background: background)
+        mayAsk = asksBackground
         capabilities = Capabilities(colors: palette.colors, background: background, isUTF8: characters == .utf8)
         mayAsk = palette.colors > 0
         (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)

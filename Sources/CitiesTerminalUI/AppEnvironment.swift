@@ -11,6 +11,8 @@ package struct AppEnvironment: Sendable {
         package var period: AnswerPeriod
         /// The coming hours and days come with the present, from a source that has hours for all of them.
         package var isOfHere: Bool
+        /// The other values of a page come after the coming hours and days.
+        package var isOfPage: Bool
         package var units: UnitSystem
         package var language: Language
         /// Ask the server even for what was saved a moment ago.
@@ -19,12 +21,14 @@ package struct AppEnvironment: Sendable {
         package var onlyTypical: Bool
 
         package init(
-            cities: [City], period: AnswerPeriod = .present, isOfHere: Bool = false, units: UnitSystem,
+            cities: [City], period: AnswerPeriod = .present, isOfHere: Bool = false, isOfPage: Bool = false,
+            units: UnitSystem,
             language: Language, refresh: Bool = false, onlyTypical: Bool = false
         ) {
             self.cities = cities
             self.period = period
             self.isOfHere = isOfHere
+            self.isOfPage = isOfPage
             self.units = units
             self.language = language
             self.refresh = refresh

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CitiesLocalization
+import CitiesPresentation
 import CitiesWeatherModel
 import Foundation
 import Testing
@@ -27,6 +28,14 @@ struct ChoiceTests {
         ] as [(String, UnitSystem?)])
     func `words are accepted in any case, and only whole`(typed: String, units: UnitSystem?) {
         #expect(UnitSystem(typed: typed) == units)
+    }
+
+    @Test func `words are accepted in Korean`() {
+        #expect(UnitSystem(typed: "화씨") == .fahrenheit && UnitSystem(typed: "섭씨") == .celsius)
+        #expect(Language(typed: "한국어") == .korean && Language(typed: "영어") == .english)
+        #expect(PlanGoal(typed: "따뜻") == .warm && PlanGoal(typed: "온화함") == .mild)
+        #expect(IconChoice(typed: "없음") == IconChoice.none && ColorChoice(typed: "항상") == .always)
+        #expect(OutputFormat(typed: "표") == .table && UnitSystem(typed: "켈빈") == nil)
     }
 
     /// A command needs a file and a line in the list of subcommands. A file without its line would be a command that

@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesGeolocation
 import Foundation
 import CitiesLocalization
 import Testing
@@ -9,11 +10,13 @@ import CitiesWeatherModel
 struct CityNamesTests {
     /// A name finder with these settings, and the output with its messages.
     private func names(
-        _ language: Language = .english, configured: String? = nil, quiet: Bool = false, showsOthers: Bool = false
+        _ language: Language = .english, configured: String? = nil, quiet: Bool = false, showsOthers: Bool = false,
+        lists: String? = nil
     ) throws -> (CityNames, FakeOutput) {
         let fake = FakeMachine()
         var file = SettingsFile(path: "config.yaml")
         if let configured { try file.parse("cities: [\(configured)]") }
+        if let lists { try file.parse("lists: \(lists)") }
         let session = Session(
             machine: fake.machine, settings: try Settings(environment: [:], file: file),
             directories: Directories(environment: [:]), book: Phrasebook(language), words: [],
@@ -33,6 +36,51 @@ struct CityNamesTests {
         #expect(
             try await names.named(["SEOUL", "부산", "서울", "Pusan", "jeju"]).map(\.id) == ["seoul", "busan", "jeju"])
         #expect(messages.text == "")
+    }
+
+    @Test(arguments: [
+        (["Seoul,Busan"], ["seoul", "busan"]), (["부산, 서울", "대구"], ["busan", "seoul", "daegu"]),
+        (["Paris, TX"], ["geonames-4717560"]), (["Seoul,Seoul"], ["seoul"]),
+    ])
+    func `known names with commas between them are several cities`(typed: [String], ids: [String]) async throws {
+        let (names, _) = try names()
+        #expect(try await names.named(typed).map(\.id) == ids)
+    }
+
+    @Test func `one unknown name leaves the word as it is`() async throws {
+        let (names, _) = try names()
+        let error = await #expect(throws: UserError.self) { try await names.named(["Seoul,Qwertz"]) }
+        #expect(error?.message?.contains("'Seoul,Qwertz'") == true)
+    }
+
+    @Test(arguments: ["37.57,126.98", "37.57, 126.98", "-33.87,+151.21"])
+    func `a point is a place`(typed: String) async throws {
+        let (names, messages) = try names()
+        let city = try #require(try await names.named([typed, "Busan"]).first)
+        #expect(city.id.hasPrefix("at_") && messages.text == "")
+        let point = try Coordinates(typed: typed)
+        #expect(city.coordinates == point)
+    }
+
+    @Test func `an at sign names a list of the settings`() async throws {
+        let (names, _) = try names(lists: "{ work: [Seoul, Tokyo], none: [Qwertz] }")
+        #expect(
+            try await names.named(["@work", "Busan", "Seoul"]).map(\.id) == ["seoul", "geonames-1850147", "busan"])
+        let unknown = await #expect(throws: UserError.self) { try await names.named(["@wrk"]) }
+        #expect(unknown?.status == .usage && unknown?.hints == ["Did you mean @work?"])
+        let wrong = await #expect(throws: UserError.self) { try await names.named(["@none"]) }
+        #expect(wrong?.status == .configuration && wrong?.message?.contains("line 1") == true)
+        let (without, _) = try self.names()
+        let none = await #expect(throws: UserError.self) { try await without.named(["@work"]) }
+        #expect(none?.hints.first?.contains("cities config edit") == true)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `cities of one name are told apart where they are shown`(language: Language) async throws {
+        let (names, _) = try names(language)
+        let shown = try await names.cities(["Paris, FR", "Paris, TX"]).map(\.englishName)
+        #expect(shown == ["Paris, Île-de-France", "Paris, Texas"])
+        #expect(try await names.named(["Paris, FR", "Paris, TX"]).map(\.englishName) == ["Paris", "Paris"])
     }
 
     @Test(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
+import Synchronization
 import Testing
 import CitiesTextLayout
 import CitiesWeatherModel
@@ -88,18 +89,37 @@ struct DrawingPlanTests {
         }
     }
 
-    @Test func `the background in the environment chooses the colors of a terminal`() async throws {
+    @Test func `the background is that of a setting, then of the environment, and else the terminal is asked`()
+        async throws
+    {
         var session = try session(columns: 80)
-        session.machine.environment["COLORFGBG"] = "0;15"
-        let drawing = try await plan([], session)
-        func painter(_ words: [String]) throws -> ANSIPainter {
+        let asked = Mutex(0)
+        session.machine.askBackground = {
+            asked.withLock { $0 += 1 }
+            return .dark
+        }
+        session.machine.environment["TERM"] = "xterm-256color"
+        func background(_ words: [String]) throws -> Background? {
             let common = try CommonPlan(
                 CommonArguments.parse(words), settings: session.settings, machine: session.machine)
-            return drawing.painter(common)
+            return session.background(of: common)
         }
-        #expect(try painter(["--color", "never"]) == ANSIPainter(isColored: false))
-        #expect(try painter([]) == ANSIPainter(isColored: true, background: .light))
+        session.machine.environment["COLORFGBG"] = "0;15"
+        #expect(try background([]) == .light)
+        session.settings.background = .dark
+        #expect(try background([]) == .dark)
+        session.settings.background = .auto
         session.machine.environment["COLORFGBG"] = nil
-        #expect(try painter([]) == ANSIPainter(isColored: true))
+        // Text without color, and a pipe at either end, need no background.
+        #expect(try background(["--color", "never"]) == nil)
+        session.machine.inputIsTerminal = false
+        #expect(try background([]) == nil && asked.withLock { $0 } == 0)
+        session.machine.inputIsTerminal = true
+        #expect(try background([]) == .dark && asked.withLock { $0 } == 1)
+        session.machine.environment["SSH_CONNECTION"] = "192.0.2.1 1 192.0.2.2 22"
+        #expect(try background([]) == nil && asked.withLock { $0 } == 1)
+        session.machine.environment["SSH_CONNECTION"] = nil
+        session.machine.environment["TERM"] = "dumb"
+        #expect(try background([]) == nil && asked.withLock { $0 } == 1)
     }
 }

@@ -19,7 +19,7 @@ struct HelpTopicTests {
         page.first { $0.hasPrefix("  \(name)  ") }.map { $0.dropFirst(name.count + 2).drop { $0 == " " }.description }
     }
 
-    @Test(arguments: ["columns", "filters", "keys", "config", "exit-codes"], ["en", "ko"])
+    @Test(arguments: ["columns", "filters", "json", "keys", "config", "exit-codes"], ["en", "ko"])
     func `a page fits into every width and is in the language of the reader`(
         topic: String, language: String
     ) async throws {

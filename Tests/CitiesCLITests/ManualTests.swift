@@ -139,12 +139,6 @@ struct ManualTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `every field of JSON has a unit, and no unit is for another name`(language: Language) {
-        let units = Phrasebook(language).keys.filter { $0.hasPrefix("manual.unit.") }
-        #expect(units == Set(JSONField.all.map { "manual.unit.\($0.name)" }))
-    }
-
-    @Test(arguments: Language.allCases)
     func `a source with a key says where to sign up and where the key goes`(language: Language) throws {
         let parts = ManualText(Phrasebook(language).manual).parts
         let sources = WeatherSource.known.filter { $0.descriptor.needsKey }

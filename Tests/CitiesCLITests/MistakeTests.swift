@@ -37,6 +37,37 @@ struct MistakeTests {
         #expect(told[1...] == ["Did you mean: \(meant)", "Help: cities --help"])
     }
 
+    @Test(
+        arguments: [
+            (["tomorrow"], "cities list --day tomorrow"),
+            (["tomorrow", "Seoul"], "cities detail Seoul --day tomorrow"),
+            (["2026-11-28"], "cities list --day 2026-11-28"), (["토"], "cities list --day 토"),
+        ])
+    func `a day in place of a command is a question about that day`(arguments: [String], meant: String) async {
+        #expect(await messages(arguments).dropFirst().first == "Did you mean: \(meant)")
+    }
+
+    @Test(
+        arguments: [
+            (["chart", "Seoul", "tomorrow"], "cities chart Seoul --day tomorrow"),
+            (["list", "tomorrow"], "cities list --day tomorrow"),
+        ])
+    func `a day among names is a value of an option`(arguments: [String], meant: String) async {
+        #expect(await messages(arguments).contains("For a day: \(meant)"))
+    }
+
+    @Test(arguments: [
+        (["--top", "-3"], "'-3' is not valid for --top. Valid values: 1 or more."),
+        (["--top=-3"], "'-3' is not valid for --top. Valid values: 1 or more."),
+        (["--day", "2026-11-31"], "'2026-11-31' is not valid for --day."),
+        (["--where", "temp<0 or rain>50"], "Join conditions with and, not with 'or'"),
+        (["--where", "temp<0 || rain>50"], "Join conditions with and, not with 'or'"),
+        (["--columns", "+warmth"], "'warmth' is not a column."),
+    ])
+    func `a value that cannot be meant is refused by its name`(options: [String], told: String) async {
+        #expect(await messages(["list"] + options).first?.contains(told) == true)
+    }
+
     @Test(arguments: [["list", "lst"], ["compare", "lst", "Seoul"], ["compare", "Seoul", "lst"], ["--", "lst"]])
     func `after a command or a city, and after two dashes, a word is a city`(arguments: [String]) async {
         #expect(await messages(arguments)[0] == "cities: No city found for 'lst'.")
@@ -123,7 +154,6 @@ struct MistakeTests {
             ),
             (["chart", "Seoul", "Busan"], "For several cities: cities compare Seoul Busan"),
             (["forecast", "New", "York", "Seoul"], "For several cities: cities compare 'New York' Seoul"),
-            (["detail", "Seoul", "Busan"], "For several cities: cities list Seoul Busan"),
         ] as [([String], String)])
     func `words that split a name elsewhere still find the city`(arguments: [String], hint: String) async {
         let told = await messages(arguments)
@@ -201,7 +231,7 @@ struct HostileWordsTests {
             ["chart", "Seoul", "--output", "/nowhere/\(hostile)/x.svg", "--source", "normals"],
             ["chart", "Seoul", "--series", hostile],
             ["--generate-completion-script", hostile], ["search", hostile, "--offline"], ["here", "--at", hostile],
-            ["detail", "Seoul", hostile], ["compare", "Seoul", "New", hostile], ["lst", hostile],
+            ["chart", "Seoul", hostile], ["compare", "Seou", hostile], ["lst", hostile],
         ], [false, true])
     func `messages repeat typed text without control characters`(arguments: [String], isInASCII: Bool) async {
         var fake = FakeMachine()

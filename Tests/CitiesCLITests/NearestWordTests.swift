@@ -1,3 +1,4 @@
+import CitiesPresentation
 import Testing
 
 @testable import CitiesCLI
@@ -25,7 +26,7 @@ struct NearestWordTests {
             "--units": ["celsius", "fahrenheit"], "--lang": ["en", "ko"], "--color": ["auto", "always", "never"],
             "--format": ["table", "json", "csv", "tsv", "markdown", "ndjson"],
             "--source": ["auto", "open-meteo", "openweathermap", "weatherapi", "normals"],
-            "--icons": ["auto", "emoji", "ascii", "none"],
+            "--icons": ["auto", "emoji", "ascii", "none"], "--day": ListDay.words,
         ]
         for (option, synonyms) in Synonyms.values {
             for (synonym, meant) in synonyms {
@@ -33,7 +34,7 @@ struct NearestWordTests {
             }
         }
         for word in [
-            "weather", "now", "temperature", "ls", "show", "graph", "diff", "find", "where", "check", "tomorrow",
+            "weather", "now", "temperature", "ls", "show", "graph", "diff", "find", "where", "check",
         ] {
             for hasCity in [false, true] {
                 let meant = Synonyms.command(word, hasCity: hasCity) ?? []

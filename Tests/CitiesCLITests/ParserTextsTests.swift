@@ -159,7 +159,9 @@ struct ParserTextsTests {
             #expect(!help.contains(english), "\(english) in:\n\(help)")
         }
         #expect(help.firstMatch(of: /(?m)^[A-Z][A-Z ]+:/) == nil, "an English heading in:\n\(help)")
-        #expect(help.firstMatch(of: /[A-Za-z]+ [a-z]+ [a-z]+ [a-z]+/) == nil, "an English sentence in:\n\(help)")
+        // A command is the same in every language.
+        let prose = help.replacing(/(?m)^ *cities .*$/, with: "")
+        #expect(prose.firstMatch(of: /[A-Za-z]+ [a-z]+ [a-z]+ [a-z]+/) == nil, "an English sentence in:\n\(help)")
     }
 
     @Test(arguments: commands)

@@ -67,6 +67,20 @@ struct ScreenAndListTests {
         }
     }
 
+    @Test(arguments: ["temp-desc", "name-desc", "humidity-asc"])
+    func `the order of the settings is that of the list, and the first of the screen`(order: String) async throws {
+        let (list, screen) = try await tables([], ["CITIES_SORT": order], columns: 300)
+        expectSame(list, screen, columns: 300, order)
+        let (typed, _) = try await tables(["--sort", order], [:], columns: 300)
+        #expect(screen.cities == typed.cities)
+    }
+
+    @Test func `an order by something that the screen does not fetch is left to the list`() async throws {
+        let (_, screen) = try await tables([], ["CITIES_SORT": "pm25-desc"], columns: 300)
+        let (_, byName) = try await tables([], ["CITIES_SORT": "name-asc"], columns: 300)
+        #expect(screen.cities == byName.cities && screen.cells == byName.cells)
+    }
+
     @Test func `a setting that should change a cell does`() async throws {
         for (variable, values) in [("CITIES_FEELS", ["source", "kma"]), ("CITIES_UNITS", ["celsius", "fahrenheit"])] {
             var seen: Set<[String?]> = []
@@ -268,7 +282,7 @@ struct ScreenAndListTests {
 extension Setting {
     /// Values to compare for their effect on rows and cells: all accepted words, or a list of cities. Keys and
     /// addresses have none.
-    fileprivate var valuesToShow: [String] { accepted ?? (isList ? ["Busan,Seoul,Paris,Jeju City"] : []) }
+    fileprivate var valuesToShow: [String] { accepted ?? (self == .cities ? ["Busan,Seoul,Paris,Jeju City"] : []) }
 }
 
 extension String {

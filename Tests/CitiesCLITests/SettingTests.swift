@@ -24,6 +24,10 @@ struct SettingTests {
         "feels": Trial(file: "source", variable: "kma", wrong: "warm"),
         "ambiguous-width": Trial(file: "narrow", variable: "wide", wrong: "3"),
         "cities": Trial(file: "[Seoul, Busan]", variable: "Daegu, Ulsan", wrong: nil),
+        "background": Trial(file: "light", variable: "dark", wrong: "blue"),
+        "wind": Trial(file: "kmh", variable: "beaufort", wrong: "furlongs"),
+        "columns": Trial(file: "[name, temp]", variable: "name, humidity", wrong: "warmth"),
+        "sort": Trial(file: "temp-desc", variable: "name-asc", wrong: "temp-up"),
         "openweathermap.api-key": Trial(file: "test-key", variable: "other-test-key", wrong: nil),
         "openweathermap.base-url": address, "openweathermap.requests-per-minute": number,
         "weatherapi.api-key": Trial(file: "test-key", variable: "other-test-key", wrong: nil),
@@ -113,7 +117,7 @@ struct SettingTests {
             uniqueKeysWithValues: try Setting.all.map { ($0.environmentName, try trial($0).variable) })
         let usual = try Settings(environment: [:], file: SettingsFile(path: ""))
         let all = try Settings(environment: environment, file: SettingsFile(path: ""))
-        let notSet: Set = ["sources", "places", "exposedFile"]
+        let notSet: Set = ["sources", "places", "exposedFile", "lists"]
         for (before, after) in zip(Mirror(reflecting: usual).children, Mirror(reflecting: all).children) {
             guard let name = before.label, !notSet.contains(name) else { continue }
             #expect("\(before.value)" != "\(after.value)", "no setting fills \(name)")

@@ -73,15 +73,26 @@ struct SettingsFileTests {
     }
 
     private static let root = [
-        "source", "units", "language", "icons", "feels", "ambiguous-width", "cities", "openweathermap", "weatherapi",
-        "open-meteo",
-        "location",
+        "source", "units", "language", "icons", "feels", "ambiguous-width", "background", "wind", "cities", "columns",
+        "sort", "openweathermap", "weatherapi", "open-meteo", "location", "lists",
     ]
+
+    @Test(arguments: [
+        "lists: { work: [Seoul, Tokyo], home: Busan }", "lists:\n  work:\n    - Seoul\n    - Tokyo\n  home: Busan\n",
+    ])
+    func `lists have names of their own`(yaml: String) throws {
+        let file = try parsed(yaml)
+        #expect(file.lists.mapValues(\.texts) == ["work": ["Seoul", "Tokyo"], "home": ["Busan"]])
+        #expect(file.entries.isEmpty)
+        #expect(try parsed("lists:").lists.isEmpty)
+    }
 
     @Test(
         arguments: [
             ("- Seoul", 1, .wrongType(key: "config.yaml", expected: .settingsTypeSection)),
             ("Seoul", 1, .wrongType(key: "config.yaml", expected: .settingsTypeSection)),
+            ("units: c\nlists: [Seoul]", 2, .wrongType(key: "lists", expected: .settingsTypeSection)),
+            ("lists:\n  work: { a: b }", 2, .wrongType(key: "lists.work", expected: .settingsTypeList)),
             ("units: c\n\nunit: celsius", 3, .unknownKey("unit", accepted: root)),
             ("units: c\n1: 2", 2, .unknownKey("1", accepted: root)),
             ("[a, b]: c", 1, .unknownKey("", accepted: root)),

@@ -20,10 +20,31 @@ struct CompareTests {
             let cities = try #require(document["cities"] as? [[String: Any]])
             #expect(cities.compactMap { $0["id"] as? String } == ["seoul", "busan"])
             for city in cities {
-                #expect(Set(city.keys) == ["id", "name", "latitude", "longitude", "steps", "error"])
+                #expect(Set(city.keys) == ["id", "name", "latitude", "longitude", "steps", "hours", "error"])
                 let count = (city["steps"] as? [Any])?.count ?? 0
                 #expect(source == "weatherapi" ? (16...24).contains(count) : count == 40)
             }
+        }
+    }
+
+    @Test(arguments: ["rain", "wind", "humidity", "pm25"])
+    func `any value that has hours is compared, as a chart, as numbers and as data`(value: String) async throws {
+        try await withForecasts { program, _ in
+            let chart = try await program.run("compare", "Seoul", "Busan", "--value", value, "--width", "80")
+            #expect(chart.status == 0 && chart.output.contains("2 cities · 5 days"), "\(chart.output)")
+            let table = try await program.run("compare", "Seoul", "Busan", "--value", value, "--table")
+            #expect(table.output.lines.count { $0.contains(#/ \d\d:00 /#) } > 100, "\(table.output)")
+            let cities = try #require(
+                try await program.run("compare", "Seoul", "Busan", "--value", value, "--format", "json").json()[
+                    "cities"]
+                    as? [[String: Any]])
+            let field = ["rain": "precipitationChance", "wind": "windSpeed"][value] ?? value
+            for city in cities {
+                let hours = try #require(city["hours"] as? [[String: Any]])
+                #expect(hours.count > 100 && hours.allSatisfy { $0.keys.contains(field) && $0.keys.contains("time") })
+            }
+            let refused = try await program.run("compare", "Seoul", "Busan", "--value", "sunrise")
+            #expect(refused.status == 64 && refused.messages.contains("sunrise"))
         }
     }
 
@@ -76,12 +97,15 @@ struct CompareTests {
     @Test func `the other formats have rows for each step of each city`() async throws {
         try await withForecasts { program, _ in
             let csv = try await program.run("compare", "Seoul", "Busan", "--format", "csv").output
-            #expect(csv.components(separatedBy: "\r\n").filter { !$0.isEmpty }.count == 81)
-            #expect(csv.hasPrefix("id,name,time,minimum,maximum,"))
+            let records = csv.components(separatedBy: "\r\n").filter { !$0.isEmpty }
+            #expect(records.count { $0.hasPrefix("step,") } == 80)
+            #expect(records.count { $0.hasPrefix("hour,") } > 200)
+            #expect(csv.hasPrefix("kind,id,name,time,minimum,maximum,"))
             let tsv = try await program.run("compare", "Seoul", "Busan", "--format", "tsv").output
-            #expect(tsv.lines.count == 81)
+            #expect(tsv.lines.count == records.count)
             let ndjson = try await program.run("compare", "Seoul", "Busan", "--format", "ndjson").output
-            #expect(ndjson.lines.count == 80 && ndjson.lines.last?.hasPrefix(#"{"id":"busan""#) == true)
+            #expect(ndjson.lines.count == records.count - 1)
+            #expect(ndjson.lines.last?.hasPrefix(#"{"kind":"hour","id":"busan""#) == true)
             let markdown = try await program.run("compare", "Seoul", "Busan", "--format", "markdown").output
             #expect(markdown.lines.count { $0.hasPrefix("|") } == 4)
             let plain = try await program.run("compare", "Seoul", "Busan", "--plain").output

@@ -111,6 +111,78 @@ struct ConfigTests {
         }
     }
 
+    private func mode(_ program: Program) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: file(program).path)[.posixPermissions] as? Int
+    }
+
+    @Test func `config set and unset change one line, and keep comments, order and permissions`() async throws {
+        try await withProgram { program async throws in
+            let made = try await program.run("config", "set", "units", "fahrenheit")
+            #expect(made.status == 0 && made.output == "" && made.messages == "", "\(made.messages)")
+            #expect(try String(contentsOf: file(program), encoding: .utf8) == "units: fahrenheit\n")
+            #expect(try mode(program) == 0o600)
+
+            try program.configure(
+                "# mine\nunits: celsius # why\nopen-meteo: { base-url: https://a.test }\n", mode: 0o640)
+            let words = ["config", "set", "open-meteo.geocoding-url", "https://b.test"]
+            #expect(try await program.run(words).status == 0)
+            #expect(try await program.run("config", "set", "cities", "Seoul,Jeju City").status == 0)
+            let expected =
+                "# mine\nunits: celsius # why\n"
+                + "open-meteo: { base-url: https://a.test, geocoding-url: https://b.test }\n"
+            let changed = expected + "cities: [Seoul, Jeju City]\n"
+            #expect(try String(contentsOf: file(program), encoding: .utf8) == changed)
+            #expect(try mode(program) == 0o640)
+            let wrong = try await program.run("config", "set", "units", "kelvin")
+            #expect(wrong.status == 64 && wrong.messages.contains("celsius, fahrenheit"), "\(wrong.messages)")
+            #expect(try String(contentsOf: file(program), encoding: .utf8) == changed)
+            #expect(try await program.run("config", "unset", "cities").status == 0)
+            #expect(try String(contentsOf: file(program), encoding: .utf8) == expected)
+            #expect(try await program.run("config", "check").status == 0)
+        }
+    }
+
+    @Test func `config set takes an API key from standard input alone`() async throws {
+        try await withProgram { program async throws in
+            let typed = try await program.run("config", "set", "weatherapi.api-key", "test-key")
+            #expect(
+                typed.status == 64 && typed.messages.contains("config set weatherapi.api-key -"), "\(typed.messages)")
+            #expect(!FileManager.default.fileExists(atPath: file(program).path))
+            let piped = try await program.shell("echo test-key | \"$0\" config set weatherapi.api-key -")
+            #expect(piped.status == 0 && piped.output + piped.messages == "", "\(piped.messages)")
+            #expect(try String(contentsOf: file(program), encoding: .utf8) == "weatherapi:\n  api-key: test-key\n")
+            #expect(try mode(program) == 0o600)
+        }
+    }
+
+    @Test func `several config set at once all count`() async throws {
+        try await withProgram { program async throws in
+            let settings = ["units f", "icons none", "feels kma", "language ko", "sort temp-desc", "source normals"]
+            let script = settings.map { "\"$0\" config set \($0) &" }.joined(separator: " ") + " wait"
+            #expect(try await program.shell(script).messages == "")
+            let lines = try String(contentsOf: file(program), encoding: .utf8).split(separator: "\n").sorted()
+            #expect(lines.count == settings.count, "\(lines)")
+        }
+    }
+
+    @Test func `config set follows a link, and ends with 74 where it cannot write`() async throws {
+        try await withProgram { program async throws in
+            try program.configure("units: celsius\n")
+            let end = program.home.appending(path: "dotfile.yaml")
+            try FileManager.default.moveItem(at: file(program), to: end)
+            try FileManager.default.createSymbolicLink(at: file(program), withDestinationURL: end)
+            #expect(try await program.run("config", "set", "units", "f").status == 0)
+            #expect(try String(contentsOf: end, encoding: .utf8) == "units: f\n")
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file(program).path) == end.path)
+
+            var elsewhere = program
+            elsewhere.environment["XDG_CONFIG_HOME"] = end.path
+            let failed = try await elsewhere.run("config", "set", "units", "c")
+            #expect(failed.status == 74 && failed.output == "", "\(failed.messages)")
+            #expect(failed.messages.contains("dotfile.yaml/cities/config.yaml"), "\(failed.messages)")
+        }
+    }
+
     @Test(arguments: [
         ["config"], ["config", "shw"], ["config", "path", "--format", "json"], ["config", "show", "x"],
     ])

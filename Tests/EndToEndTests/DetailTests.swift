@@ -9,7 +9,8 @@ struct DetailTests {
     static let fields = [
         "id", "name", "latitude", "longitude", "localTime", "observedAt", "temperature", "feelsLike", "humidity",
         "condition", "cloudCover", "minimum", "maximum", "precipitationChance", "precipitation", "snowfall", "pressure",
-        "windSpeed", "windDirection", "windGust", "visibility", "uvIndex", "sunrise", "sunset", "daylight", "normal",
+        "windSpeed", "windDirection", "windGust", "visibility", "uvIndex", "pm25", "pm10", "airQuality", "sunrise",
+        "sunset", "daylight", "normal",
         "normalDifference", "yesterday", "yesterdayDifference", "error",
     ]
 
@@ -36,27 +37,103 @@ struct DetailTests {
             }
             #expect(korean.output.contains("미래날씨: cities chart"))
             // The request contains the language if answers have words.
-            #expect(server.record.requests.count == (source == "normals" ? 0 : source == "open-meteo" ? 1 : 2))
+            let counts = ["normals": 0, "open-meteo": 3, "openweathermap": 4, "weatherapi": 4]
+            #expect(server.record.requests.count == counts[source])
+        }
+    }
+
+    @Test(arguments: Known.languages)
+    func `the page has the coming hours, seven days and the air`(language: String) async throws {
+        try await with("open-meteo") { program, server in
+            let page = try await program.run("detail", "Seoul", "--lang", language)
+            #expect(page.status == 0 && page.messages == "", "\(page.messages)")
+            #expect(page.output.lines.count { $0.contains("━") } >= 5, "\(page.output)")
+            for words in language == "en" ? ["Air ", "PM2.5 "] : ["대기질 ", "초미세먼지 "] {
+                #expect(page.output.contains(words), "\(page.output)")
+            }
+            #expect(page.output.contains("cities detail Seoul --lang \(language) --hourly\n"))
+            #expect(server.record.requests.count == 3)
+            let hourly = try await program.run("detail", "Seoul", "--lang", language, "--hourly", "--days", "2")
+            #expect(hourly.output.lines.count { $0.contains(#/^  \d\d:00 /#) } >= 22, "\(hourly.output)")
+            // Everything was saved a moment ago.
+            #expect(server.record.requests.count == 3)
+        }
+    }
+
+    @Test func `JSON and CSV have the hours and days of the page`() async throws {
+        try await with("open-meteo") { program, _ in
+            let document = try await program.run("detail", "Seoul", "--format", "json").json()
+            #expect((document["hourly"] as? [Any])?.count ?? 0 >= 22)
+            #expect((document["daily"] as? [Any])?.count == 7)
+            let city = try #require(document["city"] as? [String: Any])
+            #expect(city["pm25"] is Double && city["airQuality"] is String)
+            let records = try await program.run("detail", "Seoul", "--format", "csv", "--days", "3").output
+                .split(separator: "\r\n")
+            #expect(records.count { $0.hasPrefix("day,seoul,") } == 3)
+        }
+    }
+
+    @Test func `a day has its values and its hours`() async throws {
+        try await with("open-meteo") { program, _ in
+            let page = try await program.run("detail", "Seoul", "--day", "tomorrow")
+            #expect(page.status == 0 && !page.output.contains("12 hours"), "\(page.output)")
+            let document = try await program.run("detail", "Seoul", "--day", "tomorrow", "--format", "json").json()
+            #expect((document["hourly"] as? [Any])?.count == 24)
+            #expect((document["city"] as? [String: Any])?["date"] as? String == document["date"] as? String)
+            let beyond = try await program.run("detail", "Seoul", "--day", "+30")
+            #expect(beyond.status == 69 && beyond.output == "", "\(beyond.messages)")
+            let both = try await program.run("detail", "Seoul", "--day", "tomorrow", "--days", "3")
+            #expect(both.status == 64)
+        }
+    }
+
+    @Test func `several cities stand side by side, and an unknown one does not cost the others`() async throws {
+        try await with("open-meteo") { program, server in
+            let two = try await program.run("detail", "Seoul", "부산", "--width", "80")
+            #expect(two.status == 0 && two.output.contains(/Temperature +.*°C +.*°C +[+-]?\d/), "\(two.output)")
+            // The weather and the air, a request each for both.
+            #expect(server.record.requests.count == 2)
+            let three = try await program.run("detail", "New York", "Seoul", "Qwertz", "--format", "json")
+            #expect(three.status == 1 && three.messages.contains("'Qwertz'"), "\(three.messages)")
+            let cities = try #require(try three.json()["cities"] as? [[String: Any]])
+            #expect(cities.map { $0["name"] as? String } == ["New York City", "Seoul"])
+            let many = try await program.run("detail", "Seoul", "Busan", "Daegu", "Ulsan", "Suwon", "Jeju", "Sokcho")
+            #expect(many.status == 64 && many.output == "")
+        }
+    }
+
+    @Test func `a failed forecast leaves the values, and the air its note`() async throws {
+        let reply = { @Sendable (request: RecordedRequest) in request.isForecast ? FaultReply.respond(500) : nil }
+        try await withForecasts(["CITIES_SOURCE": "open-meteo"], reply: reply) { program, _ in
+            let page = try await program.run("detail", "Seoul")
+            #expect(page.status == 1 && page.output.contains("  Temperature "), "\(page.output)")
+            #expect(!page.messages.isEmpty)
+        }
+        try await withForecasts(["CITIES_SOURCE": "open-meteo"], reply: { $0.isAir ? .respond(500) : nil }) {
+            program, _ in
+            let page = try await program.run("detail", "Seoul")
+            #expect(page.status == 1 && page.output.contains("━") && !page.output.contains("PM2.5"), "\(page.output)")
+            #expect(page.messages.contains("air quality"), "\(page.messages)")
         }
     }
 
     @Test func `wind in words, sunrise, sunset and the difference from normal`() async throws {
         try await with("open-meteo") { program, _ in
-            let english = try await program.run("detail", "Seoul").output
+            let english = try await program.run("detail", "Seoul", "--width", "60").output
             #expect(english.contains(/Wind +Northwest wind, 2\.6 m\/s\n/), "\(english)")
             #expect(english.contains(/Sunrise +07:06\n/) && english.contains(/Sunset +17:06\n/), "\(english)")
             #expect(english.contains(/Vs normal +[+-]\d+\.\d°C\n/), "\(english)")
-            let korean = try await program.run("detail", "Seoul", "--lang", "ko").output
+            let korean = try await program.run("detail", "Seoul", "--lang", "ko", "--width", "60").output
             #expect(korean.contains(/바람 +북서풍 2\.6 m\/s\n/), "\(korean)")
         }
     }
 
     @Test func `a source without the day's sun and extremes has a dash or no line`() async throws {
         let reply = { @Sendable (request: RecordedRequest) in
-            FaultReply.json(ForecastBody.weatherAPI(request, withDays: false))
+            request.isAir ? nil : FaultReply.json(ForecastBody.weatherAPI(request, withDays: false))
         }
         try await withForecasts(of: "weatherapi", ["CITIES_SOURCE": "weatherapi"], reply: reply) { program, _ in
-            let output = try await program.run("detail", "Seoul").output
+            let output = try await program.run("detail", "Seoul", "--width", "60").output
             #expect(output.contains(/Minimum +—\n/) && output.contains(/Maximum +—\n/))
             #expect(!output.contains("Sunrise") && !output.contains("Sunset"))
         }
@@ -64,7 +141,7 @@ struct DetailTests {
 
     @Test func `the lowest and the highest in the city now are not called the day's`() async throws {
         try await with("openweathermap") { program, _ in
-            let output = try await program.run("detail", "Seoul").output
+            let output = try await program.run("detail", "Seoul", "--width", "60").output
             #expect(output.contains(/Minimum +—\n/) && output.contains(/Maximum +—\n/), "\(output)")
             #expect(output.contains(/Lowest in the city now +0\.5°C\n/), "\(output)")
             #expect(output.contains(/Highest in the city now +9\.5°C\n/), "\(output)")
@@ -114,16 +191,18 @@ struct DetailTests {
     @Test func `the other formats have one row, one sentence, or a row for each field`() async throws {
         try await with("open-meteo") { program, _ in
             let csv = try await program.run("detail", "Seoul", "--format", "csv").output
-            #expect(csv.components(separatedBy: "\r\n").filter { !$0.isEmpty }.count == 2)
-            #expect(csv.hasPrefix("id,name,latitude,longitude,localTime,observedAt,temperature,"))
+            let records = csv.components(separatedBy: "\r\n").filter { !$0.isEmpty }
+            #expect(records.count { $0.hasPrefix("current,seoul,") } == 1)
+            #expect(records.count { $0.hasPrefix("hour,seoul,") } >= 22)
+            #expect(csv.hasPrefix("kind,id,name,latitude,longitude,localTime,observedAt,temperature,"))
             let tsv = try await program.run("detail", "Seoul", "--format", "tsv").output
-            #expect(tsv.lines.count == 2 && tsv.hasPrefix("id\tname\t"))
-            let ndjson = try await program.run("detail", "Seoul", "--format", "ndjson")
-            #expect(ndjson.output.lines.count == 1)
-            #expect(try ndjson.json()["id"] as? String == "seoul")
+            #expect(tsv.lines.count == records.count && tsv.hasPrefix("kind\tid\tname\t"))
+            let ndjson = try await program.run("detail", "Seoul", "--format", "ndjson").output
+            #expect(ndjson.lines.count == records.count - 1)
+            #expect(ndjson.lines.allSatisfy { $0.contains(#""id":"seoul""#) })
             let markdown = try await program.run("detail", "Seoul", "--format", "markdown").output
             #expect(
-                markdown.hasPrefix("**Seoul** · ") && markdown.lines.count { $0.hasPrefix("|") } == 22, "\(markdown)")
+                markdown.hasPrefix("**Seoul** · ") && markdown.lines.count { $0.hasPrefix("|") } > 50, "\(markdown)")
             #expect(markdown.contains("\n| Temperature | ") && markdown.contains("\n| Pressure | "))
             let plain = try await program.run("detail", "Seoul", "--plain").output
             #expect(plain.contains("\nSeoul: ") && plain.contains("degrees"))

@@ -32,7 +32,7 @@ struct DistanceTests {
     /// Fields that a list has only on request.
     private static let onlyInDetail = [
         "uvIndex", "sunrise", "sunset", "daylight", "localTime", "cloudCover", "precipitation", "snowfall", "windGust",
-        "visibility",
+        "visibility", "pm25", "pm10", "airQuality",
     ]
 
     @Test func `machine formats have the distance only on request`() async throws {

@@ -169,10 +169,11 @@ func withForecasts<Result>(
     body: (Program, FaultServer) async throws -> Result
 ) async throws -> Result {
     try await withFaultServer { request in
-        reply(request) ?? ForecastBody.honest(request).map { .json($0) } ?? .respond(404)
+        reply(request) ?? (request.isAir ? .json(WeatherBody.air(request)) : nil)
+            ?? ForecastBody.honest(request).map { .json($0) } ?? .respond(404)
     } body: { server in
         let name = "CITIES_" + source.uppercased().replacing("-", with: "_")
-        var settings = [name + "_BASE_URL": server.url]
+        var settings = [name + "_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air"]
         if source != "open-meteo" { settings[name + "_API_KEY"] = "test-key" }
         return try await withProgram(settings.merging(environment) { _, new in new }) { program in
             try await body(program, server)

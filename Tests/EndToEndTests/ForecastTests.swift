@@ -11,6 +11,28 @@ struct ForecastTests {
         "feelsLike", "precipitation", "snowfall", "windSpeed", "windDirection",
     ])
 
+    @Test func `the days are as many as asked for, and every hour is shown where it is asked for`() async throws {
+        try await withForecasts(["CITIES_SOURCE": "open-meteo"]) { program, _ in
+            func steps(_ words: String...) async throws -> [[String: Any]] {
+                let ending = try await program.run(["forecast", "Seoul", "--format", "json"] + words)
+                #expect(ending.status == 0, "\(ending.messages)")
+                return try #require(try ending.json()["steps"] as? [[String: Any]])
+            }
+            #expect(try await steps().count == 40)
+            for days in [1, 2, 7] {
+                let dates = Set(
+                    try await steps("--days", String(days)).compactMap { ($0["time"] as? String)?.prefix(10) })
+                #expect(dates.count == days)
+            }
+            let hours = try await steps("--hourly", "--days", "2")
+            #expect(
+                (24...48).contains(hours.count) && Set(hours.compactMap { $0["time"] as? String }).count == hours.count)
+            #expect(try await program.run("forecast", "Seoul", "--days", "8").status == 64)
+            let chart = try await program.run("chart", "Seoul", "--days", "2", "--width", "80")
+            #expect(chart.output.contains("2 days"), "\(chart.output)")
+        }
+    }
+
     @Test(arguments: ["forecast", "chart"], Known.sources)
     func `JSON has the city and forty steps, the first of them now`(command: String, source: String) async throws {
         let played = source == "normals" ? "open-meteo" : source

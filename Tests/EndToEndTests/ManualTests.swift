@@ -174,10 +174,31 @@ struct ManualTests {
             #expect(try await printed(["cities"], "list", "Seoul", "--day", "today") == named("list --day"))
             #expect(try await printed(["steps"], "forecast", "Seoul") == named("steps"))
             #expect(try await printed(["cities", "steps"], "compare", "Seoul", "Busan") == named("steps"))
+            #expect(
+                try await printed(["cities"], "compare", "Seoul", "Busan") == named("cities").union(["steps", "hours"]))
             for member in ["current", "hourly", "daily"] {
                 #expect(try await printed([member], "here", "--at", "37.57,126.98") == named(member))
             }
-            #expect(try await printed(["cities", "days"], "plan", "Seoul", "Busan") == named("days"))
+            let days = try await printed(["cities", "days"], "plan", "Seoul", "Busan")
+            #expect(days == named("days"))
+            let dusty = try await printed(["cities", "days"], "plan", "Seoul", "Busan", "--air")
+            #expect(dusty.subtracting(days) == named("plan --air"))
+            #expect(try await printed([], "list", "Seoul") == named("answer").union(["cities"]))
+            #expect(try await printed(["location"], "here", "--at", "37.57,126.98") == named("location"))
+            #expect(try await printed(["cities"], "trip", "Seoul@today") == named("trip"))
+            #expect(
+                try await printed(["cities", "hours"], "hours", "Seoul", "--value", "gust").isSubset(of: named("hours"))
+            )
+            let sentences = try await printed(["sentences"], "brief", "Seoul")
+            #expect(sentences == named("sentences").union(["cities"]))
+            #expect(
+                try await printed(["sentences", "cities"], "brief", "Seoul").isSubset(of: named("sentences.cities")))
+            let lines = Set(fields.values.joined().filter { $0.hasPrefix("--series ") })
+            #expect(lines.count > 5)
+            for line in lines {
+                let drawn = try await printed(["steps"], "chart", "Seoul", "--series", String(line.dropFirst(9)))
+                #expect(drawn.subtracting(named("steps")) == named(line), "\(line)")
+            }
         }
     }
 

@@ -11,12 +11,14 @@ struct SearchTests {
         body: (Program, FaultServer) async throws -> Void
     ) async throws {
         try await withFaultServer { request in
-            request.path == "/v1/search"
-                ? geocoder(request)
-                : .json(WeatherBody.openMeteo(request).replacing("\"is_day\":0", with: "\"is_day\":0,\"uv_index\":3.4"))
+            if request.path == "/v1/search" { return geocoder(request) }
+            return pageBody(request)
+                ?? .json(
+                    WeatherBody.openMeteo(request).replacing("\"is_day\":0", with: "\"is_day\":0,\"uv_index\":3.4"))
         } body: { server in
             let address = [
                 "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_GEOCODING_URL": server.url,
+                "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
             ]
             try await withProgram(address) { program in try await body(program, server) }
         }

@@ -124,6 +124,12 @@ extension RecordedRequest {
     }
 }
 
+/// The answer about the air or the coming days, which a page of a city has beside the present; nil for the present.
+func pageBody(_ request: RecordedRequest) -> FaultReply? {
+    if request.isAir { return .json(WeatherBody.air(request)) }
+    return request.isForecast ? ForecastBody.honest(request).map { .json($0) } : nil
+}
+
 /// A server that plays Open-Meteo; `reply` may answer instead.
 func withOpenMeteo<Result>(
     _ environment: [String: String] = [:],
@@ -131,9 +137,11 @@ func withOpenMeteo<Result>(
     body: (Program, FaultServer) async throws -> Result
 ) async throws -> Result {
     try await withFaultServer { request in
-        reply(request) ?? .json(WeatherBody.openMeteo(request))
+        reply(request) ?? pageBody(request) ?? .json(WeatherBody.openMeteo(request))
     } body: { server in
-        let address = ["CITIES_OPEN_METEO_BASE_URL": server.url]
+        let address = [
+            "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
+        ]
         return try await withProgram(address.merging(environment) { _, new in new }) { program in
             try await body(program, server)
         }
@@ -147,9 +155,12 @@ func withOpenWeatherMap<Result>(
     body: (Program, FaultServer) async throws -> Result
 ) async throws -> Result {
     try await withFaultServer { request in
-        reply(request) ?? .json(WeatherBody.openWeatherMap(request))
+        reply(request) ?? pageBody(request) ?? .json(WeatherBody.openWeatherMap(request))
     } body: { server in
-        let settings = ["CITIES_OPENWEATHERMAP_BASE_URL": server.url, "CITIES_OPENWEATHERMAP_API_KEY": "test-key"]
+        let settings = [
+            "CITIES_OPENWEATHERMAP_BASE_URL": server.url, "CITIES_OPENWEATHERMAP_API_KEY": "test-key",
+            "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
+        ]
         return try await withProgram(settings.merging(environment) { _, new in new }) { program in
             try await body(program, server)
         }

@@ -25,6 +25,31 @@ struct SettingsTests {
         }
     }
 
+    @Test(arguments: ["table", "csv", "json", "markdown"])
+    func `columns and order of the settings are those of the flags, which win`(format: String) async throws {
+        try await withOpenMeteo(["CITIES_SOURCE": "open-meteo"]) { program, _ in
+            // Saved answers are the same each time; typical weather is of the moment.
+            _ = try await program.run("list")
+            func list(_ words: String..., program: Program) async throws -> String {
+                try await program.run(["list", "--format", format, "--offline"] + words).output
+                    .replacing(#/ · (just now|\d+ min ago)/#, with: "")
+            }
+            let usual = try await list(program: program)
+            let typed = try await list("--columns", "name,humidity", "--sort", "temp-desc", program: program)
+            let other = try await list("--columns", "name", "--sort", "name-desc", program: program)
+            let sorted = try await list("--columns", "name,humidity", "--sort", "name-desc", program: program)
+            #expect(Set([usual, typed, other, sorted]).count >= 3)
+            try program.configure("columns: [name, humidity]\nsort: temp-desc\n")
+            #expect(try await list(program: program) == typed)
+            #expect(try await list("--columns", "name", "--sort", "name-desc", program: program) == other)
+            var variable = program
+            variable.environment["CITIES_SORT"] = "name-desc"
+            #expect(try await list(program: variable) == sorted)
+            let line = try await program.run("list", "Seoul", "--template", "{name}")
+            #expect(line.output == "Seoul\n" && line.status == 0)
+        }
+    }
+
     @Test func `a key in the file chooses its source`() async throws {
         try await withFaultServer {
             .json(WeatherBody.openWeatherMap($0))
@@ -42,6 +67,8 @@ struct SettingsTests {
         ("unit: celsius", ["line 1", "unit", "units"]),
         ("units: celsius\nsource: oracle", ["line 2", "oracle", "open-meteo"]),
         ("units: [celsius]", ["line 1", "units"]),
+        ("columns: [name, warmth]", ["line 1", "'warmth'", "humidity"]),
+        ("units: celsius\nsort: temp-up", ["line 2", "'temp-up'", "humidity"]),
         ("openweathermap: test-key", ["line 1", "openweathermap"]),
         ("openweathermap: { key: test-key }", ["line 1", "openweathermap.key", "api-key"]),
         ("units: celsius\nunits: fahrenheit", ["units"]),
@@ -70,7 +97,7 @@ struct SettingsTests {
     @Test(arguments: [
         ("CITIES_SOURCE", "oracle"), ("CITIES_UNITS", "kelvin"), ("CITIES_LANGUAGE", "fr"),
         ("CITIES_OPEN_METEO_BASE_URL", "ftp://a.test"), ("CITIES_OPENWEATHERMAP_BASE_URL", "http://a.test"),
-        ("CITIES_WEATHERAPI_BASE_URL", "http://a.test"),
+        ("CITIES_WEATHERAPI_BASE_URL", "http://a.test"), ("CITIES_COLUMNS", "name,warmth"), ("CITIES_SORT", "up"),
     ])
     func `an invalid variable ends with 78 and is named`(name: String, value: String) async throws {
         try await withProgram([name: value]) { program in

@@ -21,7 +21,7 @@ import Testing
             city: document.location.place, forecast: forecast, now: document.now, language: language,
             hoursAhead: CityPage.hoursAhead, days: CityPage.days)
         return CityPage(
-            values, coming: isKnown ? coming : nil, size: Size(columns: columns, rows: rows), reserved: 2,
+            values, coming: isKnown ? coming : nil, size: Size(columns: columns, rows: rows),
             icons: .emoji)
     }
 
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `it is below them in a narrow window that is high enough`() {
         let page = page(50, 48)
-        #expect(page.place == Position(row: page.values.count + 3, column: 0))
+        #expect(page.place == Position(row: page.values.count + 1, column: 0))
         #expect(!page.coming.isEmpty && page.place.row + page.coming.count <= 48)
     }
 
@@ -55,7 +55,7 @@ import Testing
                 let page = page(columns, rows, language)
                 let bottom = page.coming.isEmpty ? 0 : page.place.row + page.coming.count
                 let right = (page.coming.map(\.displayWidth).max() ?? 0) + page.place.column
-                #expect(bottom <= rows && page.values.count + 2 <= rows, "\(columns)x\(rows)")
+                #expect(bottom <= rows && page.values.count <= rows, "\(columns)x\(rows)")
                 #expect(page.coming.isEmpty || right <= columns, "\(columns)x\(rows)")
                 #expect(page.values.allSatisfy { $0.displayWidth <= columns }, "\(columns)x\(rows)")
             }

@@ -53,16 +53,16 @@ import CitiesWeatherModel
             #expect(markdown.render(night(language).detail()).contains(" | \(down) |\n"))
             #expect(markdown.render(day(language).detail()).contains(" | \(up) |\n"))
         }
-        let grid = DetailGrid(width: 80, height: 20, icons: .none).lines(night(language)).map(\.text)
+        let grid = DetailGrid(width: 80, height: 20, icons: .none).lines(night(language)).shown.map(\.text)
         #expect(grid.contains { $0.contains(down) })
     }
 
     @Test func `with enough lines the wind is in words`() {
         let row = Samples.row("jeju", "Jeju City", "제주시", -0.4, 71, .partlyCloudy, normal: 4.7, wind: 8.1, from: 330)
         let document = Samples.document(rows: [row], language: .english, sort: nil)
-        let roomy = DetailGrid(width: 80, height: 40, icons: .none).lines(document).map(\.text)
+        let roomy = DetailGrid(width: 80, height: 40, icons: .none).lines(document).shown.map(\.text)
         #expect(roomy.contains { $0.contains("Northwest wind") })
-        #expect(DetailGrid(width: 80, height: roomy.count, icons: .none).lines(document).map(\.text) == roomy)
+        #expect(DetailGrid(width: 80, height: roomy.count, icons: .none).lines(document).shown.map(\.text) == roomy)
     }
 
     @Test(arguments: [

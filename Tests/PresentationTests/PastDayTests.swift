@@ -46,7 +46,7 @@ import Testing
             #expect(throws: ChoiceError.self) { try PlanOrder(parsing: typed) }
         }
         #expect(!PlanOrder.words.contains("yesterday"))
-        #expect(try PlanOrder(parsing: "모레") == .day(.dayAfterTomorrow))
+        #expect(try PlanOrder(parsing: "모레") == .day(.ahead(2)))
     }
 
     private func span(

@@ -29,11 +29,30 @@ import Testing
 
     @Test(arguments: ["temp-up", "기온-up", "temp-", "-desc", "", "온도계", "temp-desc-asc", "country,"])
     func `any other order is refused`(typed: String) {
-        #expect(throws: ChoiceError.self) { try ListOrder.pair(parsing: typed) }
+        #expect(throws: ChoiceError.self) { try ListOrders(parsing: typed) }
+    }
+
+    @Test(
+        arguments: [
+            ("+wind,-humidity", [.name, .temp, .wind]), ("+wind", [.name, .temp, .humidity, .wind]),
+            ("-기온", [.name, .humidity]), ("temp,wind", [.temp, .wind]), ("+temp", [.name, .humidity, .temp]),
+            ("-name,-temp,-humidity", [.name]),
+        ] as [(String, [Quantity])])
+    func `signs change the usual columns`(typed: String, columns: [Quantity]) throws {
+        #expect(try Quantity.columns(parsing: typed) { [.name, .temp, .humidity] } == columns)
+    }
+
+    @Test(
+        arguments: [
+            ("+1", .tomorrow), ("+2", .ahead(2)), ("글피", .ahead(3)), ("+0", .today), ("2026-11-31", nil), ("+", nil),
+            ("+401", nil),
+        ] as [(String, ListDay?)])
+    func `a day may be counted from today, and has to be in the calendar`(typed: String, day: ListDay?) {
+        #expect(ListDay(typed: typed) == day)
     }
 
     @Test func `the second order is that of rows which are equal by the first`() throws {
-        let order = try ListOrder.pair(parsing: "humidity-desc,temp-asc")
+        let order = try ListOrders(parsing: "humidity-desc,temp-asc")
         let rows = [
             Samples.row("a", "A", nil, 3, 50), Samples.row("b", "B", nil, 1, 50), Samples.row("c", "C", nil, 9, 80),
             Samples.row("d", "D", nil, nil, 50), Samples.row("e", "E", nil, 2, nil),

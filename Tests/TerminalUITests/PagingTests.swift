@@ -1,3 +1,4 @@
+import CitiesLocalization
 import CitiesPresentation
 import Forecast
 import CitiesTerminal
@@ -55,6 +56,49 @@ import CitiesWeatherModel
         #expect(seen(state).upperBound == last.lowerBound && cursor(state) == seen(state).lowerBound)
         for _ in 0..<100 where cursor(state) != 0 { try press(.pageUp, &state) }
         #expect(seen(state) == first && cursor(state) == 0)
+    }
+
+    /// The city page of a source with hours.
+    private func detail(_ size: Size) -> AppState {
+        var state = ViewsSamples.detail(size: size)
+        state.answers.coming[.detail] = CityAnswers(
+            [CityForecast(city: ViewsSamples.seoul, outcome: .answered(ViewsSamples.hours))], ViewsSamples.origin)
+        return state
+    }
+
+    @Test(arguments: ViewsSamples.sizes + [Size(columns: 250, rows: 70)])
+    func `every value, hour and day of a city can be reached`(size: Size) throws {
+        var state = detail(size)
+        var seen = AppView.frame(state).text
+        for _ in 0..<60 {
+            try press(.pageDown, &state)
+            seen += "\n" + AppView.frame(state).text
+        }
+        let labels: [Phrase] = [
+            .detailWeather, .detailTemperature, .detailFeels, .detailHumidity, .detailMinimum, .detailMaximum,
+            .detailPressure, .detailWind, .detailObserved, .detailLocalTime,
+        ]
+        for label in labels { #expect(seen.contains(Phrasebook(.english)(label)), "\(label)\n\(seen)") }
+        for hour in 0..<24 { #expect(seen.contains(hour < 10 ? " 0\(hour)" : " \(hour)"), "\(hour)\n\(seen)") }
+        for day in 21...27 { #expect(seen.contains(" \(day) "), "\(day)\n\(seen)") }
+        // It ends with the end of the page, and the way back is as long.
+        let last = AppView.frame(state).text
+        try press(.pageDown, &state)
+        #expect(AppView.frame(state).text == last)
+        for _ in 0..<60 { try press(.pageUp, &state) }
+        #expect(AppView.frame(state).text == AppView.frame(detail(size)).text)
+    }
+
+    @Test func `the arrows go through the rows that can be chosen, and then scroll`() throws {
+        var state = detail(Size(columns: 80, rows: 24))
+        try press(.down, &state)
+        #expect(state.detail?.selection == .makeHome && state.detail?.top == 0)
+        try press(.down, &state)
+        #expect(state.detail?.top == 1)
+        try press(.up, &state)
+        #expect(state.detail?.top == 0 && state.detail?.selection == .makeHome)
+        try press(.up, &state)
+        #expect(state.detail?.selection == .futureWeather)
     }
 
     @Test(arguments: [Key.pageDown, .pageUp])

@@ -9,10 +9,13 @@ import CitiesWeatherModel
 protocol Choice: CaseIterable, RawRepresentable<String>, Sendable {
     /// Shorter words for the same, in the order in which a complaint tells them.
     static var abbreviations: KeyValuePairs<String, Self> { get }
+    /// The words in Korean.
+    static var korean: KeyValuePairs<String, Self> { get }
 }
 
 extension Choice {
     static var abbreviations: KeyValuePairs<String, Self> { [:] }
+    static var korean: KeyValuePairs<String, Self> { [:] }
 
     /// The words that help and completions show.
     static var words: [String] { allCases.map(\.rawValue) }
@@ -23,27 +26,55 @@ extension Choice {
     /// The choice that was typed, in any case; nil when it is none of the words.
     init?(typed: String) {
         let word = typed.lowercased()
-        guard let value = Self(rawValue: word) ?? Self.abbreviations.first(where: { $0.key == word })?.value
-        else { return nil }
+        let others = Array(Self.abbreviations) + Array(Self.korean)
+        guard let value = Self(rawValue: word) ?? others.first(where: { $0.key == word })?.value else { return nil }
         self = value
     }
 }
 
 extension UnitSystem: Choice {
     static var abbreviations: KeyValuePairs<String, UnitSystem> { ["c": .celsius, "f": .fahrenheit] }
+    static var korean: KeyValuePairs<String, UnitSystem> { ["섭씨": .celsius, "화씨": .fahrenheit] }
 }
 
-extension Language: Choice {}
+extension Language: Choice {
+    static var korean: KeyValuePairs<String, Language> { ["영어": .english, "한국어": .korean] }
+}
 
-extension FeelsChoice: Choice {}
+extension FeelsChoice: Choice {
+    static var korean: KeyValuePairs<String, FeelsChoice> { ["기상청": .kma] }
+}
 
-extension AmbiguousWidth: Choice {}
+extension AmbiguousWidth: Choice {
+    static var korean: KeyValuePairs<String, AmbiguousWidth> { ["좁게": .narrow, "넓게": .wide] }
+}
 
-extension Background: Choice {}
+extension Background: Choice {
+    static var korean: KeyValuePairs<String, Background> { ["밝게": .light, "어둡게": .dark] }
+}
+
+extension WindUnit: Choice {
+    static var abbreviations: KeyValuePairs<String, WindUnit> {
+        ["m/s": .ms, "km/h": .kmh, "kph": .kmh, "knots": .kn, "bft": .beaufort]
+    }
+    static var korean: KeyValuePairs<String, WindUnit> { ["노트": .kn, "보퍼트": .beaufort] }
+}
+
+/// The background of the terminal; `auto` asks the terminal.
+enum BackgroundChoice: String, Choice {
+    case auto, light, dark
+
+    static var korean: KeyValuePairs<String, BackgroundChoice> { ["자동": .auto, "밝게": .light, "어둡게": .dark] }
+
+    /// nil for `auto`.
+    var background: Background? { Background(rawValue: rawValue) }
+}
 
 /// The form of the output.
 enum OutputFormat: String, Choice {
     case table, json, csv, tsv, markdown, ndjson, prometheus, waybar, i3blocks, tmux
+
+    static var korean: KeyValuePairs<String, OutputFormat> { ["표": .table, "마크다운": .markdown] }
 
     /// True when it is for a program to read.
     var isData: Bool { ![.table, .markdown, .tmux].contains(self) }
@@ -64,9 +95,13 @@ enum OutputFormat: String, Choice {
 /// The use of color.
 enum ColorChoice: String, Choice {
     case auto, always, never
+
+    static var korean: KeyValuePairs<String, ColorChoice> { ["자동": .auto, "항상": .always, "안함": .never, "없음": .never] }
 }
 
 /// The kind of icons; `auto` follows locale and terminal.
 enum IconChoice: String, Choice {
     case auto, emoji, ascii, none
+
+    static var korean: KeyValuePairs<String, IconChoice> { ["자동": .auto, "이모지": .emoji, "없음": .none] }
 }

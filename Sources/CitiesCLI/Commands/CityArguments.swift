@@ -1,4 +1,5 @@
 import ArgumentParser
+import CitiesCatalog
 import CitiesLocalization
 import CitiesWeatherModel
 
@@ -16,5 +17,15 @@ struct CityArgument: ParsableArguments {
             return try await HomeCity(session: session, quiet: plan.quiet).savedOrAsked(plan)
         }
         return try await CityNames(session: session, quiet: plan.quiet).city(words)
+    }
+
+    /// The cities that were named; without a name the home city, for which a prompt asks if there is none.
+    ///
+    /// Words that are one name together are one city: `New York`, `부산 해운대`.
+    func severalResolved(_ session: Session, _ plan: CommonPlan) async throws -> [City] {
+        guard words.count > 1 else { return [try await resolved(session, plan)] }
+        let names = CityNames(session: session, quiet: plan.quiet, showsOthers: true)
+        guard !CityResolver().knows(words.joined(separator: " ")) else { return [try await names.city(words)] }
+        return try await names.named(CityWords(words).separate() ?? words).toldApart()
     }
 }

@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesGeolocation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
@@ -10,35 +11,46 @@ struct CityNames {
     var quiet: Bool
     /// True when unknown and ambiguous names are reported and left out; false when one of them ends the command.
     var showsOthers: Bool
+    /// True when a name means the city of the user's own list that has it, before any other city.
+    var prefersOwnList: Bool
 
     private var book: Phrasebook { session.book }
     private let resolver: CityResolver
     private let ownList = OwnCities()
 
-    init(session: Session, quiet: Bool, showsOthers: Bool = false) {
+    init(session: Session, quiet: Bool, showsOthers: Bool = false, prefersOwnList: Bool = false) {
         self.session = session
         self.quiet = quiet
         self.showsOthers = showsOthers
+        self.prefersOwnList = prefersOwnList
         resolver = CityResolver(for: session.language)
     }
 
-    /// The cities that were typed, else those of the settings, else the user's own list, else the twenty; each once, in the
-    /// order given.
-    func cities(_ typed: [String]) async throws -> [City] {
+    /// The cities to show: those that were typed, else those of the settings, else the user's own list, else the twenty; each
+    /// once, in the order given. Cities of one name have their region in it.
+    func cities(_ typed: [String]) async throws -> [City] { try await usual(typed).toldApart() }
+
+    private func usual(_ typed: [String]) async throws -> [City] {
         if !typed.isEmpty { return try await named(typed) }
         guard let configured = session.settings.cities else {
             return try await session.preferences().cities ?? KnownCities.twenty
         }
-        return unique(
-            try configured.names.map { name in
-                do throws(ResolutionError) {
-                    return try resolver.resolve(name)
-                } catch {
-                    let explained = explain(error)
-                    let problem = SettingsError(place: configured.place, problem: .wrongCity(explained.message ?? ""))
-                    throw UserError(.configuration, problem.sentence(book), hints: explained.hints)
-                }
-            })
+        return unique(try self.configured(configured.names, at: configured.place))
+    }
+
+    /// The cities with names that are a setting. Throws the mistake at its place.
+    func configured(_ names: [String], at place: SettingsError.Position) throws(UserError) -> [City] {
+        var cities: [City] = []
+        for name in names {
+            do throws(ResolutionError) {
+                cities.append(try resolver.resolve(name))
+            } catch {
+                let explained = explain(error)
+                let problem = SettingsError(place: place, problem: .wrongCity(explained.message ?? ""))
+                throw UserError(problem.status, problem.sentence(book), hints: explained.hints)
+            }
+        }
+        return cities
     }
 
     /// The cities that were typed, each once, in the order given; those on standard input in the place of the `-`.
@@ -63,8 +75,12 @@ struct CityNames {
             let city = try await city(name, suggests: failures.count < Self.mostExplained, explain)
             if seen.insert(city.id).inserted { cities.append(city) }
         }
-        for name in typed {
-            if name == InputNames.word {
+        for name in typed.flatMap(apart) {
+            if name.hasPrefix("@") {
+                for city in try list(named: String(name.dropFirst())) where seen.insert(city.id).inserted {
+                    cities.append(city)
+                }
+            } else if name == InputNames.word {
                 try await InputNames(session: session).each(
                     { name throws(UserError) in try await take(name, advise) }, failed: failed)
             } else {
@@ -90,6 +106,30 @@ struct CityNames {
         return cities
     }
 
+    /// The cities of a list in the settings.
+    private func list(named name: String) throws(UserError) -> [City] {
+        let lists = session.settings.lists
+        if let list = lists[name] { return try configured(list.names, at: list.place) }
+        let all = lists.keys.sorted()
+        let near = NearestWord.find(name, among: all)
+        throw UserError(
+            .usage, book(.usageNoSuchList, ["name": name.cleaned(maximumLength: 60)]),
+            hints: [
+                near.map { book(.hintDidYouMeanWord, ["word": "@" + $0]) }
+                    ?? (all.isEmpty
+                        ? book(.hintNoLists)
+                        : book(.hintLists, ["names": all.map { "@" + $0 }.joined(separator: ", ")]))
+            ])
+    }
+
+    /// The names in one word with commas between them, each of them known: `Seoul,Busan`. A comma may also stand between a
+    /// city and its region.
+    private func apart(_ typed: String) -> [String] {
+        let parts = typed.split(separator: ",").map { String($0).trimmed }
+        guard parts.count > 1, !resolver.knows(typed), parts.allSatisfy(resolver.knows) else { return [typed] }
+        return parts
+    }
+
     /// The most errors with suggestions; later ones come without, because each search for them takes a while.
     private static let mostExplained = 10
 
@@ -106,6 +146,15 @@ struct CityNames {
     private func city(
         _ typed: String, suggests: Bool = true, _ explain: (ResolutionError) -> UserError
     ) async throws(UserError) -> City {
+        // A point on the map: 37.57,126.98.
+        if typed.contains(","), let point = try? Coordinates(typed: typed) {
+            return City(at: LocationFix(coordinates: point))
+        }
+        if prefersOwnList,
+            let own = only(typed, of: try await ownList.cities({ () throws(UserError) in try await read() }))
+        {
+            return own
+        }
         do throws(ResolutionError) {
             let city = try resolver.resolve(typed, suggests: suggests)
             if let own = await own(typed, insteadOf: city) { return own }
@@ -224,6 +273,10 @@ struct CityNames {
                 return (mistake.userError(book), true)
             }
             var explained = advise(error)
+            if case .unknown = error, let command = CommandText.onDay(name, in: session.words) {
+                explained.hints = [book(.hintDay, ["command": command])]
+                return (explained, false)
+            }
             guard let command = CityWords(typed).quoting(name, in: session.words) else { return (explained, false) }
             explained.hints = [book(.hintQuote, ["command": command])]
             return (explained, true)
@@ -233,6 +286,10 @@ struct CityNames {
     /// Explains an error when all words were to be one city: each may be one.
     private func explain(_ error: ResolutionError, together words: [String]) -> UserError {
         var explained = advise(error)
+        if case .unknown = error, let day = words.last, let command = CommandText.onDay(day, in: session.words) {
+            explained.hints = [book(.hintDay, ["command": command])]
+            return explained
+        }
         guard case .unknown = error, let cities = CityWords(words).separate() else { return explained }
         if let command = CommandText.forSeveral(cities, insteadOf: session.words.first) {
             explained.hints = [book(.hintSeveralCities, ["command": command])]

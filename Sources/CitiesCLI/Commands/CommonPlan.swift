@@ -35,8 +35,8 @@ struct CommonPlan {
     var widthAsked: Int?
     var color: Bool
     var feels: FeelsChoice
-    /// The background of the text, as far as the environment of a terminal tells: to ask would take what is typed
-    /// ahead, and time. nil when unknown, and for what is no terminal.
+    /// The background of the text by a setting, or else by the environment of the terminal; nil when neither tells, and for
+    /// what is no terminal.
     var background: Background?
     var timeout: Duration
     var refresh: Bool
@@ -54,7 +54,7 @@ struct CommonPlan {
         plain = typed.plain
         hasHeader = !typed.noHeader
         color = traits.color(typed.color ?? .auto, on: machine.output)
-        background = color && machine.output.isTerminal ? traits.background : nil
+        background = color && machine.output.isTerminal ? settings.background.background ?? traits.background : nil
         icons = traits.icons(typed.icons ?? settings.icons)
         width = typed.width ?? traits.width(of: machine.output)
         feels = typed.feels ?? settings.feels

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
@@ -22,6 +23,16 @@ struct CompareCommand: Command {
         completion: .list(ListOrder.names(of: Quantity.compared)))
     var sort: String?
 
+    @Option(
+        help: ArgumentHelp(
+            help(.helpCompareValue, ["accepted": Quantity.drawableByHour.map(\.rawValue).joined(separator: ", ")]),
+            valueName: "column"),
+        completion: .list(Quantity.drawableByHour.map(\.rawValue)))
+    var value: String?
+
+    @Flag(help: ArgumentHelp(help(.helpCompareTable)))
+    var table = false
+
     @OptionGroup var day: DayArgument
     @OptionGroup var drawing: DrawingArguments
     @OptionGroup var common: CommonArguments
@@ -30,36 +41,45 @@ struct CompareCommand: Command {
         let plan = try CommonPlan(
             common, settings: session.settings, machine: session.machine, isPicture: drawing.output != nil)
         let drawing = try await DrawingPlan(drawing, plan, session)
+        if table, self.drawing.output != nil { throw UsageProblem.exclusive("--table", "--output") }
+        let value =
+            try self.value.map { try Quantity(parsing: $0, of: .hoursValue, among: Quantity.drawableByHour) } ?? .temp
         let order = try sort.map { try ListOrder(parsing: $0, among: Quantity.compared) }
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
-        let chosen = try await CityNames(session: session, quiet: plan.quiet).named(cities)
+        let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).named(cities)
+            .toldApart()
         guard Self.cityCount.contains(chosen.count) else {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
 
         let fetch = try InteractiveFetch(day.shown, of: chosen, common: plan, session: session)
-        return try await fetch.answer(chosen) { outcome in
-            let (document, missing) = try document(outcome, order, plan, session)
+        return try await fetch.answer(chosen) { forecasts in
+            let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
+                .adding(airFor: [value], to: forecasts)
+            let (document, missing) = try document(outcome, value, order, plan, session)
             if let picture = drawing.picture {
                 try await picture.write(picture.renderer().render(document), in: session)
             } else {
-                try Rendering(plan: plan, session: session, drawing: drawing).print(document.report)
+                try Rendering(plan: plan, session: session, drawing: drawing).print(
+                    table ? document.table : document.report)
             }
             return DayMissing(outcome: outcome, session: session).status(without: missing)
+                .or(isIncomplete: isIncomplete)
         }
     }
 
     /// The document to draw, and the cities that do not have the day.
     private func document(
-        _ outcome: FetchService<Forecast>.Outcome, _ order: ListOrder?, _ plan: CommonPlan, _ session: Session
+        _ outcome: FetchService<Forecast>.Outcome, _ value: Quantity, _ order: ListOrder?, _ plan: CommonPlan,
+        _ session: Session
     ) throws(UserError) -> (ComparisonDocument, missing: [DayMissing.Lack]) {
         let now = session.machine.now()
         guard let day = day.shown else {
             let document = ComparisonDocument(
                 entries: outcome.cities, order: order, origin: outcome.origin, now: now, units: plan.units,
-                language: session.language)
+                language: session.language, value: value)
             return (document, [])
         }
         let entries = outcome.cities.compactMap { $0.only(day, now: now) }
@@ -77,7 +97,7 @@ struct CompareCommand: Command {
         let beginning = entries.lazy.compactMap { $0.forecast?.steps.first?.time }.min() ?? now
         var document = ComparisonDocument(
             entries: entries, order: order, origin: outcome.origin, now: beginning, units: plan.units,
-            language: session.language)
+            language: session.language, value: value)
         document.day = ShownDay(day, of: entries, now: now)
         return (document, missing)
     }

@@ -1,17 +1,24 @@
 import ArgumentParser
-import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
-import CitiesTextLayout
 import CitiesWeatherModel
 
-/// `cities detail CITY`: everything about the current weather of one city.
+/// `cities detail CITY [CITY...]`: everything about one city on a page, or up to six side by side.
 struct DetailCommand: OneNameCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "detail", taking: "city", abstract: help(.helpDetail))
+        CommandConfiguration(
+            ofCities: "detail", taking: "city", abstract: help(.helpDetail), discussion: help(.helpDetailDiscussion))
     }
 
     @OptionGroup var city: CityArgument
+
+    @Option(.helpHereDays, valueName: "days", in: DetailRun.choicesOfDays)
+    var days: Int?
+
+    @Flag(help: ArgumentHelp(help(.helpHereHourly)))
+    var hourly = false
+
+    @OptionGroup var day: DayArgument
 
     @Option(
         help: ArgumentHelp(help(.helpDetailColumns), valueName: "a,b,c"),
@@ -27,34 +34,10 @@ struct DetailCommand: OneNameCommand {
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, line, settings: session.settings, machine: session.machine)
         let chosen = try columns.map { try Quantity.list(parsing: $0) }
-        let city = try await city.resolved(session, plan)
-        return try await DetailRendering(plan: plan, session: session).answer(about: city, showing: chosen)
-    }
-}
-
-/// Shows one city in the form that was asked for.
-struct DetailRendering {
-    var plan: CommonPlan
-    var session: Session
-
-    /// Fetches the current weather of a city and writes it.
-    ///
-    /// - Parameter columns: the quantities that were named; nil is all that are known.
-    func answer(about city: City, showing columns: [Quantity]? = nil) async throws -> ExitStatus {
-        if let chosen = plan.quantities(besides: columns) {
-            let list = try await ListPlan(city, showing: chosen, plan, session)
-            return try await ListRun(plan: list, session: session).answer(show: print)
-        }
-        let query = SourceQuery.currentWeather(.usual(and: Quantity.parts(of: Quantity.detail)))
-        return try await InteractiveFetch(query: query, common: plan, session: session).answer([city]) { outcome in
-            try print(session.document(WeatherAnswers(outcome), by: session.rowMaker(plan), units: plan.units))
-            return outcome.status
-        }
-    }
-
-    func print(_ document: ListDocument) throws(OutputError) {
-        let nameable = document.rows.map(\.city).filter { CommandText.canName($0, in: session.language) }
-        let next = nameable.isEmpty ? nil : CommandText.of("chart", nameable, in: session.language)
-        try Rendering(plan: plan, session: session).print(document.detail(next: next))
+        let run = DetailRun(
+            plan: plan, session: session, columns: plan.quantities(besides: chosen), days: days, isHourly: hourly,
+            day: day.shown)
+        try run.check()
+        return try await run.answer(about: try await city.severalResolved(session, plan))
     }
 }

@@ -142,7 +142,7 @@ struct DoctorExamination {
         let kind = book(machine.output.isTerminal ? .doctorTerminalYes : .doctorTerminalNo)
         let name = (machine.environment["TERM"] ?? "").cleaned(maximumLength: 60)
         let background: Phrase =
-            switch traits.background {
+            switch session.background(of: plan) ?? traits.background {
             case .dark?: .doctorBackgroundDark
             case .light?: .doctorBackgroundLight
             case nil: .doctorBackgroundUnknown
@@ -163,7 +163,7 @@ struct DoctorExamination {
                 .init("glyphs", .string(tier.rawValue)),
                 .init("icons", .string(plan.icons.rawValue)),
                 .init("name", .text(name.isEmpty ? nil : name)),
-                .init("background", .text(traits.background?.rawValue)),
+                .init("background", .text((session.background(of: plan) ?? traits.background)?.rawValue)),
                 .init("language", .string(session.language.rawValue)),
                 .init("units", .string(plan.units.rawValue)),
             ]))

@@ -12,9 +12,11 @@ struct DoctorFiles {
     /// that they name and that is unknown.
     func settings() async -> (finding: Diagnostic, failure: UserError?) {
         var failure = session.settingsProblem?.userError(book)
-        if failure == nil, session.settings.cities != nil {
+        if failure == nil {
             do {
-                _ = try await CityNames(session: session, quiet: true).cities([])
+                let names = CityNames(session: session, quiet: true)
+                if session.settings.cities != nil { _ = try await names.cities([]) }
+                for list in session.settings.lists.values { _ = try names.configured(list.names, at: list.place) }
             } catch {
                 failure = error as? UserError
             }

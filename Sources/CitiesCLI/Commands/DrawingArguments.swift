@@ -29,7 +29,7 @@ struct DrawingPlan {
     /// nil draws on standard output.
     var picture: PictureFile?
     /// The background as typed; nil takes the terminal's.
-    private var background: Background?
+    private(set) var background: Background?
 
     init(_ typed: DrawingArguments, _ common: CommonPlan, _ session: Session) async throws {
         let machine = session.machine
@@ -61,9 +61,5 @@ struct DrawingPlan {
         guard let value, !range.contains(value) else { return }
         throw UsageProblem(
             option: option, value: String(value), accepted: ["\(range.lowerBound)-\(range.upperBound)"])
-    }
-
-    func painter(_ plan: CommonPlan) -> ANSIPainter {
-        ANSIPainter(isColored: plan.color, background: background ?? plan.background)
     }
 }

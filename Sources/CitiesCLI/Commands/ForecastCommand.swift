@@ -3,7 +3,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
 
-/// `cities forecast CITY`: five days in three-hour steps, as a list by day; or one day by the hour.
+/// `cities forecast CITY`: five days in three-hour steps, as a list by day; other days, every hour, or one day by the hour.
 struct ForecastCommand: OneNameCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(ofCities: "forecast", taking: "city", abstract: help(.helpForecast))
@@ -11,12 +11,22 @@ struct ForecastCommand: OneNameCommand {
 
     @OptionGroup var city: CityArgument
     @OptionGroup var day: DayArgument
+
+    @Option(.helpHereDays, valueName: "days", in: DetailRun.choicesOfDays)
+    var days: Int?
+
+    @Flag(help: ArgumentHelp(help(.helpForecastHourly)))
+    var hourly = false
+
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        if day.shown != nil, days != nil { throw UsageProblem.exclusive("--day", "--days") }
         let city = try await city.resolved(session, plan)
-        let run = ForecastRun(plan: plan, session: session, day: day.shown, isForReading: true)
+        let run = ForecastRun(
+            plan: plan, session: session, day: day.shown, extent: ForecastExtent(days: days, isHourly: hourly),
+            isForReading: true)
         return try await run.answer(about: city) { document in
             try Rendering(plan: plan, session: session).print(document.report)
         }

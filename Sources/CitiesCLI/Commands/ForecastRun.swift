@@ -10,6 +10,8 @@ struct ForecastRun {
     var session: Session
     /// The day to show by the hour; nil is the coming days.
     var day: ListDay?
+    /// The part of the coming days.
+    var extent = ForecastExtent()
     /// The displayed quantities. Air quality costs a second request.
     var quantities: [Quantity] = []
     /// True when the answer goes to standard output.
@@ -40,7 +42,7 @@ struct ForecastRun {
         guard let day else {
             return ForecastDocument(
                 city: item.city, forecast: answer.value, origin: AnswerOrigin(answer.provenance), now: now,
-                language: session.language)
+                extent: extent, language: session.language)
         }
         guard let forecast = item.only(day, now: now)?.forecast else {
             throw DayMissing(outcome: outcome, session: session).error(day, now: now)
@@ -63,7 +65,7 @@ struct ForecastRun {
                 cities: [city], provider: session.settings.selection(plan.source).provider, fallback: nil,
                 units: plan.units, language: session.language, refresh: false, offline: true))
         guard outcome.origin.source.isLive, outcome.wholeFailure == nil else { return }
-        try DetailRendering(plan: plan, session: session)
+        try DetailRun(plan: plan, session: session)
             .print(session.document(WeatherAnswers(outcome), by: session.rowMaker(plan), units: plan.units))
     }
 }

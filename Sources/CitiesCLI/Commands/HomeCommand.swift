@@ -31,6 +31,8 @@ struct HomeCommand: OneNameCommand {
         }
         let city =
             words.isEmpty ? try await home.savedOrAsked(plan) : try await home.choose(words.joined(separator: " "))
-        return try await DetailRendering(plan: plan, session: session).answer(about: city)
+        return try await DetailRun(plan: plan, session: session, columns: plan.quantities(besides: nil)).answer(about: [
+            city
+        ])
     }
 }

@@ -65,7 +65,8 @@ struct InputNames {
         return text
     }
 
-    private func read() async throws -> [UInt8] {
+    /// A portion of standard input, empty at its end. Throws the sentence why it cannot be read.
+    func read() async throws -> [UInt8] {
         do {
             return try await session.machine.readInput()
         } catch {

@@ -48,6 +48,7 @@ struct ListArguments: ParsableArguments {
     var sort: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             help(.helpColumns, ["accepted": Quantity.columns.map(\.rawValue).joined(separator: ", ")]),
             valueName: "a,b,c"),
@@ -55,7 +56,7 @@ struct ListArguments: ParsableArguments {
     var columns: String?
 
     @Option(
-        .helpTop, valueName: "n", accepted: [help(.usageFromOne)],
+        .helpTop, valueName: "n", accepted: [help(.usageFromOne)], parsing: .unconditional,
         read: { text in Int(typed: text).flatMap { $0 > 0 ? $0 : nil } })
     var top: Int?
 

@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesProviders
 import CitiesWeatherModel
 
 /// The meaning of a `cities list` command line: every city found, every option understood.
@@ -7,7 +8,7 @@ struct ListPlan {
     var common: CommonPlan
     var cities: [City]
     var query: ListQuery
-    /// True when a flag gives the order; else the full screen may use its own.
+    /// True when a flag or a setting gives the order; else the full screen may use its own.
     var sortIsChosen = false
     /// The conditions as typed, for messages.
     var conditions: [String]
@@ -57,7 +58,7 @@ struct ListPlan {
         if common.neverWaits, typed.list.cities.contains(InputNames.word) {
             throw UsageProblem.exclusive(InputNames.word, typed.line.reason(common))
         }
-        try await self.init(typed.list, common, chosen: typed.choice, session)
+        try await self.init(typed.list, common, chosen: typed.choice, isOfDay: day != nil, session)
         self.day = day
     }
 
@@ -67,14 +68,21 @@ struct ListPlan {
     ///   - choice: the options that choose cities instead of naming them.
     init(
         _ typed: ListArguments, _ common: CommonPlan, watched: [Filter] = [], hooked: [Quantity] = [],
-        chosen choice: ChoiceArguments? = nil, _ session: Session
+        chosen choice: ChoiceArguments? = nil, isOfDay: Bool = false, _ session: Session
     ) async throws {
         self.common = common
         self.watched = watched
         self.hooked = hooked
         conditions = typed.conditions
-        columns = common.quantities(besides: try typed.columns.map { try Quantity.list(parsing: $0) })
-        let sort = try typed.sort.map { try ListOrder.pair(parsing: $0) }
+        // A line has the quantities that it names, and does not wait for others.
+        let isLine = common.template != nil || common.format.isBar || common.fields != nil
+        let settings = session.settings
+        columns = common.quantities(
+            besides: try typed.columns.map { text in
+                try Quantity.columns(parsing: text) { settings.columns ?? Self.usualColumns(common, isOfDay, session) }
+            } ?? (isLine ? nil : settings.columns))
+        let sort =
+            try typed.sort.map { try ListOrders(parsing: $0) } ?? (common.neverWaits ? nil : settings.sort)
         let filters = try typed.conditions.flatMap { try Filter.all(parsing: $0) }
         // The cities known by heart are in an order that only Korean readers see as one.
         let chosen = try choice?.cities(besides: typed.cities, session)
@@ -114,14 +122,24 @@ struct ListPlan {
         cities = try await CityNames(session: session, quiet: common.quiet, showsOthers: true).cities(typed)
     }
 
-    /// A list of one city, with what was named.
-    init(_ city: City, showing columns: [Quantity], _ common: CommonPlan, _ session: Session) async throws {
+    /// A list of some cities in the order in which they were asked.
+    ///
+    /// - Parameter columns: What was named; nil is all that is known.
+    init(_ cities: [City], showing columns: [Quantity]?, _ common: CommonPlan, _ session: Session) async throws {
         self.common = common
         self.columns = columns
         conditions = []
         query = ListQuery()
         home = try await Self.home(query, columns, quiet: common.quiet, session)
-        cities = [city]
+        self.cities = cities
+    }
+
+    /// The columns of a list without a choice, in the width of its output.
+    private static func usualColumns(_ common: CommonPlan, _ isOfDay: Bool, _ session: Session) -> [Quantity] {
+        guard !isOfDay else { return Quantity.dayOfList(width: common.width).rangesOrdered(in: session.language) }
+        let source = session.settings.selection(common.source).provider.profile.source
+        return source.isLive
+            ? Quantity.standard(width: common.width, parts: source.descriptor.parts) : Quantity.typical
     }
 
     /// The lines of a table beside its rows: its heading, the names of its columns, its footer, and the prompt below it.

@@ -19,13 +19,27 @@ struct ListRun {
         guard let day = plan.day else {
             return try await fetch.answer(plan.cities) { try await self.show($0, by: show) }
         }
+        return try await answer(on: day, airFor: plan.named + plan.query.filters.map(\.quantity)) { document, _ in
+            try await show(document)
+        }
+    }
+
+    /// Fetches the list of a day, with the forecasts that it is of.
+    ///
+    /// - Parameter quantities: Air quality is fetched where one of them is of it.
+    func answer(
+        on day: ListDay, airFor quantities: [Quantity],
+        show: (ListDocument, FetchService<Forecast>.Outcome) async throws -> Void
+    ) async throws -> ExitStatus {
         let fetch = try InteractiveFetch(day, of: plan.cities, common: plan.common, session: session)
         return try await fetch.answer(plan.cities) { outcome in
             let dayMissing = DayMissing(outcome: outcome, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
             let (withAir, isIncomplete) = try await SupplementRun(common: plan.common, session: session)
-                .adding(airFor: plan.named + plan.query.filters.map(\.quantity), to: outcome)
-            return try await self.show(document(of: day, withAir), by: show, isIncomplete: isIncomplete) {
+                .adding(airFor: quantities, to: outcome)
+            return try await self.show(
+                document(of: day, withAir), by: { try await show($0, withAir) }, isIncomplete: isIncomplete
+            ) {
                 dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
             }
         }

@@ -38,10 +38,12 @@ extension Option {
     /// - Parameter accepted: the accepted values, as a complaint lists them.
     init<T>(
         _ phrase: Phrase, _ values: @autoclosure () -> [String: String] = [:], valueName: String,
-        accepted: @escaping @Sendable @autoclosure () -> [String],
+        accepted: @escaping @Sendable @autoclosure () -> [String], parsing: SingleValueParsingStrategy = .next,
         completion: CompletionKind? = nil, read: @escaping @Sendable (String) -> T?
     ) where Value == T? {
-        self.init(help: ArgumentHelp(help(phrase, values()), valueName: valueName), completion: completion) { text in
+        self.init(
+            parsing: parsing, help: ArgumentHelp(help(phrase, values()), valueName: valueName), completion: completion
+        ) { text in
             guard let value = read(text) else { throw NotAccepted(accepted: accepted()) }
             return value
         }

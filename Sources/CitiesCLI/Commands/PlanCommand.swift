@@ -4,7 +4,14 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-extension PlanGoal: Choice {}
+extension PlanGoal: Choice {
+    static var korean: KeyValuePairs<String, PlanGoal> {
+        [
+            "따뜻": .warm, "따뜻함": .warm, "시원": .cool, "시원함": .cool, "맑음": .dry, "건조": .dry, "온화": .mild, "온화함": .mild,
+            "잔잔": .calm, "잔잔함": .calm,
+        ]
+    }
+}
 
 /// `cities plan [CITY...]`: which city on which day.
 struct PlanCommand: CitiesCommand {

@@ -26,7 +26,8 @@ struct RemoveCommand: CitiesCommand {
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
         }
-        try await list.remove(await CityNames(session: session, quiet: common.quiet).named(cities))
+        try await list.remove(
+            await CityNames(session: session, quiet: common.quiet, prefersOwnList: true).named(cities))
         return .success
     }
 }

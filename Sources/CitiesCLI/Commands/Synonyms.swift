@@ -16,7 +16,7 @@ enum Synonyms {
         add("temperature temp temps", ["list", "--sort", "temp-desc"], ["detail"])
         add("ls all table cities", ["list"])
         add("info details city", ["list"], ["detail"])
-        add("tomorrow hourly daily week days", ["here"], ["forecast"])
+        add("hourly daily week days", ["here"], ["forecast"])
         add("graph plot draw", ["chart", "Seoul"], ["chart"])
         add("diff vs versus", ["compare", "Seoul", "Busan"], ["compare"])
         add("find lookup query", ["search", "Seoul"], ["search"])
@@ -64,8 +64,10 @@ enum Synonyms {
     /// The synonyms of the values of each option.
     static let values = [
         "--units": units, "--lang": languages, "--format": formats, "--source": sources, "--color": switches,
-        "--icons": icons,
+        "--icons": icons, "--day": days,
     ]
+
+    static let days = ["tonight": "today", "오늘밤": "today", "this evening": "today", "weekend": "sat", "주말": "sat"]
 
     static let units = [
         "metric": "celsius", "si": "celsius", "°c": "celsius", "imperial": "fahrenheit", "us": "fahrenheit",

@@ -21,8 +21,16 @@ enum UsageProblem: Error, Equatable {
     func userError(_ book: Phrasebook) -> UserError {
         UserError(
             .usage, sentence(book),
-            hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self)
+            hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }, noSuchDate(book)].compactMap(\.self)
         )
+    }
+
+    /// The advice about a date that no calendar has; nil for anything else.
+    private func noSuchDate(_ book: Phrasebook) -> String? {
+        guard case .wrongValue("--day", let value, _) = self, value.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil else {
+            return nil
+        }
+        return book(.hintNoSuchDate, ["date": value])
     }
 
     /// The option with the value that was probably meant; nil when none is near.

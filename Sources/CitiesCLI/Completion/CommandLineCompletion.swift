@@ -80,6 +80,11 @@ struct CommandLineCompletion {
     private func positional(_ index: Int, of command: CommandOptions.Command) -> Answer {
         let arguments = command.arguments.filter(\.isPositional)
         guard let last = arguments.last, index < arguments.count || last.isRepeating else { return .words([]) }
+        if command.commandName == ConfigCommand.configuration.commandName {
+            let words = CommandLineWords.withoutOptions(before[...], known).dropFirst()
+            let candidates = ConfigCommand.candidates(after: Array(words), beginning: current)
+            return .words(matching(candidates.map { Candidate(word: $0) }))
+        }
         let argument = arguments[min(index, arguments.count - 1)]
         // Among positional arguments only cities have more than a few values.
         guard argument.completionKind == .custom else {

@@ -2,6 +2,7 @@ import CitiesCatalog
 import CitiesFetching
 import CitiesFoundation
 import CitiesLocalization
+import CitiesPresentation
 import CitiesProviders
 import CitiesTerminalUI
 import CitiesWeatherModel
@@ -27,9 +28,41 @@ struct LiveWeatherFeed: Sendable {
             let outcome: FetchService<Forecast>.Outcome =
                 await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(plan(request))
             await reply(.coming(outcome.cities, origin(outcome)))
+            if request.isOfPage, let page = await page(request, beside: outcome.origin) { await reply(.page(page)) }
         } else {
             await present(request, reply)
         }
+    }
+
+    /// The air and the whole present beside live weather; nil where there is none to ask for, and when it was canceled.
+    private func page(_ request: AppEnvironment.Request, beside origin: AnswerOrigin) async -> PageState? {
+        guard origin.source.isLive, !request.onlyTypical, !Task.isCancelled else { return nil }
+        let parts = Quantity.parts(of: Quantity.detail)
+        async let whole = FetchService(
+            .currentWeather(.usual(and: parts)), fetcher: fetcher, cache: cache
+        ).fill(plan(request))
+        let air = settings.hasAir(of: origin.source) ? await air(request, beside: origin) : nil
+        let present = await whole
+        guard !Task.isCancelled else { return nil }
+        for failure in [air?.cacheFailure, present.cacheFailure].compactMap(\.self) { notes.cacheFailed(failure) }
+        return PageState(
+            air: air?.cities.reduce(into: [:]) { $0[$1.id] = $1.answer?.value } ?? [:],
+            present: present.cities.reduce(into: [:]) { known, item in
+                if let answer = item.answer, answer.provenance.source == origin.source { known[item.id] = answer.value }
+            },
+            failure: air?.wholeFailure)
+    }
+
+    /// nil where no air is to be asked for.
+    private func air(
+        _ request: AppEnvironment.Request, beside origin: AnswerOrigin
+    ) async -> FetchService<AirQuality>.Outcome? {
+        let question = Supplement.airQuality.request(
+            about: request.cities, beside: origin, units: request.units, language: request.language,
+            refresh: request.refresh, offline: offline
+        ) { settings.configuration(of: $0).provider }
+        guard let question else { return nil }
+        return await FetchService(.airQuality, fetcher: fetcher, cache: cache).fill(question)
     }
 
     private func present(_ request: AppEnvironment.Request, _ reply: @Sendable (AnswerReply) async -> Void) async {

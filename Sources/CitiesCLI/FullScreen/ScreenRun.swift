@@ -18,8 +18,8 @@ struct ScreenRun {
         guard !CommandLineWords.namesCommand(session.words) else { return false }
         let isPrinting =
             !typed.list.cities.isEmpty || !typed.choice.isEmpty || typed.list.columns != nil || typed.day != nil
-            || typed.list.top != nil || plan.query.then != nil
-            || !typed.list.conditions.isEmpty || !hasColumn(of: plan, session)
+            || typed.list.top != nil || !typed.list.conditions.isEmpty
+            || typed.list.sort != nil && !hasColumn(of: plan, session)
             || typed.common.format != nil || typed.line.template != nil || typed.common.plain
             || typed.common.width != nil || typed.common.verbose
         let machine = session.machine
@@ -27,7 +27,8 @@ struct ScreenRun {
             && !["", "dumb"].contains(machine.environment["TERM"] ?? "")
     }
 
-    /// True when the list is sorted by something that the screen asks its source for.
+    /// True when the list is sorted by something that the screen asks its source for. An order of the settings that it
+    /// does not ask for is left out there.
     private static func hasColumn(of plan: ListPlan, _ session: Session) -> Bool {
         let source = session.settings.selection(plan.common.source).provider.profile.source
         return plan.fetches.decisiveParts.isSubset(of: source.descriptor.parts)
@@ -36,7 +37,7 @@ struct ScreenRun {
     /// Shows the screen until its end. nil when this terminal cannot: that has been reported, and the list can be printed.
     func run() async throws -> ExitStatus? {
         let remembered = try await session.preferences()
-        let background = plan.common.color ? TerminalTraits(environment: session.machine.environment).background : nil
+        let background = plan.common.background
         let notes = ScreenNotes()
         let environment = AppEnvironment.live(session, plan.common, notes: notes)
         let ending: AppState.Ending?
@@ -62,7 +63,8 @@ struct ScreenRun {
     ) async throws(TerminalError) -> AppState.Ending? {
         let machine = session.machine
         let screen = try Screen(
-            environment: machine.environment, isColored: plan.common.color, background: background)
+            environment: machine.environment, isColored: plan.common.color, background: background,
+            asksBackground: session.settings.background == .auto)
         let state = state(
             remembered, size: screen.window, isColored: screen.capabilities.colors > 0,
             isUTF8: screen.capabilities.isUTF8)
@@ -73,9 +75,13 @@ struct ScreenRun {
     func state(_ remembered: Preferences, size: Size, isColored: Bool, isUTF8: Bool) -> AppState {
         let machine = session.machine
         let traits = TerminalTraits(environment: machine.environment)
+        let isForList = session.settings.sort != nil && !Self.hasColumn(of: plan, session)
+        let order = plan.sortIsChosen && !isForList ? plan.query.sort : order(remembered)
         return AppState(
             rows: plan.cities.map { CityWeather(city: $0) },
-            order: (plan.sortIsChosen ? nil : order(remembered)) ?? plan.query.sort ?? ListOrder(.name),
+            order: order ?? ListOrder(.name),
+            then: plan.sortIsChosen && !isForList ? plan.query.then : nil,
+            columns: session.settings.columns,
             home: remembered.home,
             units: (plan.common.unitsAreChosen ? nil : remembered.units) ?? plan.common.units,
             // Hangul would be question marks.

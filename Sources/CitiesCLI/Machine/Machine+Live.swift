@@ -3,7 +3,9 @@ import CitiesFoundation
 import CitiesGeolocation
 import CitiesHTTP
 import CitiesTerminal
+import CitiesTextLayout
 import CitiesWeatherModel
+import Synchronization
 
 extension Machine {
     /// The machine that the process runs on.
@@ -19,6 +21,7 @@ extension Machine {
             readInput: StandardInput.bytes,
             inputIsTerminal: isatty(STDIN_FILENO) == 1,
             comesToFront: { (try? Foreground.wait(for: STDERR_FILENO)) != nil },
+            askBackground: BackgroundAnswer().get,
             locate: { timeout async throws(LocationError) in
                 try await GeoClue(desktopID: "cities", timeout: timeout).locate()
             },
@@ -70,5 +73,20 @@ extension TransferNote {
             host: transfer.host, status: transfer.status, reason: transfer.error?.reason ?? "",
             milliseconds: Int((transfer.duration / .milliseconds(1)).rounded()), bytes: transfer.bytes,
             httpVersion: transfer.httpVersion, reusedConnection: transfer.reusedConnection)
+    }
+}
+
+/// The background of the terminal, asked for once: a table that is drawn again and again has the same one.
+private final class BackgroundAnswer: Sendable {
+    private let known = Mutex<Background??>(nil)
+
+    @Sendable func get() -> Background? {
+        known.withLock { known in
+            if let known { return known }
+            let answer = BackgroundQuery.ask(
+                reading: STDIN_FILENO, writing: STDOUT_FILENO, within: .milliseconds(100))
+            known = .some(answer)
+            return answer
+        }
     }
 }

@@ -1,6 +1,7 @@
 import CitiesFoundation
 import CitiesGeolocation
 import CitiesHTTP
+import CitiesTextLayout
 import CitiesWeatherModel
 import Subprocess
 
@@ -23,6 +24,8 @@ struct Machine: Sendable {
     /// Stops this process while its terminal belongs to another job, so that a question appears when it can be seen.
     /// False when it never will be.
     var comesToFront: @Sendable () -> Bool = { true }
+    /// Asks the terminal for its background, for a tenth of a second at most; nil without an answer.
+    var askBackground: @Sendable () -> Background? = { nil }
     /// Asks the location service of this machine, which asks the user; for so long at most.
     var locate: @Sendable (Duration) async throws(LocationError) -> LocationFix
     /// Waits; for what moves while something is under way.

@@ -54,12 +54,15 @@ struct ManualPage {
         }
     }
 
-    /// The fields of JSON, each with its unit and the objects that have it.
+    /// The fields of JSON, each with its meaning, its unit and the objects that have it.
     private var fields: ManualBlock {
-        let head = [Phrase.manualField, .manualUnit, .manualObjects].map { [ManualSpan.words(book($0))] }
+        let head = [Phrase.manualField, .manualMeaning, .manualUnit, .manualObjects].map {
+            [ManualSpan.words(book($0))]
+        }
         let rows = JSONField.all.map { field -> [[ManualSpan]] in
             let places = field.places.flatMap { [ManualSpan.words(", "), .literal($0.word)] }.dropFirst()
-            return [[.literal(field.name)], [.words(book(.manualUnitOf, field.name))], Array(places)]
+            let shape = field.shapes[0]
+            return [[.literal(field.name)], [.words(shape.about(book))], [.words(shape.unit(book))], Array(places)]
         }
         return .table(head, rows)
     }

@@ -1,5 +1,6 @@
 import CitiesCatalog
 import CitiesLocalization
+import CitiesPresentation
 import CitiesWeatherModel
 
 /// Commands that can be typed, to be shown in messages.
@@ -43,9 +44,20 @@ enum CommandText {
         case "chart", "forecast":
             guard CompareCommand.cityCount.contains(cities.count) else { return nil }
             return (["cities", "compare"] + names).joined(separator: " ")
-        case "detail": return (["cities", "list"] + names).joined(separator: " ")
         default: return nil
         }
+    }
+
+    /// The command line with a word that is a day as the value of `--day`; nil for another word, and for a command that
+    /// takes no day.
+    static func onDay(_ word: String, in line: [String]) -> String? {
+        guard let day = ListDay(typed: word), day != .now, let index = line.firstIndex(of: word) else { return nil }
+        var words = line
+        words.remove(at: index)
+        guard CommandOptions.known.byCommand[CommandLineWords.command(of: line)]?.contains("--day") == true else {
+            return nil
+        }
+        return again(words, with: ["--day", word])
     }
 
     /// A word as a shell takes it: in quotes where it needs them.

@@ -33,7 +33,7 @@ struct HelpText {
         case rows([(name: String, explanation: String)])
     }
 
-    /// A page of these, a blank line between two.
+    /// A page of these, a blank line between two. Words with a no-break space between them stay on one line.
     func laidOut(_ sections: [Section]) -> String {
         sections.map { section in
             let lines =
@@ -41,7 +41,7 @@ struct HelpText {
                 case .words(let words): words.wrapped(to: width)
                 case .rows(let rows): table(rows)
                 }
-            return lines.joined(separator: "\n")
+            return lines.map { $0.replacing("\u{A0}", with: " ") }.joined(separator: "\n")
         }.joined(separator: "\n\n")
     }
 

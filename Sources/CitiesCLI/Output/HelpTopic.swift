@@ -4,7 +4,7 @@ import CitiesTerminalUI
 
 /// A page of help about no command: `cities help columns`.
 enum HelpTopic: String, Choice {
-    case columns, filters, keys, config
+    case columns, filters, json, keys, config
     case exitCodes = "exit-codes"
 
     /// The page, made of the definitions that it explains.
@@ -14,6 +14,11 @@ enum HelpTopic: String, Choice {
             return [.words(book(.topicColumns)), .rows(Self.columnRows(book))]
         case .filters:
             return [.words(book(.helpWhere)), .rows(Self.comparisonRows(book))]
+        case .json:
+            return [
+                .words(book(.topicJSON)), .words(book(.topicJSONObjects)), .rows(Self.objectRows(book)),
+                .words(book(.topicJSONFields)), .rows(Self.fieldRows(book)), .words(book(.topicJSONSchema)),
+            ]
         case .keys:
             return KeyGuide.sections(book).flatMap { section in
                 [.words(section.title), .rows(section.keys.map { ($0.names, $0.explanation) })]
@@ -40,6 +45,23 @@ enum HelpTopic: String, Choice {
         Quantity.Comparison.allCases.map { comparison in
             let names = comparison.quantities.map(\.rawValue).joined(separator: ", ")
             return (comparison.operators, book(.topicOperands, comparison.rawValue, ["columns": names]))
+        }
+    }
+
+    /// The kinds of JSON objects with their meanings.
+    static func objectRows(_ book: Phrasebook) -> [Row] {
+        JSONField.places.map { place in (place.form, book(.fieldObject, place.key)) }
+    }
+
+    /// The fields of JSON with their meanings, units and objects; after an object, the fields inside it.
+    static func fieldRows(_ book: Phrasebook) -> [Row] {
+        JSONField.all.flatMap { field in
+            field.shapes.map { shape in
+                let about = shape.explanation(book)
+                guard shape.path == field.name else { return (shape.path, about) }
+                let objects = field.places.map { $0.word.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
+                return (shape.path, book(.topicJSONIn, ["about": about, "objects": objects]))
+            }
         }
     }
 

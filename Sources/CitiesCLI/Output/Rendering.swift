@@ -46,7 +46,21 @@ struct Rendering {
     private var fields: [String]? { plan.fields?.map(\.name) }
 
     private func painted(_ lines: [Line]) -> String {
-        let painter = drawing?.painter(plan) ?? ANSIPainter(isColored: plan.color, background: plan.background)
-        return painter.paint(lines)
+        let background = drawing?.background ?? session.background(of: plan)
+        return ANSIPainter(isColored: plan.color, background: background).paint(lines)
+    }
+}
+
+extension Session {
+    /// The background that text is colored for; the terminal is asked where nothing else tells. nil when unknown.
+    func background(of plan: CommonPlan) -> Background? {
+        if let background = plan.background { return background }
+        let variables = machine.environment
+        // From afar the answer may come when the shell reads again.
+        guard plan.color, machine.output.isTerminal, machine.inputIsTerminal,
+            !["", "dumb"].contains(variables["TERM"] ?? ""),
+            variables["SSH_CONNECTION"] == nil, variables["SSH_TTY"] == nil
+        else { return nil }
+        return machine.askBackground()
     }
 }

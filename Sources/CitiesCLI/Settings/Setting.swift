@@ -26,6 +26,8 @@ struct Setting: Sendable {
     enum Wrong: Error {
         /// The words and ranges that are accepted instead.
         case value(accepted: [String])
+        /// One of several words in the value.
+        case word(String, accepted: [String])
         case notAURL
         /// A key would travel there unencrypted.
         case insecureURL
@@ -38,6 +40,9 @@ struct Setting: Sendable {
     /// The words that it accepts; nil for free text.
     var accepted: [String]? { words?() }
     private let words: (@Sendable () -> [String])?
+    /// The values that a shell offers, which need not be all.
+    var candidates: [String] { offered?() ?? accepted ?? [] }
+    private let offered: (@Sendable () -> [String])?
     /// nil when no flag sets it.
     let flag: Flag?
     /// True for a value that is never shown.
@@ -52,7 +57,8 @@ struct Setting: Sendable {
     let text: @Sendable (Settings) -> String?
 
     init(
-        _ name: SettingName, _ about: Phrase, words: (@Sendable () -> [String])? = nil, flag: Flag? = nil,
+        _ name: SettingName, _ about: Phrase, words: (@Sendable () -> [String])? = nil,
+        offered: (@Sendable () -> [String])? = nil, flag: Flag? = nil,
         isSecret: Bool = false, isList: Bool = false, example: String = "\"\"",
         read: @escaping @Sendable (_ values: [String], _ settings: inout Settings) throws(Wrong) -> Void,
         text: @escaping @Sendable (Settings) -> String?
@@ -60,6 +66,7 @@ struct Setting: Sendable {
         self.name = name
         self.about = about
         self.words = words
+        self.offered = offered
         self.flag = flag
         self.isSecret = isSecret
         self.isList = isList
@@ -78,6 +85,11 @@ struct Setting: Sendable {
         } text: {
             $0[keyPath: field].rawValue
         }
+    }
+
+    /// The values of a list with commas between them, as a variable has it.
+    static func list(_ text: String) -> [String] {
+        text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
     }
 
     /// The name in the file.
@@ -99,14 +111,30 @@ extension Setting {
         let sources = WeatherSource.known
         let ofSources = (sources.filter(\.descriptor.needsKey) + sources.filter { !$0.descriptor.needsKey })
             .flatMap { source in source.descriptor.settings.map { Setting.of(source, $0) } }
-        return [.source, .units, .language, .icons, .feels, .ambiguousWidth, .cities] + ofSources + [.locationServer]
+        return [
+            .source, .units, .language, .icons, .feels, .ambiguousWidth, .background, .wind, .cities, .columns, .sort,
+        ] + ofSources
+            + [.locationServer]
     }
+
+    /// The section with the user's lists of cities, whose names are free.
+    static let lists = "lists"
 
     static let source = Setting("source", .templateSource, \.source, flag: Flag("--source", \.source))
     static let units = Setting("units", .templateUnits, \.units, flag: Flag("--units", \.units))
     static let icons = Setting("icons", .templateIcons, \.icons, flag: Flag("--icons", \.icons))
     static let feels = Setting("feels", .templateFeels, \.feels, flag: Flag("--feels", \.feels))
     static let ambiguousWidth = Setting("ambiguous-width", .templateAmbiguousWidth, \.ambiguousWidth)
+
+    static let wind = Setting(
+        SettingName("wind"), .templateWind, words: { WindUnit.words }, example: "kmh"
+    ) { values, settings throws(Wrong) in
+        settings.wind = try choice(values[0])
+    } text: {
+        $0.wind?.rawValue
+    }
+
+    static let background = Setting("background", .templateBackground, \.background)
 
     static let language = Setting(
         SettingName("language"), .templateLanguage, words: { ["auto"] + Language.accepted },
@@ -123,6 +151,25 @@ extension Setting {
         settings.cityNames = values
     } text: {
         $0.cityNames?.joined(separator: ", ")
+    }
+
+    static let columns = Setting(
+        SettingName("columns"), .templateColumns, offered: { Quantity.columns.map(\.rawValue) }, isList: true,
+        example: "[name, weather, temp, rain]"
+    ) { values, settings throws(Wrong) in
+        settings.columns = try chosen { () throws(ChoiceError) in
+            try Quantity.list(parsing: values.joined(separator: ","))
+        }
+    } text: {
+        $0.columns?.map(\.rawValue).joined(separator: ", ")
+    }
+
+    static let sort = Setting(
+        SettingName("sort"), .templateSort, offered: { ListOrder.names(of: Quantity.sortable) }, example: "temp-desc"
+    ) { values, settings throws(Wrong) in
+        settings.sort = try chosen { () throws(ChoiceError) in try ListOrders(parsing: values[0]) }
+    } text: {
+        $0.sort?.name
     }
 
     static let locationServer = Setting(SettingName("location.base-url"), .templateLocation) {
@@ -165,6 +212,15 @@ extension Setting {
     private static func choice<Value: Choice>(_ text: String) throws(Wrong) -> Value {
         guard let value = Value(typed: text) else { throw .value(accepted: Value.accepted) }
         return value
+    }
+
+    /// The value of an option that the file has as well.
+    private static func chosen<Value>(_ read: () throws(ChoiceError) -> Value) throws(Wrong) -> Value {
+        do throws(ChoiceError) {
+            return try read()
+        } catch {
+            throw .word(error.given, accepted: error.accepted)
+        }
     }
 
     private static func number(_ text: String, in range: ClosedRange<Int>) throws(Wrong) -> Int {

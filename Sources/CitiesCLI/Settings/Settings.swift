@@ -18,8 +18,18 @@ struct Settings: Sendable {
     var icons: IconChoice = .auto
     var feels: FeelsChoice = .source
     var ambiguousWidth = AmbiguousWidth.narrow
+    /// The unit of the wind; nil is the one that goes with the temperature.
+    var wind: WindUnit?
+    /// The background that text is colored for.
+    var background = BackgroundChoice.auto
     /// The cities of `cities list`, as typed; nil shows all that are known by heart.
     var cityNames: [String]?
+    /// The lists of cities by their names, as typed, and where each is.
+    private(set) var lists: [String: (names: [String], place: SettingsError.Position)] = [:]
+    /// The columns of `cities list` in place of the usual ones, which nil stands for.
+    var columns: [Quantity]?
+    /// The order of `cities list`, and at first of the full screen; nil for the usual one.
+    var sort: ListOrders?
     /// The configuration of each source.
     var sources: [WeatherSource: SourceConfiguration] = [:]
     /// The server that looks up the address of this machine.
@@ -50,6 +60,7 @@ struct Settings: Sendable {
             sources[source] = configuration
         }
         if file.exposesSecret { exposedFile = file.path }
+        lists = file.lists.mapValues { ($0.texts, .file(path: file.path, line: $0.line)) }
         let reader = SettingsReader(environment: environment, file: file)
         for setting in Setting.all {
             let values = reader.values(of: setting)
@@ -76,6 +87,8 @@ struct Settings: Sendable {
 extension SettingsError.Problem {
     fileprivate init(_ wrong: Setting.Wrong, _ setting: Setting, value: String) {
         switch wrong {
+        case .word(let word, let accepted):
+            self = .wrongValue(key: setting.key, value: word.cleaned(maximumLength: 60), accepted: accepted)
         case .value(let accepted):
             self = .wrongValue(
                 key: setting.key, value: value.cleaned(maximumLength: 60), accepted: setting.accepted ?? accepted)
@@ -93,7 +106,7 @@ private struct SettingsReader {
     /// The values of a setting in the environment, or else in the file; empty when neither has one. As in a shell, an empty
     /// variable counts as not set. Blank entries of a list are left out.
     func values(of setting: Setting) -> [String] {
-        let typed = variable(setting).map { setting.isList ? $0.split(separator: ",").map(String.init) : [$0] }
+        let typed = variable(setting).map { setting.isList ? Setting.list($0) : [$0] }
         let texts = typed ?? file.entries[setting]?.texts ?? []
         return setting.isList ? texts.map { $0.trimmed }.filter { !$0.isEmpty } : texts
     }

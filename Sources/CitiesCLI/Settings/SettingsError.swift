@@ -6,6 +6,8 @@ struct SettingsError: Error, Equatable {
     enum Position: Equatable {
         case file(path: String, line: Int?)
         case variable(String)
+        /// A setting or a value that was typed, which a message need not name.
+        case commandLine
 
         /// The place without the folder, for texts that name the folder beside it.
         var shortened: Position {
@@ -13,8 +15,10 @@ struct SettingsError: Error, Equatable {
             return .file(path: URL(filePath: path).lastPathComponent, line: line)
         }
 
+        /// Empty for the command line.
         func text(_ book: Phrasebook) -> String {
             switch self {
+            case .commandLine: ""
             case .file(let path, let line?): book(.settingsPlaceLine, ["file": path, "line": "\(line)"])
             case .file(let path, nil): path
             case .variable(let name): book(.settingsPlaceVariable, ["name": name])
@@ -35,20 +39,23 @@ struct SettingsError: Error, Equatable {
         case notAURL(key: String)
         case insecureURL(key: String)
         case wrongCity(String)
+        /// A change would lose other lines of the file.
+        case notEditable(key: String)
     }
 
     var place: Position
     var problem: Problem
 
     var status: ExitStatus {
-        switch problem {
-        case .unreadable(EMFILE), .unreadable(ENFILE), .unreadable(ENOMEM): .systemRefused
+        switch (place, problem) {
+        case (_, .unreadable(EMFILE)), (_, .unreadable(ENFILE)), (_, .unreadable(ENOMEM)): .systemRefused
+        case (.commandLine, _): .usage
         default: .configuration
         }
     }
 
     func sentence(_ book: Phrasebook) -> String {
-        "\(place.text(book)): \(text(book))"
+        place == .commandLine ? text(book) : "\(place.text(book)): \(text(book))"
     }
 
     func userError(_ book: Phrasebook) -> UserError {
@@ -61,7 +68,9 @@ struct SettingsError: Error, Equatable {
     private var suggestion: String? {
         switch problem {
         case .unknownKey(let key, let accepted):
+            // Members of a section are accepted by their last part, typed settings whole.
             NearestWord.find(String(key.split(separator: ".").last ?? ""), among: accepted)
+                ?? NearestWord.find(key, among: accepted)
         case .wrongValue(let key, let value, let accepted):
             NearestWord.find(value, among: accepted, synonyms: synonyms(of: key))
         default: nil
@@ -90,6 +99,7 @@ struct SettingsError: Error, Equatable {
         case .notAURL(let key): book(.settingsNotAURL, ["key": key])
         case .insecureURL(let key): book(.settingsInsecureURL, ["key": key])
         case .wrongCity(let sentence): sentence
+        case .notEditable(let key): book(.settingsNotEditable, ["key": key, "command": "cities config edit"])
         }
     }
 }

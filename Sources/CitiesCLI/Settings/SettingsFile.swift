@@ -12,6 +12,10 @@ struct SettingsFile {
 
     var path: String
     var entries: [Setting: Entry] = [:]
+    /// The lists of cities by their names.
+    var lists: [String: Entry] = [:]
+    /// The document; nil when it is empty.
+    private(set) var root: YAMLNode?
     /// True when it holds a key while others than its owner may read it.
     var exposesSecret = false
 
@@ -21,28 +25,28 @@ struct SettingsFile {
     /// that should not be there.
     static func read(_ path: String) throws(SettingsError) -> SettingsFile {
         var file = SettingsFile(path: path)
-        let found: SmallFile
-        let place = SettingsError.Position.file(path: path, line: nil)
-        do throws(SmallFile.Failure) {
-            guard let some = try SmallFile.read(path, limit: 1 << 20) else { return file }
-            found = some
-        } catch {
-            let problem: SettingsError.Problem =
-                switch error {
-                case .system(let error): .unreadable(error.code.rawValue)
-                case .unfit: .notText
-                }
-            throw SettingsError(place: place, problem: problem)
-        }
-        guard let text = found.text else { throw SettingsError(place: place, problem: .notText) }
+        guard let (text, mode) = try contents(of: path) else { return file }
         try file.parse(text)
         let holdsSecret = file.entries.contains { $0.key.isSecret && !$0.value.texts.isEmpty }
-        file.exposesSecret = holdsSecret && found.mode & 0o077 != 0
+        file.exposesSecret = holdsSecret && mode & 0o077 != 0
         return file
     }
 
+    /// The text of a file and its permissions; nil when there is no such file.
+    static func contents(of path: String) throws(SettingsError) -> (text: String, mode: mode_t)? {
+        let place = SettingsError.Position.file(path: path, line: nil)
+        do throws(SmallFile.Failure) {
+            guard let found = try SmallFile.read(path, limit: 1 << 20) else { return nil }
+            if let text = found.text { return (text, found.mode) }
+        } catch {
+            if case .system(let error) = error {
+                throw SettingsError(place: place, problem: .unreadable(error.code.rawValue))
+            }
+        }
+        throw SettingsError(place: place, problem: .notText)
+    }
+
     mutating func parse(_ text: String) throws(SettingsError) {
-        let root: YAMLNode?
         do throws(YAMLError) {
             root = try YAMLReader.read(text)
         } catch {
@@ -59,15 +63,18 @@ struct SettingsFile {
         for (keyNode, value) in members {
             let keyPath = path + [keyNode.text ?? ""]
             let name = keyPath.joined(separator: ".")
-            if let setting = Setting.all.first(where: { $0.key == name }) {
+            if keyPath == [Setting.lists] {
+                if !value.isNull { try readLists(value) }
+            } else if let setting = Setting.all.first(where: { $0.key == name }) {
                 entries[setting] = Entry(texts: try texts(of: value, for: setting), line: keyNode.line)
             } else if Setting.all.contains(where: { $0.path.starts(with: keyPath) }) {
                 if !value.isNull { try read(value, below: keyPath) }
             } else {
-                let accepted = Setting.all.filter { $0.path.starts(with: path) }
+                let accepted =
+                    Setting.all.filter { $0.path.starts(with: path) }
                     .reduce(into: [String]()) { names, setting in
                         if names.last != setting.path[path.count] { names.append(setting.path[path.count]) }
-                    }
+                    } + (path.isEmpty ? [Setting.lists] : [])
                 throw SettingsError(
                     place: .file(path: self.path, line: keyNode.line),
                     problem: .unknownKey(name.cleaned(maximumLength: 60), accepted: accepted))
@@ -75,17 +82,31 @@ struct SettingsFile {
         }
     }
 
+    private mutating func readLists(_ node: YAMLNode) throws(SettingsError) {
+        guard case .mapping(let members) = node.content else {
+            throw wrongType([Setting.lists], .settingsTypeSection, at: node)
+        }
+        for (key, value) in members {
+            let path = [Setting.lists, key.text ?? ""]
+            lists[path[1]] = Entry(texts: try texts(of: value, at: path, isList: true), line: key.line)
+        }
+    }
+
     private func texts(of node: YAMLNode, for setting: Setting) throws(SettingsError) -> [String] {
-        if setting.isList, case .sequence(let items) = node.content {
+        try texts(of: node, at: setting.path, isList: setting.isList)
+    }
+
+    private func texts(of node: YAMLNode, at path: [String], isList: Bool) throws(SettingsError) -> [String] {
+        if isList, case .sequence(let items) = node.content {
             var texts: [String] = []
             for item in items {
-                guard let text = item.text else { throw wrongType(setting.path, .settingsTypeList, at: item) }
+                guard let text = item.text else { throw wrongType(path, .settingsTypeList, at: item) }
                 texts.append(text)
             }
             return texts
         }
         guard let text = node.text else {
-            throw wrongType(setting.path, setting.isList ? .settingsTypeList : .settingsTypeText, at: node)
+            throw wrongType(path, isList ? .settingsTypeList : .settingsTypeText, at: node)
         }
         return text.isEmpty || node.isNull ? [] : [text]
     }
@@ -113,7 +134,7 @@ struct SettingsFile {
 
 /// The folders of the program's files: the XDG base directories, below the home folder when they are not set.
 struct Directories: Sendable {
-    /// Read only; nil when there is no home folder.
+    /// Changed only by `cities config`; nil when there is no home folder.
     var settingsFile: String?
     /// Answers; may be deleted at any time. nil when there is no home folder to keep them in.
     var cacheFolder: URL?

@@ -5,6 +5,8 @@ final class YAMLReader {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let text: String
     private var anchors: [String: YAMLNode] = [:]
+    /// The end of the latest event, in Unicode scalars.
+    private var end = 0
     /// Lists and sections that are begun and not at their end.
     private var depth = 0
 
@@ -61,14 +63,28 @@ final class YAMLReader {
             guard let node = anchors[event.anchor ?? ""] else {
                 throw .wrong(problem: "found undefined alias", at: event.mark, context: nil)
             }
-            return node
+            return YAMLNode(content: node.content, line: node.line, range: event.range)
         case YAML_SEQUENCE_START_EVENT: content = .sequence(try items())
         case YAML_MAPPING_START_EVENT: content = .mapping(try members())
         default: content = .scalar(event.text, isPlain: event.isPlain)
         }
-        let node = YAMLNode(content: content, line: event.mark.line)
+        let node = YAMLNode(
+            content: content, line: event.mark.line, range: range(event, content), isFlow: event.isFlow)
         if let anchor = event.anchor { anchors[anchor] = node }
         return node
+    }
+
+    /// The range of a node. libyaml ends a block at the next token, behind the comments below it: it ends with its last
+    /// part.
+    private func range(_ event: Event, _ content: YAMLNode.Content) -> Range<Int> {
+        let last: YAMLNode?
+        switch content {
+        case .scalar: return event.range
+        case .sequence(let items): last = items.last
+        case .mapping(let members): last = members.last?.value
+        }
+        let end = event.isFlow ? end : last?.range.upperBound
+        return event.range.lowerBound..<max(event.range.lowerBound, end ?? 0)
     }
 
     private func items() throws(YAMLError) -> [YAMLNode] {
@@ -97,20 +113,30 @@ final class YAMLReader {
         var text = ""
         var isPlain = false
         var anchor: String?
+        /// The place in the text, in Unicode scalars.
+        var range: Range<Int>
+        /// True for the beginning of a list or a section in brackets.
+        var isFlow = false
     }
 
     private func next() throws(YAMLError) -> Event {
         var raw = yaml_event_t()
         guard yaml_parser_parse(parser, &raw) == 1 else { throw failure }
         defer { yaml_event_delete(&raw) }
-        var event = Event(kind: raw.type, mark: YAMLMark(raw.start_mark))
+        end = raw.end_mark.index
+        var event = Event(
+            kind: raw.type, mark: YAMLMark(raw.start_mark), range: raw.start_mark.index..<raw.end_mark.index)
         func string(_ start: UnsafeMutablePointer<yaml_char_t>?) -> String? {
             start.map { String(cString: $0) }
         }
         switch raw.type {
         case YAML_ALIAS_EVENT: event.anchor = string(raw.data.alias.anchor)
-        case YAML_SEQUENCE_START_EVENT: event.anchor = string(raw.data.sequence_start.anchor)
-        case YAML_MAPPING_START_EVENT: event.anchor = string(raw.data.mapping_start.anchor)
+        case YAML_SEQUENCE_START_EVENT:
+            event.anchor = string(raw.data.sequence_start.anchor)
+            event.isFlow = raw.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+        case YAML_MAPPING_START_EVENT:
+            event.anchor = string(raw.data.mapping_start.anchor)
+            event.isFlow = raw.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
         case YAML_SCALAR_EVENT:
             let scalar = raw.data.scalar
             event.text = String(
@@ -154,6 +180,10 @@ struct YAMLNode {
     var content: Content
     /// The line, from 1.
     var line: Int
+    /// The place in the text, in Unicode scalars: where the value would stand when it is empty, and the alias for one.
+    var range: Range<Int>
+    /// True for a list or a section in brackets.
+    var isFlow = false
 
     /// nil when it is a list or a section.
     var text: String? {

@@ -57,6 +57,11 @@ struct BriefSentence: Sendable {
     /// The cities, the first to name first: by time for precipitation, by how much for all else.
     let findings: [BriefFinding]
 
+    /// The members of a sentence for programs, without its cities.
+    static let shapes = [
+        FieldShape("rule", .oneOf(BriefRule.self), null: .never), FieldShape("text", .text, null: .never),
+    ]
+
     /// The most cities that are named.
     static let mostNamed = 4
 
@@ -114,6 +119,14 @@ struct BriefSentence: Sendable {
 }
 
 extension BriefFinding {
+    /// The members about every city of a sentence.
+    static let shapes = [Quantity.id, .name].shapes + [FieldShape("from", .time), FieldShape("to", .time)]
+
+    /// The members that the rules add: the value that exceeds a threshold, or the precipitation of the wet hours.
+    static let numbers =
+        ([.precip, .snow, .rain] + BriefRule.allCases.flatMap(\.quantities)).shapes.besides([])
+        + Quantity.yesterday.shapes.filter { $0.path == "yesterdayDifference" }
+
     /// `Gwangju 15:00–18:00`, `Seoul (-4.2°C, Fri 06:00)`.
     fileprivate func clause(_ book: Phrasebook) -> String {
         let name = city.displayName(in: book.language)

@@ -27,6 +27,18 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
     /// Meters per second of mean wind that count as much as the gust of `wind`.
     static let leastWind = 14.0
 
+    /// The quantities that can exceed the threshold; empty for precipitation.
+    var quantities: [Quantity] {
+        switch self {
+        case .rain, .snow: []
+        case .frost, .change: [.temp]
+        case .heat: [.feels]
+        case .wind: [.gust, .wind]
+        case .air: [.pm25, .pm10]
+        case .sun: [.uv]
+        }
+    }
+
     /// The score of a sentence: a base, and points for each unit beyond the threshold, up to 40. The sentences with the
     /// highest scores are shown.
     func score(_ excess: Double) -> Double {

@@ -45,7 +45,9 @@ extension ComparisonDocument {
         let count = ((entries.map { $0.steps(now: now).count }.max() ?? 0) + 7) / 8
         let cities = book(entries.count == 1 ? .listCountOne : .listCount, ["count": String(entries.count)])
         let days = book(count == 1 ? .chartDaysOne : .chartDays, ["count": String(count)])
-        let title = Line([Run(cities, .heading), Run(" · ", .dim), Run(day.map { book.shortDate($0.date) } ?? days)])
+        let subject = value == .temp ? [] : [Run(valueName, .heading), Run(" · ", .dim)]
+        let title = Line(
+            subject + [Run(cities, .heading), Run(" · ", .dim), Run(day.map { book.shortDate($0.date) } ?? days)])
         return width.map(title.truncated) ?? title
     }
 
@@ -56,12 +58,12 @@ extension ComparisonDocument {
                 RangeBars.Bar(
                     name: entry.city.displayName(in: language),
                     color: index,
-                    range: entry.range(now: now),
-                    reason: entry.error.map(book.shortReason) ?? CellFormatter.missing
+                    range: entry.range(of: value, now: now),
+                    reason: entry.error.map(book.shortReason) ?? CellFormatter.missing, decimals: axis.decimals
                 )
             },
             glyphs: glyphs,
-            unit: units.temperatureSymbol,
+            unit: axis.unit(behindNumber: units),
             book: book
         )
     }
@@ -75,15 +77,21 @@ extension ComparisonDocument {
         let formatter = CellFormatter(book: book, icons: .none)
         return [Line("\(book.shortDate(time.date)) \(time.clockText)", .heading)]
             + entries.enumerated().filter { $0.element.error == nil }.map { index, entry in
-                let point = entry.points(now: now).first { $0.time == moment }
-                let value = Value(point?.value, .degrees(units))
+                let step = entry.steps(now: now).first { $0.time == moment }
+                // A value of all the time of a step stands in its middle.
+                let row = step.flatMap { step in maker.parts(of: entry)?.row(step) }
+                let shown = row.flatMap { value.entry.value($0, TableContext(book, now: now)) }
                 return Line(
-                    [Run(entry.city.displayName(in: language) + " ", .series(index))] + formatter.text(value).runs)
+                    [Run(entry.city.displayName(in: language) + " ", .series(index))] + formatter.text(shown).runs)
             }
     }
 
-    /// The missing steps, city by city, the ends of the forecasts if they are soon, and the origin of a past day's values.
-    var notes: [String] { missing + ends + [day?.note(book)].compactMap(\.self) }
+    /// The missing steps, city by city, the ends of the forecasts if they are soon, and the origin of a past day's
+    /// values and of the air.
+    var notes: [String] {
+        missing + ends
+            + [day?.note(book), Quantity.ofAir.contains(value) ? book(.airHoursNote) : nil].compactMap(\.self)
+    }
 
     /// The ends of the forecasts in the time of the axis; one if all end together.
     private var ends: [String] {
@@ -104,7 +112,8 @@ extension ComparisonDocument {
     private var missing: [String] {
         entries.compactMap { entry in
             let steps = entry.steps(now: now)
-            let count = steps.count { $0.temperature == nil }
+            guard let rows = maker.parts(of: entry) else { return nil }
+            let count = steps.count { value.entry.value(rows.row($0), TableContext(book, now: now)) == nil }
             guard count > 0 else { return nil }
             let missing = book(.chartMissing, ["count": String(count), "total": String(steps.count)])
             return "\(entry.city.displayName(in: language)): \(missing)"

@@ -35,7 +35,7 @@ struct ChartRows {
         let value = quantity.entry.value
         return steps.indices.flatMap { index in
             moments(of: quantity, in: index).map {
-                Plot.Point(time: $0.time, value: value($0.row, Self.context)?.number)
+                Plot.Point(time: $0.time, value: value($0.row, Self.context)?.shown)
             }
         }
     }

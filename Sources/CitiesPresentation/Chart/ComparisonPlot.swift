@@ -3,16 +3,16 @@ import CitiesLocalization
 import CitiesWeatherModel
 
 extension ComparisonDocument {
-    /// A line for each city that has temperatures, on one scale. Each says its name along the way.
+    /// A line for each city that has values, on one scale. Each says its name along the way.
     package var plot: Plot {
         let all = entries.enumerated().map { index, entry in
             Plot.Series(
                 name: entry.city.displayName(in: language),
-                axis: .degrees,
+                axis: axis,
                 pattern: .numbered(index),
                 color: index,
                 rank: index,
-                points: entry.points(now: now)
+                points: entry.points(of: value, now: now)
             )
         }
         let series = all.filter { !$0.isEmpty }

@@ -96,8 +96,9 @@ extension ForecastDocument {
     /// - Parameter rows: The rows of the steps, in the same order.
     fileprivate func extent(_ series: [Quantity], _ rows: [Row]) -> [String] {
         let showsAir = !Quantity.ofAir.isDisjoint(with: series) && rows.contains { $0.air != nil }
-        return [missing(series, rows), shortness, day?.note(book), showsAir ? book(.airHoursNote) : nil].compactMap(
-            \.self)
+        return [stepsNote, missing(series, rows), shortness, day?.note(book), showsAir ? book(.airHoursNote) : nil]
+            .compactMap(
+                \.self)
     }
 
     /// These notes, and the one on the chance of rain.
@@ -122,12 +123,14 @@ extension ForecastDocument {
         return book(.chartMissing, ["count": String(count), "total": String(moments.count)])
     }
 
-    /// The end of the forecast, if that is sooner than in five days.
+    /// The note on steps in place of hours that were asked for.
+    private var stepsNote: String? {
+        extent.isHourly && forecast.isInSteps ? book(.dashboardSteps, ["source": book.name(of: origin.source)]) : nil
+    }
+
+    /// The end of the forecast, if that is sooner than the end of what was asked for.
     private var shortness: String? {
-        // That a day ends is no news.
-        guard day == nil, steps.fromFirstMoment.count < ForecastSteps.count, let last = steps.last else {
-            return nil
-        }
+        guard isShort, let last = steps.last else { return nil }
         let end = zone.time(at: last.end)
         return book(.chartEnds, ["date": book.shortDate(end.date), "time": end.clockText])
     }
@@ -152,7 +155,10 @@ extension ForecastDocument {
     }
 
     /// The number of days that the steps last, begun ones included: 5 for 40 of them.
-    var dayCount: Int { (steps.fromFirstMoment.count + 7) / 8 }
+    var dayCount: Int {
+        let seconds = steps.fromFirstMoment.reduce(0) { $0 + $1.length }
+        return Int((seconds / 86_400).rounded(.up))
+    }
 }
 
 extension ForecastChart {

@@ -80,13 +80,18 @@ struct ForecastChart {
     }
 }
 
-extension ForecastDocument {
-    /// `humidity`, inside a sentence.
-    func name(of quantity: Quantity) -> String {
-        guard let name = (quantity.entry.line?.phrase ?? quantity.entry.heading).map({ book($0) }) else { return "" }
+extension Phrasebook {
+    /// `humidity`, the name of a line of a chart inside a sentence.
+    func lineName(of quantity: Quantity) -> String {
+        guard let name = (quantity.entry.line?.phrase ?? quantity.entry.heading).map({ self($0) }) else { return "" }
         // `UV` is no word.
         return name.dropFirst().first?.isUppercase == true ? name : name.prefix(1).lowercased() + name.dropFirst()
     }
+}
+
+extension ForecastDocument {
+    /// `humidity`, inside a sentence.
+    func name(of quantity: Quantity) -> String { book.lineName(of: quantity) }
 }
 
 /// The looks of the lines of one chart: those with a look of their own keep it, the others get what is left.

@@ -137,10 +137,16 @@ package enum PlotAxis: Sendable, Hashable {
         }
     }
 
+    /// The unit as it follows a number: `°C`, `%`, ` m/s`.
+    func unit(behindNumber units: UnitSystem) -> String {
+        [.degrees, .percent, .index].contains(self) ? symbol(units) : " " + symbol(units)
+    }
+
     /// Digits after the point of a number for readers.
     var decimals: Int {
         switch self {
-        case .degrees, .speed, .millimeters, .centimeters: 1
+        case .speed: WindUnit.current?.decimals ?? 1
+        case .degrees, .millimeters, .centimeters: 1
         case .percent, .pressure, .kilometers, .index, .micrograms: 0
         }
     }

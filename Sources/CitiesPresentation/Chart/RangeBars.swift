@@ -6,15 +6,17 @@ struct RangeBars {
     struct Bar: Sendable {
         let name: String
         let color: Int
-        /// Degrees; nil is no bar.
+        /// nil is no bar.
         let range: ClosedRange<Double>?
         /// Instead of the bar when there is none.
         let reason: String
+        /// Digits after the point of its numbers.
+        var decimals = 1
 
         /// The lowest and the highest number as text, here and in the caption of a picture; nil without a bar.
         var ends: (lowest: String, highest: String)? {
-            guard let lowest = RoundedNumber(range?.lowerBound, decimals: 1),
-                let highest = RoundedNumber(range?.upperBound, decimals: 1)
+            guard let lowest = RoundedNumber(range?.lowerBound, decimals: decimals),
+                let highest = RoundedNumber(range?.upperBound, decimals: decimals)
             else { return nil }
             return (lowest.text, highest.text)
         }

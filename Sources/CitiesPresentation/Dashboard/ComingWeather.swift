@@ -16,31 +16,40 @@ package struct ComingWeather: Sendable {
     package let hours: [DashboardHour]
     /// Today and the days after it without a gap, at most as many as were asked for; fewer when the source gave fewer.
     package let days: [DashboardDay]
+    /// True when it is about one day alone, whose values stand elsewhere.
+    let isOfDay: Bool
 
     /// - Parameters:
     ///   - zone: nil takes the place's time zone as far as the source agrees with it.
     ///   - hoursAhead: How many hours there are at most, from the beginning of the three that are under way; nil is all
     ///     until the end of tomorrow.
     ///   - days: At least 1, today included.
+    ///   - day: The only day that it is about, as days since 1 January 1970, be it over or far off; nil for what comes
+    ///     after `now`.
     package init(
         city: City, forecast: Sourced<Forecast>, now: Date, zone: LocalZone? = nil, language: Language,
-        hoursAhead: Int? = nil, days: Int
+        hoursAhead: Int? = nil, days: Int, day: Int? = nil
     ) {
         let zone = zone ?? LocalZone(city, forecast.value, now: now)
         self.city = city
         self.forecast = forecast.value
         provenance = forecast.provenance
+        isOfDay = day != nil
         self.now = now
         self.zone = zone
         self.language = language
-        let hours = DashboardHour.hours(of: forecast.value, now: now, zone: zone, over: city.coordinates)
+        // A day begins an hour before noon less half of it where the clock changes.
+        let beginning = day.map { zone.noon(of: $0).addingTimeInterval(-13 * 3_600) }
+        let hours = DashboardHour.hours(of: forecast.value, now: beginning ?? now, zone: zone, over: city.coordinates)
+            .filter { hour in day.map { hour.start.dayNumber == $0 } ?? true }
         let begun = hours.first.map { forecast.value.isInSteps ? 0 : $0.start.hour % 3 } ?? 0
         let end = hoursAhead.flatMap { ahead in
             hours.first?.weather.time.addingTimeInterval(Double(ahead - begun) * 3_600)
         }
         self.hours = hours.filter { hour in end.map { hour.weather.time < $0 } ?? true }
         self.days = DashboardDay.days(
-            of: forecast.value, count: days, now: now, zone: zone, place: city.coordinates)
+            of: forecast.value, from: day, count: days, now: now, zone: zone,
+            place: city.coordinates)
     }
 
     /// The sentences of the language that it is shown in.
@@ -50,10 +59,42 @@ package struct ComingWeather: Sendable {
 
     var units: UnitSystem { forecast.units }
 
-    /// `Today, Sat 21 Nov`.
+    /// `Today, Sat 21 Nov`; the date alone of a day that is neither today nor tomorrow.
     func dayTitle(_ date: CivilDate) -> String {
-        let isToday = date.dayNumber == zone.time(at: now).dayNumber
-        return book(isToday ? .dashboardToday : .dashboardTomorrow, ["date": book.shortDate(date)])
+        switch date.dayNumber - zone.time(at: now).dayNumber {
+        case 0: book(.dashboardToday, ["date": book.shortDate(date)])
+        case 1: book(.dashboardTomorrow, ["date": book.shortDate(date)])
+        default: book.shortDate(date)
+        }
+    }
+
+    /// The hours by calendar day of the place, in order.
+    var hoursByDay: [(date: CivilDate, hours: [DashboardHour])] {
+        hours.reduce(into: []) { sections, hour in
+            if let last = sections.last, last.date.dayNumber == hour.start.dayNumber {
+                sections[sections.count - 1].hours.append(hour)
+            } else {
+                sections.append((hour.start.date, [hour]))
+            }
+        }
+    }
+
+    /// The note on steps in place of hours; nil where there are hours.
+    var stepsNote: String? {
+        forecast.isInSteps ? book(.dashboardSteps, ["source": book.name(of: provenance.source)]) : nil
+    }
+
+    /// The note on missing hours; nil where there are some.
+    var hoursNote: String? { hours.isEmpty ? book(.dashboardNoHours) : nil }
+
+    /// The note on missing days; nil where there are as many as asked for, today included.
+    func daysNote(asked: Int) -> String? {
+        guard days.count < asked else { return nil }
+        let values = [
+            "source": book.name(of: provenance.source), "count": String(days.count { $0.missing == nil }),
+            "asked": String(asked),
+        ]
+        return book(days.isEmpty ? .dashboardNoDays : .dashboardFewerDays, values)
     }
 
     /// The titles of a day, from the longest to the shortest: `Today, Sat 21 Nov` first, the number of the day last.

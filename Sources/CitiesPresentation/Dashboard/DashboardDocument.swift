@@ -62,9 +62,6 @@ package struct DashboardDocument: Sendable {
     /// The system that the present weather came in, and the differences from normal with it.
     package var units: UnitSystem { current.units }
 
-    /// The source has steps of three hours and nothing else: the hours are such steps, and the days are made of them.
-    package var isInSteps: Bool { coming.forecast.isInSteps }
-
     /// The present condition, with day or night by the sun where the source does not give it.
     package var condition: WeatherCondition? {
         current.condition?.withDayOrNight(at: current.observedAt, over: location.place.coordinates)
@@ -93,19 +90,10 @@ package struct DashboardDocument: Sendable {
 
     /// The sentences of the language of this document.
     package var book: Phrasebook { Phrasebook(language) }
-
-    /// The hours by calendar day of the place, in order.
-    var hoursByDay: [(date: CivilDate, hours: [DashboardHour])] {
-        hours.reduce(into: []) { sections, hour in
-            if let last = sections.last, last.date.dayNumber == hour.start.dayNumber {
-                sections[sections.count - 1].hours.append(hour)
-            } else {
-                sections.append((hour.start.date, [hour]))
-            }
-        }
-    }
 }
 
 extension Forecast {
+    /// True when the source has steps of three hours and nothing else: the hours are such steps, and the days are made of
+    /// them.
     var isInSteps: Bool { hourly.isEmpty && !steps.isEmpty }
 }

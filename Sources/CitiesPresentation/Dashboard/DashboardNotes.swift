@@ -34,30 +34,19 @@ extension DashboardDocument {
     }
 
     /// The notes on missing hours and days, on steps in place of hours, and on typical rain.
-    var notes: [String] { [stepsNote, hoursNote, daysNote, rainNote].compactMap(\.self) + coming.dayNotes }
+    var notes: [String] {
+        [coming.stepsNote, hoursNote, coming.daysNote(asked: daysAsked), rainNote].compactMap(\.self) + coming.dayNotes
+    }
 
     private var rainNote: String? {
         head.typicalRainNote(hours.map(\.weather.precipitationChance) + days.map(\.weather.precipitationChance))
     }
 
-    private var stepsNote: String? {
-        isInSteps ? book(.dashboardSteps, ["source": book.name(of: provenance.source)]) : nil
-    }
-
-    /// The end of the hours, if that is before tomorrow's.
+    /// The end of the hours, if that is before tomorrow's; that there are none.
     private var hoursNote: String? {
-        guard let last = hours.last else { return book(.dashboardNoHours) }
+        guard let last = hours.last else { return coming.hoursNote }
         let end = zone.time(at: last.end)
         guard end.dayNumber <= zone.time(at: now).dayNumber + 1 else { return nil }
         return book(.dashboardHoursEnd, ["date": book.shortDate(end.date), "time": end.clockText])
-    }
-
-    private var daysNote: String? {
-        guard days.count < daysAsked else { return nil }
-        let values = [
-            "source": book.name(of: provenance.source), "count": String(days.count { $0.missing == nil }),
-            "asked": String(daysAsked),
-        ]
-        return book(days.isEmpty ? .dashboardNoDays : .dashboardFewerDays, values)
     }
 }

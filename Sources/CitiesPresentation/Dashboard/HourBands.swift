@@ -10,15 +10,21 @@ struct HourBands {
     /// No line is wider.
     private let width: Int
     private let quantities: [Quantity]
+    /// True for a cell for every hour, false for one for every three.
+    private let isRoomy: Bool
 
     /// - Parameters:
     ///   - width: columns; nil is the width of the oldest terminals.
     ///   - isFull: Whether humidity and wind are there too; nil where there is room for every hour.
-    init(coming: ComingWeather, formatter: CellFormatter, width: Int?, isFull: Bool? = nil) {
+    ///   - hasEveryHour: Whether every hour has a cell of its own; nil where there is room for it.
+    init(
+        coming: ComingWeather, formatter: CellFormatter, width: Int?, isFull: Bool? = nil, hasEveryHour: Bool? = nil
+    ) {
         self.coming = coming
         self.formatter = formatter
         self.width = width ?? 80
-        let isFull = isFull ?? (self.width >= Self.roomy)
+        isRoomy = hasEveryHour ?? Self.hasEveryHour(width: self.width)
+        let isFull = isFull ?? isRoomy
         let all: [Quantity] = isFull ? [.temp, .rain, .precip, .snow, .humidity, .wind] : [.temp, .rain]
         quantities = all.falling(in: coming.hours.map(coming.row), coming.context)
     }
@@ -45,7 +51,8 @@ struct HourBands {
     /// The least width for a cell for every hour.
     private static let roomy = 110
 
-    private var isRoomy: Bool { width >= Self.roomy }
+    /// True when so many columns have a cell for every hour.
+    static func hasEveryHour(width: Int) -> Bool { width >= roomy }
 
     private var labelWidth: Int { quantities.map { label($0).displayWidth }.max() ?? 0 }
 
@@ -101,7 +108,7 @@ struct HourBands {
     /// The number alone: its unit is in the label.
     private func value(_ quantity: Quantity, _ row: CitiesPresentation.Row, isPrecise: Bool) -> Run {
         let text = formatter.text(quantity.entry.value(row, TableContext(book, now: coming.now)))
-        let number = quantity.entry.value(row, TableContext(book, now: coming.now))?.number
+        let number = quantity.entry.value(row, TableContext(book, now: coming.now))?.shown
         let precise = quantity.entry.line?.axis.decimals ?? 0
         // A shower is less than a millimeter, nothing is no tenth of one, and a flood has no room for tenths.
         let isAmount = [.precip, .snow].contains(quantity)

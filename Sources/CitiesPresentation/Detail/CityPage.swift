@@ -10,34 +10,69 @@ package struct CityPage {
     package let coming: [Line]
     /// The beginning of the first of the coming lines, from the top left corner of the page.
     package let place: Position
+    /// Values that have no room, a line each.
+    private let left: [Line]
+    private let shown: Shown
+    /// Columns of the coming lines.
+    private let columns: Int
+
+    /// The parts of the coming hours and days that have room, each with those before it.
+    private enum Shown: Int {
+        case none, hours, days, allOfHours
+    }
+
+    /// True when each of the coming hours has a cell of its own.
+    var hasEveryHour: Bool { HourBands.hasEveryHour(width: columns) }
+
+    /// The values and days that have no room, and every hour where the page does not have them; to be scrolled to.
+    package func below(_ coming: ComingWeather?, width: Int, icons: IconStyle) -> [Line] {
+        var parts = [left]
+        if let coming {
+            let formatter = CellFormatter(book: coming.book, icons: icons)
+            if shown.rawValue < Shown.days.rawValue, !coming.days.isEmpty {
+                parts.append(DayBars(coming: coming, formatter: formatter, width: width).lines)
+            }
+            let hasHours = shown == .allOfHours && (hasEveryHour || coming.forecast.isInSteps)
+            if !hasHours, !coming.hours.isEmpty {
+                parts.append(
+                    HourBands(
+                        coming: coming, formatter: formatter, width: width, isFull: true, hasEveryHour: true
+                    ).lines)
+            }
+        }
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: [Line()]))
+    }
 
     /// A day is as far as one looks ahead by the hour.
     package static let hoursAhead = 24
-    package static let days = 5
+    package static let days = 7
 
     /// - Parameters:
     ///   - document: The list document of one city.
     ///   - notes: The notes on the hours and days.
-    ///   - reserved: The number of lines that something else takes below the values.
+    ///   - tellsDays: False where the notes on days without weather stand elsewhere.
     package init(
-        _ document: ListDocument, coming: ComingWeather?, notes: [Line] = [], size: Size, reserved: Int = 0,
+        _ document: ListDocument, coming: ComingWeather?, notes: [Line] = [], tellsDays: Bool = true, size: Size,
         icons: IconStyle
     ) {
-        let height = max(0, size.rows - reserved)
+        let height = size.rows
         let fitting = DetailGrid.widths(document, icons: icons).first { $0 + Self.least + 2 <= size.columns }
         if let fitting, coming != nil || !notes.isEmpty {
             let column = fitting + min(6, size.columns - fitting - Self.least)
-            values = DetailGrid(width: fitting, height: height, icons: icons).lines(document)
-            self.coming = Self.lines(coming, notes, columns: size.columns - column, rows: size.rows, icons)
+            columns = size.columns - column
+            let (values, left) = DetailGrid(width: fitting, height: height, icons: icons).lines(document)
+            let (beside, shown) = Self.lines(coming, notes, tellsDays, columns: columns, rows: size.rows, icons)
+            (self.values, self.left, self.coming, self.shown) = (values, left, beside, shown)
             place = Position(row: 0, column: column)
             return
         }
-        let below = Self.lines(
-            coming, notes, columns: size.columns, rows: height - Self.leastValues - 1, icons)
+        columns = size.columns
+        let (below, shown) = Self.lines(
+            coming, notes, tellsDays, columns: size.columns, rows: height - Self.leastValues - 1, icons)
         let used = below.isEmpty ? 0 : below.count + 1
-        values = DetailGrid(width: size.columns, height: height - used, icons: icons).lines(document)
-        self.coming = below
-        place = Position(row: values.count + reserved + 1, column: 0)
+        let (values, left) = DetailGrid(width: size.columns, height: height - used, icons: icons).lines(document)
+        (self.values, self.left, self.coming, self.shown) = (values, left, below, shown)
+        place = Position(row: values.count + 1, column: 0)
     }
 
     /// All of it, from the top.
@@ -58,22 +93,23 @@ package struct CityPage {
 
     /// The notes, hours and days, as many as there is room for; the hours stay longest.
     private static func lines(
-        _ coming: ComingWeather?, _ notes: [Line], columns: Int, rows: Int, _ icons: IconStyle
-    ) -> [Line] {
+        _ coming: ComingWeather?, _ notes: [Line], _ tellsDays: Bool, columns: Int, rows: Int, _ icons: IconStyle
+    ) -> ([Line], Shown) {
         let notes = notes.flatMap { Line.flowing([$0], width: columns) }
-        guard let coming else { return notes.count <= rows ? notes : [] }
+        guard let coming else { return (notes.count <= rows ? notes : [], .allOfHours) }
         let formatter = CellFormatter(book: coming.book, icons: icons)
         func hours(isFull: Bool) -> [Line] {
             coming.hours.isEmpty
                 ? [] : HourBands(coming: coming, formatter: formatter, width: columns, isFull: isFull).lines
         }
         let days =
-            coming.days.isEmpty
+            coming.days.isEmpty || coming.isOfDay
             ? []
             : DayBars(coming: coming, formatter: formatter, width: columns).lines
-                + coming.dayNotes.flatMap { Line.flowing([Line($0, .dim)], width: columns) }
+                + (tellsDays ? coming.dayNotes : []).flatMap { Line.flowing([Line($0, .dim)], width: columns) }
         let sets = [[hours(isFull: true), days], [hours(isFull: false), days], [hours(isFull: false)]]
         let pages = sets.map { set in Array(([notes] + set).filter { !$0.isEmpty }.joined(separator: [Line()])) }
-        return pages.first { $0.count <= rows } ?? []
+        guard let fitting = pages.firstIndex(where: { $0.count <= rows }) else { return ([], .none) }
+        return (pages[fitting], [.allOfHours, .days, .hours][fitting])
     }
 }

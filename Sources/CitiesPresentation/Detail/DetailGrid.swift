@@ -20,23 +20,28 @@ struct DetailGrid {
         }
     }
 
-    /// The values of a city on a few lines. Where they do not fit, the sun goes first, then the times, the UV index
-    /// and the normal.
-    func lines(_ document: ListDocument) -> [Line] {
-        guard let row = document.rows.first, height > 0 else { return [] }
+    /// The values of a city on a few lines, and those that have no room, a line each. The sun goes first, then the times,
+    /// the UV index and the normal.
+    func lines(_ document: ListDocument) -> (shown: [Line], left: [Line]) {
+        guard let row = document.rows.first else { return ([], []) }
         let full = Self.column(Self.items(document, row, icons, windInWords: true), gap: Self.usualGap)
-        if full.count <= height, full.allSatisfy({ $0.displayWidth <= width }) { return full }
+        if full.count <= height, full.allSatisfy({ $0.displayWidth <= width }) { return (full, []) }
         var items = Self.items(document, row, icons, windInWords: false)
+        var left: [FieldItem] = []
         while true {
-            if items.count <= height { return column(items) }
-            if let lines = folded(items, isAligned: true) ?? folded(items, isAligned: false) { return lines }
+            if items.count <= height { return (column(items), column(left)) }
+            if let lines = folded(items, isAligned: true) ?? folded(items, isAligned: false) {
+                return (lines, column(left))
+            }
             guard let victim = Self.expendable.first(where: { quantity in items.contains { $0.quantity == quantity } })
             else {
                 break
             }
+            left += items.filter { $0.quantity == victim }
             items.removeAll { $0.quantity == victim }
         }
-        return column(Array(items.prefix(height)))
+        let most = max(0, height)
+        return (column(Array(items.prefix(most))), column(Array(items.dropFirst(most)) + left))
     }
 
     private static let usualGap = 3

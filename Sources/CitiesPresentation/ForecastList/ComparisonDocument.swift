@@ -13,6 +13,8 @@ package struct ComparisonDocument: Sendable {
     package let now: Date
     /// The day that it is about, and the present moment; nil when it is about the coming days.
     package var day: ShownDay?
+    /// The quantity that is compared; one that a chart has a line for.
+    package let value: Quantity
     private let unitsAsked: UnitSystem
     package let language: Language
 
@@ -26,7 +28,8 @@ package struct ComparisonDocument: Sendable {
         origin: AnswerOrigin,
         now: Date,
         units: UnitSystem,
-        language: Language
+        language: Language,
+        value: Quantity = .temp
     ) {
         let byID = Dictionary(entries.map { ($0.city.id, $0) }) { first, _ in first }
         let maker = RowMaker(language: language, now: now)
@@ -36,6 +39,7 @@ package struct ComparisonDocument: Sendable {
         self.now = now
         unitsAsked = units
         self.language = language
+        self.value = value
     }
 
     /// The system of the forecasts; where there is none, the one that was asked for.
@@ -61,6 +65,12 @@ package struct ComparisonDocument: Sendable {
     /// The sentences of the language of this document.
     package var book: Phrasebook { Phrasebook(language) }
 
+    /// The axis of the value, with its unit and digits.
+    var axis: PlotAxis { value.entry.line?.axis ?? .index }
+
+    /// The name of the value: `Rain`.
+    var valueName: String { value.entry.heading.map { book($0) } ?? "" }
+
     /// Makes the rows of its cities and their steps.
     var maker: RowMaker { RowMaker(language: language, now: now) }
 }
@@ -71,16 +81,16 @@ extension CityResult where Answer == Forecast {
         forecast.map { LocalZone(city, $0, now: now) } ?? LocalZone(offset: 0)
     }
 
-    /// The line of a comparison: the temperatures along its coming steps.
-    func points(now: Date) -> [Plot.Point] {
+    /// The line of a comparison: a quantity along its coming steps.
+    func points(of quantity: Quantity = .temp, now: Date) -> [Plot.Point] {
         let parts = RowMaker(language: .english, now: now).parts(of: self)
-        return parts.map { ChartRows($0, along: steps(now: now), for: [.temp]).points(of: .temp) } ?? []
+        return parts.map { ChartRows($0, along: steps(now: now), for: [quantity]).points(of: quantity) } ?? []
     }
 
     /// The range from the lowest to the highest point of that line, for bars, tables, sentences and orders; nil without
     /// any.
-    func range(now: Date) -> ClosedRange<Double>? {
-        let values = points(now: now).compactMap(\.value)
+    func range(of quantity: Quantity = .temp, now: Date) -> ClosedRange<Double>? {
+        let values = points(of: quantity, now: now).compactMap(\.value)
         return values.min().flatMap { lowest in values.max().map { lowest...$0 } }
     }
 

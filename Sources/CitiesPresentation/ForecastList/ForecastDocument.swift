@@ -2,7 +2,45 @@ package import CitiesFoundation
 package import CitiesLocalization
 package import CitiesWeatherModel
 
-/// The coming five days of one city, or one day by the hour, for a chart or a list. A renderer adds nothing but form.
+/// The coming part of a forecast that a chart or a list is about.
+package struct ForecastExtent: Sendable, Hashable {
+    /// Calendar days of the city, today included; nil is five days from now on.
+    package var days: Int?
+    /// True for every hour, as far as the source has hours; false for steps of three hours.
+    package var isHourly: Bool
+
+    package init(days: Int? = nil, isHourly: Bool = false) {
+        self.days = days
+        self.isHourly = isHourly
+    }
+
+    /// The number of steps of five days.
+    fileprivate func count(in forecast: Forecast) -> Int {
+        isHourly && !forecast.hourly.isEmpty ? ForecastSteps.count * 3 : ForecastSteps.count
+    }
+
+    /// The steps of a forecast, from the one under way on.
+    fileprivate func steps(of forecast: Forecast, now: Date, zone: LocalZone) -> [ForecastStep] {
+        var forecast = forecast
+        let most = days == nil ? count(in: forecast) : .max
+        if isHourly, !forecast.hourly.isEmpty {
+            forecast.steps = forecast.hourly.map { ForecastStep(time: $0.time, length: 3_600, of: [$0]) }
+        }
+        let steps = ForecastSteps.coming(forecast, now: now, most: most)
+        guard let days else { return steps }
+        let end = zone.time(at: now).dayNumber + days
+        return steps.filter { zone.time(at: $0.time).dayNumber < end }
+    }
+
+    /// True where the steps end before the extent does.
+    fileprivate func isShort(_ steps: [ForecastStep], of forecast: Forecast, now: Date, zone: LocalZone) -> Bool {
+        guard let last = steps.last else { return false }
+        guard let days else { return steps.fromFirstMoment.count < count(in: forecast) }
+        return zone.time(at: last.end).dayNumber < zone.time(at: now).dayNumber + days
+    }
+}
+
+/// The coming days of one city, or one day by the hour, for a chart or a list. A renderer adds nothing but form.
 package struct ForecastDocument: Sendable {
     package let city: City
     package let forecast: Forecast
@@ -15,7 +53,9 @@ package struct ForecastDocument: Sendable {
     package let language: Language
     /// The city's clock at any moment of the forecast.
     package let zone: LocalZone
-    /// At most 40 three-hour steps without a hole: what the source left out is an empty step. Fewer when it has fewer. The
+    /// The part of the forecast that it is about.
+    package let extent: ForecastExtent
+    /// The steps of the extent without a hole: what the source left out is an empty step. Usually 40 of three hours. The
     /// first is what is left of the step that is under way, from the hour that now is in, where the source has hours; where it
     /// has only what falls in that step, it comes before the 40.
     package let steps: [ForecastStep]
@@ -26,6 +66,7 @@ package struct ForecastDocument: Sendable {
         origin: AnswerOrigin,
         now: Date,
         day: ShownDay? = nil,
+        extent: ForecastExtent = ForecastExtent(),
         language: Language
     ) {
         self.city = city
@@ -34,9 +75,13 @@ package struct ForecastDocument: Sendable {
         self.now = now
         self.day = day
         self.language = language
-        self.zone = LocalZone(city, forecast, now: now)
-        self.steps = ForecastSteps.coming(forecast, now: now)
+        self.extent = extent
+        zone = LocalZone(city, forecast, now: now)
+        steps = extent.steps(of: forecast, now: now, zone: zone)
     }
+
+    /// True where the forecast ends before the extent does. That a day ends is no news.
+    var isShort: Bool { day == nil && extent.isShort(steps, of: forecast, now: now, zone: zone) }
 
     /// The system that the forecast was asked for in.
     package var units: UnitSystem { forecast.units }

@@ -6,7 +6,7 @@ extension Report {
         var paths: [String] = []
         for path in tables.flatMap({ $0.fields.map(\.path) }) where !paths.contains(path) { paths.append(path) }
         let isOfKinds = tables.contains { $0.records.kind != nil }
-        let about = data.place.map(\.key) + ["source", "live", "units", "fetchedAt"]
+        let about = data.place.map(\.key) + ReportHead.namesOfOrigin
         var text = [(isOfKinds ? ["kind"] : []) + paths + about]
         for (records, fields) in tables {
             let known = paths.map { path in fields.first { $0.path == path } }

@@ -2,11 +2,15 @@
 package struct JSONField: Sendable, Hashable {
     /// Its outermost name: `condition` for `condition.kind`.
     package let name: String
+    /// The field by itself, then the fields inside it if it is an object.
+    package fileprivate(set) var shapes: [FieldShape]
     /// The objects that have it, in the order of ``all``.
     package fileprivate(set) var places: [Place]
 
     /// An object of JSON that has fields about a city.
     package enum Place: Sendable, Hashable {
+        /// The outermost object of an answer.
+        case answer
         /// A city of a list.
         case list
         /// A city of a list that names this column.
@@ -15,53 +19,186 @@ package struct JSONField: Sendable, Hashable {
         case detail
         /// A city of `list --day`.
         case day
-        /// An element of this member: `steps`, `current`, `hourly`, `daily`, `days`.
+        /// A city of `trip`.
+        case trip
+        /// A step of `chart` that draws this line.
+        case series(String)
+        /// A day of `plan --air`.
+        case dayWithAir
+        /// An element of this member: `steps`, `current`, `hourly`, `daily`, `days`, `hours`.
         case member(String)
 
         /// The name for readers, in words that are typed or read as they are.
         package var word: String {
             switch self {
+            case .answer: "answer"
             case .list: "list"
             case .column(let name): "--columns \(name)"
             case .detail: "detail"
             case .day: "list --day"
+            case .trip: "trip"
+            case .series(let name): "--series \(name)"
+            case .dayWithAir: "plan --air"
             case .member(let name): name
+            }
+        }
+
+        /// The name of its kind: `--columns NAME` for one column.
+        package var form: String {
+            switch self {
+            case .column: "--columns NAME"
+            case .series: "--series NAME"
+            case .answer, .list, .detail, .day, .trip, .dayWithAir, .member: word
+            }
+        }
+
+        /// The key of its explanation.
+        package var key: String {
+            switch self {
+            case .column: "columns"
+            case .series: "series"
+            case .day: "day"
+            case .dayWithAir: "air"
+            case .answer, .list, .detail, .trip, .member: word
             }
         }
     }
 
-    /// Every field of every object with live weather, in the order of the objects.
+    /// Every field of every object, in the order of the objects.
     package static let all: [JSONField] = {
         var all: [JSONField] = []
-        for (place, fields) in objects {
-            for path in fields.map(\.path) {
-                let name = String(path.prefix { $0 != "." })
-                let index = all.firstIndex { $0.name == name } ?? all.endIndex
-                if index == all.endIndex { all.append(JSONField(name: name, places: [])) }
+        for (place, shapes) in objects {
+            for shape in shapes {
+                let index = all.firstIndex { $0.name == shape.name } ?? all.endIndex
+                if index == all.endIndex { all.append(JSONField(shape)) }
                 if !all[index].places.contains(place) { all[index].places.append(place) }
+                if !all[index].shapes.contains(where: { $0.path == shape.path }) { all[index].shapes.append(shape) }
             }
         }
         return all
     }()
 
-    private static var objects: [(Place, [Field])] {
+    /// The kinds of objects, each once, in the order of ``all``.
+    package static let places: [Place] = objects.map(\.0).reduce(into: []) { places, place in
+        if !places.contains(where: { $0.key == place.key }) { places.append(place) }
+    }
+
+    private init(_ shape: FieldShape) {
+        name = shape.name
+        // An object is null when its first field is.
+        shapes = shape.innerName == nil ? [] : [FieldShape(shape.name, .object, null: shape.absence)]
+        places = []
+    }
+
+    private static var objects: [(Place, [FieldShape])] {
         let detail = Set(Quantity.detail + [.daylight])
-        let city: [(Place, [Field])] = Quantity.ofCity.map { quantity in
+        let city: [(Place, [FieldShape])] = Quantity.ofCity.map { quantity in
             let isUsual = !Quantity.ofCityOnRequest.contains(quantity)
             let isColumn = Quantity.columns.contains(quantity)
-            return (isUsual ? .list : isColumn ? .column(quantity.rawValue) : .detail, quantity.entry.fields)
+            return (isUsual ? .list : isColumn ? .column(quantity.rawValue) : .detail, quantity.shapes)
         }
-        return city + [
+        let series: [(Place, [FieldShape])] = Quantity.drawable.map { quantity in
+            (.series(quantity.rawValue), quantity.shapes.besides(JSONObject.step.required))
+        }
+        return [(.answer, ReportHead.shapes)] + city + [
             (
                 .detail,
-                Quantity.ofCity.filter { !Quantity.ofCityOnRequest.contains($0) || detail.contains($0) }.fields
+                Quantity.ofCity.filter { !Quantity.ofCityOnRequest.contains($0) || detail.contains($0) }.shapes
             ),
-            (.day, Quantity.ofDayOfCity.fields),
-            (.member("steps"), Quantity.ofStep.fields(isLive: true)),
-            (.member("current"), Quantity.ofPresent(isLive: true).fields),
-            (.member("hourly"), Quantity.ofHour.fields(isLive: true)),
-            (.member("daily"), Quantity.ofDay.fields(isLive: true)),
-            (.member("days"), Quantity.fieldsOfPlan()),
+            (.day, JSONObject.cityOfDay.required),
+            (.trip, JSONObject.cityOfTrip.required),
+            (.member("cities"), JSONObject.place.required + Quantity.error.shapes),
+            (.member("steps"), JSONObject.step.required),
+        ] + series + [
+            (.member("current"), JSONObject.current.required),
+            (.member("hourly"), JSONObject.hourly.required),
+            (.member("daily"), JSONObject.daily.required),
+            (.member("days"), JSONObject.planned.required),
+            (.dayWithAir, JSONObject.planned.optional),
+            (.member("hours"), JSONObject.hour.required + JSONObject.hour.optional),
+            (.member("location"), JSONObject.location.required),
+            (.member("sentences"), JSONObject.sentence.required),
+            (.member("sentences.cities"), JSONObject.finding.required + JSONObject.finding.optional),
         ]
+    }
+}
+
+/// An object of JSON about a place or a part of its time, with live weather.
+enum JSONObject: String, CaseIterable, Sendable {
+    case location
+    /// A city without its weather.
+    case place
+    case city
+    case cityOfDay, cityOfTrip
+    /// A step of a forecast.
+    case step
+    case current, hourly, daily
+    /// A day of a plan.
+    case planned
+    /// An hour of `hours`.
+    case hour
+    /// A sentence of a brief, and a city of it.
+    case sentence, finding
+
+    /// The fields of every such object.
+    var required: [FieldShape] {
+        switch self {
+        case .location: DashboardDocument.locationShapes
+        case .place: [Quantity.id, .name, .place].shapes
+        case .city: Quantity.ofCity.filter { !Quantity.ofCityOnRequest.contains($0) }.shapes
+        case .cityOfDay: Quantity.ofDayOfCity.shapes
+        case .cityOfTrip: Quantity.ofTrip.shapes
+        case .step: Quantity.ofStep.fields(isLive: true).map(\.shape)
+        case .current: Quantity.ofPresent(isLive: true).shapes
+        case .hourly: Quantity.ofHour.fields(isLive: true).map(\.shape)
+        case .daily: Quantity.ofDay.fields(isLive: true).map(\.shape)
+        case .planned: Quantity.fieldsOfPlan().map(\.shape)
+        case .hour: Quantity.begins.shapes
+        case .sentence: BriefSentence.shapes
+        case .finding: BriefFinding.shapes
+        }
+    }
+
+    /// The fields of some of them: by an option, of typical weather, or by the rule of a sentence.
+    var optional: [FieldShape] {
+        let all: [FieldShape] =
+            switch self {
+            case .city: Quantity.ofCity.shapes
+            case .cityOfDay: Quantity.columns.shapes
+            case .step: ([.cloud] + Quantity.drawable).shapes
+            case .current, .hourly, .daily: Quantity.cloud.shapes
+            case .planned: Quantity.fieldsOfPlan(with: [.pm25, .pm10, .air]).map(\.shape)
+            case .hour: (HoursDocument.values + [.precip]).shapes
+            case .finding: BriefFinding.numbers
+            case .location, .place, .cityOfTrip, .sentence: []
+            }
+        return all.besides(required)
+    }
+
+    /// True for a part of weather that has arrived: no field of it is null because the city failed.
+    var isOfAnswer: Bool {
+        switch self {
+        case .step, .current, .hourly, .daily, .planned, .hour: true
+        case .location, .place, .city, .cityOfDay, .cityOfTrip, .sentence, .finding: false
+        }
+    }
+}
+
+extension Quantity {
+    /// The shapes of its fields.
+    var shapes: [FieldShape] { entry.fields.map(\.shape) }
+}
+
+extension [Quantity] {
+    /// The shapes of the fields of these.
+    var shapes: [FieldShape] { flatMap(\.shapes) }
+}
+
+extension [FieldShape] {
+    /// The shapes whose path no other one has, each once.
+    func besides(_ others: [FieldShape]) -> [FieldShape] {
+        reduce(into: []) { all, shape in
+            if !(others + all).contains(where: { $0.path == shape.path }) { all.append(shape) }
+        }
     }
 }

@@ -28,6 +28,53 @@ package enum JSONValue: Sendable, Hashable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The JSON text for readers: what fits is on one line, and the rest is indented by two blanks.
+    package var indentedText: String { indented(by: "") }
+
+    private func indented(by indent: String) -> String {
+        let line = spacedText
+        if indent.count + line.count <= Self.readableWidth { return line }
+        let inner = indent + "  "
+        switch self {
+        case .array(let values) where values.allSatisfy(\.isWord):
+            let lines = values.reduce(into: [String]()) { lines, value in
+                let last = lines.last.map { $0 + ", " + value.text } ?? ""
+                let fits = !lines.isEmpty && last.count < Self.readableWidth
+                if fits { lines[lines.count - 1] = last } else { lines.append(inner + value.text) }
+            }
+            return "[\n" + lines.joined(separator: ",\n") + "\n" + indent + "]"
+        case .array(let values):
+            let lines = values.map { inner + $0.indented(by: inner) }
+            return "[\n" + lines.joined(separator: ",\n") + "\n" + indent + "]"
+        case .object(let members):
+            let lines = members.map { inner + JSONValue.string($0.key).text + ": " + $0.value.indented(by: inner) }
+            return "{\n" + lines.joined(separator: ",\n") + "\n" + indent + "}"
+        default: return line
+        }
+    }
+
+    /// True for anything but an array or an object.
+    private var isWord: Bool {
+        switch self {
+        case .array, .object: false
+        case .null, .bool, .integer, .number, .string: true
+        }
+    }
+
+    /// The text on one line, with blanks.
+    private var spacedText: String {
+        switch self {
+        case .array(let values): "[" + values.map(\.spacedText).joined(separator: ", ") + "]"
+        case .object(let members) where members.isEmpty: "{}"
+        case .object(let members):
+            "{ " + members.map { JSONValue.string($0.key).text + ": " + $0.value.spacedText }.joined(separator: ", ")
+                + " }"
+        default: text
+        }
+    }
+
+    private static let readableWidth = 100
+
     /// Appends the text in UTF-8.
     private func write(to bytes: inout [UInt8]) {
         switch self {

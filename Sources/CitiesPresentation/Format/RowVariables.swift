@@ -55,7 +55,10 @@ package struct RowVariable: Sendable, Hashable {
             return RoundedNumber(degrees, decimals: 1)?.text ?? ""
         }
         guard let value = quantity.entry.value(row, TableContext(book, now: row.now)) else { return "" }
-        if quantity.entry.operand == .number { return value.displayed?.text ?? "" }
+        if quantity.entry.operand == .number {
+            // Without a unit behind it, a speed is in the unit of JSON.
+            return WindUnit.$current.withValue(nil) { value.displayed?.text ?? "" }
+        }
         return CellFormatter(book: book, icons: .none).text(value).text
     }
 }

@@ -76,6 +76,12 @@ package struct TableFormat: Sendable {
         var isFlowing = false
         /// The columns of the section.
         var quantities: [Quantity] = []
+
+        func adding(_ more: [Line]) -> Block {
+            var block = self
+            block.lines += more
+            return block
+        }
     }
 
     /// The indent of the sections that have none of their own, in columns.
@@ -97,8 +103,12 @@ package struct TableFormat: Sendable {
         case .matrix(let matrix):
             let layout = MatrixLayout(matrix, icons: icons, width: width)
             let lines = [layout.headings] + matrix.rows.indices.map(layout.row)
-            let omission = layout.omission.map { [Line($0, .dim)] } ?? []
-            return Block(lines: lines + omission, indent: layout.indent, width: layout.width)
+            let block = Block(lines: lines, indent: layout.indent, width: layout.width)
+            guard matrix.goesOn, layout.columns.count < matrix.headings.count else {
+                return block.adding(layout.omission.map { [Line($0, .dim)] } ?? [])
+            }
+            let rest = self.block(.matrix(matrix.dropping(columns: layout.columns.count)), report)
+            return block.adding([Line()] + rest.lines)
         case .drawn(_, let draw):
             let lines = draw(formatter, width.map { $0 - indent })
             return Block(lines: lines, indent: indent, width: (lines.map(\.displayWidth).max() ?? 0) + indent)

@@ -104,7 +104,7 @@ package struct HoursGrid {
 
     /// A value as a number without its unit; nil when missing.
     private static func number(_ value: Value?, of quantity: Quantity) -> String? {
-        guard let number = value?.number else { return nil }
+        guard let number = value?.shown else { return nil }
         let isAmount = [.precip, .snow].contains(quantity) && number > 0 && number < 9.95
         return RoundedNumber(number, decimals: isAmount ? 1 : 0)?.text
     }

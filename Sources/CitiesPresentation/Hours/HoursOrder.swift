@@ -29,10 +29,10 @@ package struct HoursOrder: Sendable, Hashable {
         let direction = parts.count == 2 ? ListOrder.Direction(rawValue: String(parts[1])) : .ascending
         let key: Key? =
             switch parts.first {
-            case "starts"?: .starts
-            case "name"?: .name
-            case "longitude"?: .longitude
-            case value.rawValue[...]?: .value
+            case "starts"?, "시작"?: .starts
+            case "name"?, "이름"?, "도시"?: .name
+            case "longitude"?, "경도"?: .longitude
+            case let name? where Quantity.named(String(name), among: [value]) != nil: .value
             default: nil
             }
         guard let key, let direction else {

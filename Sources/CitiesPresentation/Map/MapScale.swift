@@ -56,8 +56,14 @@ struct MapScale {
         case .millimeters: millimeterLimits
         case .centimeters: [0.1, 1, 5, 10, 20]
         // The words of the forecasters of Korea: rather strong, strong, very strong; and a warning.
-        case .speed(.celsius): [4, 9, 14, 21]
-        case .speed(.fahrenheit): [9, 20, 31, 47]
+        case .speed(let units):
+            switch units.windUnit {
+            case .ms: [4, 9, 14, 21]
+            case .mph: [9, 20, 31, 47]
+            case .kmh: [14, 32, 50, 76]
+            case .kn: [8, 17, 27, 41]
+            case .beaufort: [3, 5, 7, 9]
+            }
         case .hectopascals: [1_000, 1_010, 1_020, 1_030]
         case .kilometersOfSight: [1, 4, 10, 20]
         // The scale of the World Health Organization.

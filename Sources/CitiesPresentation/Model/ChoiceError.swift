@@ -15,6 +15,7 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case filterTime = "filter.time"
         case filterWords = "filter.words"
         case filterHours = "filter.hours"
+        case filterOr = "filter.or"
         case series, style
         case template
         case templateBrace = "template.brace"

@@ -64,8 +64,18 @@ extension Filter {
     /// Conditions joined by `and` or `&&`: `temp<0 and wind>5`. Words may have an `and` of their own.
     package static func all(parsing text: String) throws(ChoiceError) -> [Filter] {
         var filters: [Filter] = []
+        if isJoinedByOr(text) { throw ChoiceError(.filterOr, given: text, accepted: ["and"]) }
         for part in parts(of: text) { filters.append(try Filter(parsing: String(part))) }
         return filters
+    }
+
+    /// True where `or` or `||` stands between two conditions.
+    private static func isJoinedByOr(_ text: String) -> Bool {
+        guard let first = text.firstIndex(where: { "<>=!".contains($0) }),
+            let last = text.lastIndex(where: { "<>=!".contains($0) })
+        else { return false }
+        let between = text[first..<last].lowercased()
+        return between.contains("||") || between.split(whereSeparator: \.isWhitespace).contains("or")
     }
 
     /// The conditions, each still to be read. A line is one too.

@@ -3,7 +3,9 @@ package import CitiesFoundation
 
 /// The subject of a list: the present, or a day in each city's own time.
 package enum ListDay: Sendable, Hashable {
-    case now, yesterday, today, tomorrow, dayAfterTomorrow
+    case now, yesterday, today, tomorrow
+    /// So many days after today, at least 2.
+    case ahead(Int)
     /// The coming one, today included; 0 is Sunday.
     case weekday(Int)
     /// Days since 1 January 1970.
@@ -26,8 +28,13 @@ package enum ListDay: Sendable, Hashable {
         case "yesterday", "어제": self = .yesterday
         case "today", "오늘": self = .today
         case "tomorrow", "내일": self = .tomorrow
-        case "모레": self = .dayAfterTomorrow
+        case "모레": self = .ahead(2)
+        case "글피": self = .ahead(3)
         default:
+            if word.first == "+", let days = Int(typed: word.dropFirst()), (0...400).contains(days) {
+                self = days == 0 ? .today : days == 1 ? .tomorrow : .ahead(days)
+                return
+            }
             let full = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
             let names = [Self.weekdays, full, Self.koreanWeekdays, Self.koreanWeekdays.map { $0 + "요일" }]
             if let weekday = names.lazy.compactMap({ $0.firstIndex(of: word) }).first {
@@ -46,7 +53,7 @@ package enum ListDay: Sendable, Hashable {
         case .now, .today: today.dayNumber
         case .yesterday: today.dayNumber - 1
         case .tomorrow: today.dayNumber + 1
-        case .dayAfterTomorrow: today.dayNumber + 2
+        case .ahead(let days): today.dayNumber + days
         case .weekday(let weekday): today.dayNumber + (weekday - today.weekday + 7) % 7
         case .date(let number): number
         }

@@ -60,15 +60,6 @@ package struct ListOrder: Sendable, Hashable {
         self.init(key, direction ?? .ascending)
     }
 
-    /// Reads an order and, behind a comma, a second one for rows that are equal by the first: `country,temp-desc`.
-    package static func pair(
-        parsing text: String
-    ) throws(ChoiceError) -> (first: ListOrder, then: ListOrder?) {
-        let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let then = try parts.dropFirst().first.map { typed throws(ChoiceError) in try ListOrder(parsing: typed) }
-        return (try ListOrder(parsing: parts[0]), then)
-    }
-
     /// The name of the order as typed.
     package var name: String { "\(key.rawValue)-\(direction.rawValue)" }
 
@@ -76,6 +67,22 @@ package struct ListOrder: Sendable, Hashable {
     package static func names(of quantities: [Quantity]) -> [String] {
         quantities.flatMap { key in Direction.allCases.map { ListOrder(key, $0).name } }
     }
+}
+
+/// An order, and a second one for rows that are equal by the first: `country,temp-desc`.
+package struct ListOrders: Sendable, Hashable {
+    package let first: ListOrder
+    /// nil is the order of names.
+    package let then: ListOrder?
+
+    package init(parsing text: String) throws(ChoiceError) {
+        let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        first = try ListOrder(parsing: parts[0])
+        then = try parts.dropFirst().first.map { typed throws(ChoiceError) in try ListOrder(parsing: typed) }
+    }
+
+    /// The orders as typed.
+    package var name: String { [first, then].compactMap(\.self).map(\.name).joined(separator: ",") }
 }
 
 extension [Filter] {

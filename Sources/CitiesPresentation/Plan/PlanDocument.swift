@@ -19,8 +19,8 @@ package enum PlanOrder: Sendable, Hashable {
     package init(parsing text: String) throws(ChoiceError) {
         let typed = text.trimmed
         switch (typed.lowercased(), ListDay(typed: typed)) {
-        case ("best", _): self = .best
-        case ("name", _): self = .name
+        case ("best", _), ("추천", _): self = .best
+        case ("name", _), ("이름", _), ("도시", _): self = .name
         case (_, .now), (_, .yesterday), (_, nil): throw ChoiceError(.planOrder, given: typed, accepted: Self.accepted)
         case (_, let day?): self = .day(day)
         }

@@ -74,10 +74,11 @@ extension Quantity {
             _ heading: Phrase, short: Phrase? = nil, label: Phrase? = nil, _ alignment: Alignment = .trailing,
             rank: Int, uses: Uses = [], needs: Set<WeatherPart> = [], reads: Set<WeatherPart> = [],
             operand: Operand = .number, widest: Widest, spoken: Phrase? = nil, line: Line? = nil, path: String,
+            type: FieldType, null absence: FieldAbsence = .unknown,
             words: @escaping @Sendable (Row) -> [String] = { _ in [] }, order: (@Sendable (Row) -> Double?)? = nil,
             value: @escaping @Sendable (Row, TableContext) -> Value?
         ) {
-            let field = Field(path) { row, book in value(row, TableContext(book))?.json ?? .null }
+            let field = Field(path, type, null: absence) { row, book in value(row, TableContext(book))?.json ?? .null }
             self.init(
                 heading, short: short, label: label, alignment, rank: rank, uses: uses, needs: needs,
                 reads: reads, operand: operand, widest: widest, spoken: spoken, line: line, fields: [field],
@@ -143,13 +144,23 @@ extension Quantity.Entry {
 
 /// A field of JSON and CSV.
 struct Field {
-    /// A point stands for an object in JSON and for itself in CSV.
-    let path: String
-    /// The value in a row; null when unknown.
+    /// Its name and the values that it can have.
+    let shape: FieldShape
+    /// The value in a row.
     let value: @Sendable (Row, Phrasebook) -> JSONValue
 
-    init(_ path: String, value: @escaping @Sendable (Row, Phrasebook) -> JSONValue) {
-        self.path = path
+    init(
+        _ path: String, _ type: FieldType, null absence: FieldAbsence = .unknown,
+        value: @escaping @Sendable (Row, Phrasebook) -> JSONValue
+    ) {
+        self.init(FieldShape(path, type, null: absence), value: value)
+    }
+
+    init(_ shape: FieldShape, value: @escaping @Sendable (Row, Phrasebook) -> JSONValue) {
+        self.shape = shape
         self.value = value
     }
+
+    /// A point stands for an object in JSON and for itself in CSV.
+    var path: String { shape.path }
 }

@@ -142,6 +142,22 @@ extension Quantity {
         return chosen
     }
 
+    /// Reads the columns of a list: `name,temp`, or the usual ones with changes: `+wind,-humidity`.
+    package static func columns(parsing text: String, usual: () -> [Quantity]) throws(ChoiceError) -> [Quantity] {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+        guard parts.contains(where: { $0.hasPrefix("+") || $0.hasPrefix("-") }) else { return try list(parsing: text) }
+        var chosen = usual()
+        for part in parts {
+            let isRemoved = part.hasPrefix("-")
+            let quantity = try Quantity(
+                parsing: isRemoved || part.hasPrefix("+") ? String(part.dropFirst()) : part, among: columns)
+            // An icon stands for the words of the weather.
+            chosen.removeAll { $0 == quantity || isRemoved && quantity == .weather && $0 == .icon }
+            if !isRemoved { chosen.append(quantity) }
+        }
+        return chosen.isEmpty ? [.name] : chosen
+    }
+
     /// The kinds of values that conditions compare a quantity with.
     package enum Comparison: String, CaseIterable, Sendable {
         case number, time, words

@@ -48,12 +48,13 @@ extension Quantity {
     /// The lines of `cities detail`.
     package static let detail: [Quantity] = [
         .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .lowest,
-        .highest, .humidity, .uv, .pressure, .wind, .gust, .visibility, .sunrise, .sunset, .observed, .time,
+        .highest, .humidity, .uv, .pressure, .wind, .gust, .visibility, .air, .pm25, .pm10, .sunrise, .sunset,
+        .observed, .time,
     ]
 
     /// The quantities that a page of one city leaves out when they are missing: some sources do not have them.
     static let optional: Set<Quantity> = [
-        .cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility, .lowest, .highest,
+        .cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility, .lowest, .highest, .air, .pm25, .pm10,
     ]
 
     /// The lines of the current weather in a dashboard.
@@ -103,6 +104,9 @@ extension Quantity {
         .id, .name, .place, .date, .min, .max, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise, .sunset, .weather,
         .part, .error,
     ]
+
+    /// The quantities of a city of a trip on its day.
+    static let ofTrip = ofDayOfCity.filter { $0 != .error } + [.pm25, .pm10, .air, .take, .error]
 
     /// The quantities of a step.
     static let ofStep: [Quantity] = [

@@ -43,7 +43,8 @@ enum Value: Hashable {
         /// grade.
         func decimals(of number: Double) -> Int {
             switch self {
-            case .degrees, .speed, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
+            case .speed(let units): units.windUnit.decimals
+            case .degrees, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
             case .chance, .percent, .index, .hectopascals, .kilometers: 0
             case .micrograms(let particles):
                 AirGrade(number.rounded(), of: particles) == AirGrade(number, of: particles) ? 0 : 1
@@ -65,10 +66,18 @@ enum Value: Hashable {
     /// The number that is shown, which a reader can see is not everything that is known; nil for what is none.
     var displayed: RoundedNumber? {
         switch self {
-        case .number(let number, let unit): RoundedNumber(number, decimals: unit.decimals(of: number))
+        case .number(let number, let unit): RoundedNumber(shown, decimals: unit.decimals(of: number))
         case .difference(let number, _): number
-        case .wind(let speed, _, _): RoundedNumber(speed, decimals: 1)
+        case .wind(_, let units, _): RoundedNumber(shown, decimals: units.windUnit.decimals)
         default: nil
+        }
+    }
+
+    /// The number in the unit that it is shown in, not rounded; nil for what is none.
+    var shown: Double? {
+        switch self {
+        case .wind(let speed, let units, _), .number(let speed, .speed(let units)): units.shown(speed: speed)
+        default: number
         }
     }
 

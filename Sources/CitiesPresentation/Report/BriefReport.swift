@@ -46,8 +46,9 @@ extension BriefDocument {
         let names = records.flatMap { $0.map(\.key) }.reduce(into: ["rule", "text", "id", "name", "from", "to"]) {
             if !$0.contains($1) { $0.append($1) }
         }
+        let known = BriefSentence.shapes + BriefFinding.shapes + BriefFinding.numbers
         let fields = names.map { name in
-            Field(name) { row, _ in
+            Field(known.first { $0.path == name } ?? FieldShape(name, .text)) { row, _ in
                 row.number.flatMap { index in records[index].first { $0.key == name }?.value } ?? .null
             }
         }

@@ -7,15 +7,73 @@ extension ComparisonDocument {
     package var report: Report {
         var report = Report(book: book, title: { title(width: $0) }, data: data)
         report.head = head
-        report.sections = [.table(table)]
+        report.sections = [value == .temp ? .table(temperatures) : .matrix(ranges)]
         report.sentences = { entries.map(sentence) }
         report.notes = notes
         report.picture = { $0.render(self) }
         return report
     }
 
+    /// The value as numbers: hours down, cities across.
+    package var table: Report {
+        var report = report
+        report.picture = nil
+        report.sections = [.matrix(hours)]
+        return report
+    }
+
+    /// The hours of each city, in order of time; the steps of one whose source has no hours.
+    private func moments(_ entry: CityForecast) -> [ChartRows.Moment] {
+        guard let rows = maker.parts(of: entry) else { return [] }
+        let steps = entry.steps(now: now)
+        let hours = rows.forecast.hourly.sorted { $0.time < $1.time }.filter { hour in
+            steps.contains { $0.time <= hour.time && hour.time < $0.end }
+        }
+        return hours.isEmpty ? steps.map { ($0.time, rows.row($0)) } : hours.map { ($0.time, rows.row($0)) }
+    }
+
+    private var hours: MatrixSection {
+        let rows = entries.map { entry in
+            Dictionary(moments(entry).map { ($0.time, $0.row) }, uniquingKeysWith: { first, _ in first })
+        }
+        let formatter = CellFormatter(book: book, icons: .none)
+        let context = TableContext(book, now: now)
+        var matrix = MatrixSection(
+            corner: book.language.heading(valueName), headings: entries.map { $0.city.displayName(in: language) },
+            rows: Set(rows.flatMap(\.keys)).sorted().map { moment in
+                let time = zone.time(at: moment)
+                let cells = rows.map { rows in
+                    let text = formatter.text(rows[moment].flatMap { value.entry.value($0, context) })
+                    return MatrixSection.Cell(body: Run(text.text, text.body.style), aside: Run(""))
+                }
+                return MatrixSection.Row(
+                    name: "\(book.day(time.date)) \(time.clockText)", cells: cells, reason: nil)
+            }
+        ) { _ in "" }
+        matrix.goesOn = true
+        return matrix
+    }
+
+    /// A row for each city, with the lowest and the highest value of its coming days.
+    private var ranges: MatrixSection {
+        let ends = rangeBars(glyphs: .ascii).bars.map { $0.ends }
+        let headings = language.range(book(.chartMin), book(.chartMax)).map { book.language.heading($0) }
+        return MatrixSection(
+            corner: book.language.heading(book(.columnName)), headings: headings,
+            rows: zip(entries, ends).map { entry, ends in
+                let numbers = language.range(ends?.lowest, ends?.highest).map { number in
+                    let text = number.map { $0 + axis.unit(behindNumber: units) } ?? CellFormatter.missing
+                    return MatrixSection.Cell(body: Run(text), aside: Run(""))
+                }
+                return MatrixSection.Row(
+                    name: entry.city.displayName(in: language), cells: numbers,
+                    reason: entry.error.map(book.shortReason))
+            }
+        ) { _ in "" }
+    }
+
     /// A row for each city, with the lowest minimum and the highest maximum of its coming days.
-    private var table: TableSection {
+    private var temperatures: TableSection {
         TableSection(
             rows: entries.map(maker.days), columns: [.name, .min, .max].rangesOrdered(in: language),
             context: TableContext(book, now: now),
@@ -25,13 +83,28 @@ extension ComparisonDocument {
     private func sentence(_ entry: CityForecast) -> String {
         let name = entry.city.displayName(in: language)
         if let error = entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
+        guard value == .temp else { return spoken(entry, name) }
         let weather = maker.days(of: entry).weather
         let spoken = SpokenSpan(entry.steps(now: now), book, units, isLive: origin.source.isLive)
         return "\(name): \(spoken.text(from: weather?.minimum, to: weather?.maximum))."
     }
 
+    /// `Seoul: humidity 41–93%.`
+    private func spoken(_ entry: CityForecast, _ name: String) -> String {
+        let ends = entry.range(of: value, now: now).flatMap { range in
+            RoundedNumber(range.lowerBound, decimals: axis.decimals).flatMap { lowest in
+                RoundedNumber(range.upperBound, decimals: axis.decimals).map { (lowest.text, $0.text) }
+            }
+        }
+        guard let ends else { return "\(name): \(book(.chartNone, ["what": book.lineName(of: value)]))." }
+        let values = ["what": book.lineName(of: value), "span": book.span(ends.0, ends.1), "unit": axis.symbol(units)]
+        return "\(name): \(book(axis == .percent ? .chartCaptionPercent : .sameCaptionSpan, values).trimmed)."
+    }
+
     private var data: ReportData {
-        let ofStep = Quantity.ofStep.fields(isLive: origin.source.isLive)
+        let usual = Quantity.ofStep.fields(isLive: origin.source.isLive)
+        let ofStep = usual + value.entry.fields.filter { field in !usual.contains { $0.path == field.path } }
+        let ofHour = [Quantity.begins, value].fields
         let ofCity = [Quantity.id, .name, .place].fields
         let failure = [Quantity.error].fields
         func steps(_ entry: CityForecast) -> [Row] {
@@ -41,16 +114,24 @@ extension ComparisonDocument {
         let cities = ReportData.Node.lines(entries.count) { index in
             let row = maker.days(of: entries[index])
             let objects = steps(entries[index]).map { JSONValue.object($0.members(ofStep, in: book)) }
+            let drawn = hoursBesideSteps(entries[index]).map { JSONValue.object($0.members(ofHour, in: book)) }
             return .object(
-                row.members(ofCity, in: book) + [JSONValue.Member("steps", .array(objects))]
+                row.members(ofCity, in: book)
+                    + [JSONValue.Member("steps", .array(objects)), JSONValue.Member("hours", .array(drawn))]
                     + row.members(failure, in: book))
         }
         var data = ReportData(members: [("cities", cities)])
         // A city that failed has one record, with its error.
         let rows = entries.flatMap { $0.error == nil ? steps($0) : [maker.days(of: $0)] }
-        data.records = [
-            ReportData.Records(rows: rows, fields: [Quantity.id, .name].fields + ofStep + failure)
-        ]
+        let names = [Quantity.id, .name].fields
+        data.records = [ReportData.Records(kind: "step", rows: rows, fields: names + ofStep + failure)]
+        let drawn = entries.flatMap(hoursBesideSteps)
+        if !drawn.isEmpty { data.records.append(ReportData.Records(kind: "hour", rows: drawn, fields: names + ofHour)) }
         return data
+    }
+
+    /// The hours of a city where they are not its steps.
+    private func hoursBesideSteps(_ entry: CityForecast) -> [Row] {
+        entry.forecast?.hourly.isEmpty == false ? moments(entry).map(\.row) : []
     }
 }

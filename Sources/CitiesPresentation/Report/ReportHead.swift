@@ -78,6 +78,18 @@ package struct ReportHead: Sendable {
         ]
     }
 
+    /// The members of ``frame``.
+    static let shapes = [
+        FieldShape("schema", .whole(least: JSONFormat.schema, most: JSONFormat.schema), null: .never),
+        FieldShape("source", .source, null: .never), FieldShape("live", .truth, null: .never),
+        FieldShape("units", .oneOf(UnitSystem.self), null: .never),
+        FieldShape("language", .oneOf(Language.self), null: .never),
+        FieldShape("fetchedAt", .time, null: .unfetched),
+    ]
+
+    /// The members of ``provenance(of:)``.
+    static let namesOfOrigin = ["source", "live", "units", "fetchedAt"]
+
     /// The origin of a record in a format without a frame: its own answer, as far as it has one.
     func provenance(of row: Row) -> [JSONValue.Member] {
         let source = row.answer?.provenance.source ?? source

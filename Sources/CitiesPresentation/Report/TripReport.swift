@@ -49,9 +49,8 @@ extension TripDocument {
     }
 
     private var data: ReportData {
-        let quantities = Quantity.ofDayOfCity.filter { $0 != .error } + [.pm25, .pm10, .air, .take, .error]
-        var data = ReportData(members: [("cities", .rows(rows, quantities.fields, book))])
-        data.records = [ReportData.Records(rows: rows, fields: quantities.fields)]
+        var data = ReportData(members: [("cities", .rows(rows, Quantity.ofTrip.fields, book))])
+        data.records = [ReportData.Records(rows: rows, fields: Quantity.ofTrip.fields)]
         return data
     }
 }

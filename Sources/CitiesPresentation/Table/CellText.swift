@@ -54,14 +54,15 @@ struct CellFormatter {
         switch value {
         case nil: missing
         case .words(let words): CellText(body: Run(words))
-        case .number(let number, let unit): self.number(number, unit, decimals)
+        case .number(let number, let unit):
+            self.number(value?.shown ?? number, unit, decimals ?? unit.decimals(of: number))
         case .difference(let exact, _):
             CellText(
                 body: Run(
                     (decimals.flatMap { RoundedNumber(exact.value, decimals: $0) } ?? exact).signedText,
                     .difference(celsius: value?.comparable ?? 0)))
-        case .wind(let speed, let units, let direction):
-            RoundedNumber(speed, decimals: decimals ?? 1).map { shown in
+        case .wind(_, let units, let direction):
+            RoundedNumber(value?.shown, decimals: decimals ?? units.windUnit.decimals).map { shown in
                 CellText(
                     lead: direction.map { Run($0.short(in: book), .dim) },
                     body: Run("\(shown.text) \(units.speedSymbol)"))
@@ -90,8 +91,8 @@ struct CellFormatter {
 
     private var missing: CellText { CellText(body: Run(Self.missing, .dim)) }
 
-    private func number(_ number: Double, _ unit: Value.Unit, _ decimals: Int?) -> CellText {
-        guard let shown = RoundedNumber(number, decimals: decimals ?? unit.decimals(of: number)) else { return missing }
+    private func number(_ number: Double, _ unit: Value.Unit, _ decimals: Int) -> CellText {
+        guard let shown = RoundedNumber(number, decimals: decimals) else { return missing }
         return switch unit {
         case .degrees(let units):
             CellText(

@@ -77,12 +77,12 @@ extension FieldSection {
             return moment == .never && !isNamed ? [Run(book(.dashboardSunNever))] : nil
         case (.normal, .difference(_, let units)), (.yesterday, .difference(_, let units)):
             text.body.text += units.temperatureSymbol
-        case (.rain, .number):
+        case (.rain, .number) where !isOfDay:
             if let share = value?.displayed, !isOfSource {
                 return [Run(book(.detailRainOfDays, ["number": share.text]))]
             }
             return [Run(book(.detailComingHours, ["value": text.text]))]
-        case (.precip, .number), (.snow, .number):
+        case (.precip, .number) where !isOfDay, (.snow, .number) where !isOfDay:
             return [Run(book(.detailComingHours, ["value": text.text]))]
         case (.weather, .some) where saysDayOrNight && row.error == nil:
             text.body.text = weatherWithDayOrNight(text.body.text)

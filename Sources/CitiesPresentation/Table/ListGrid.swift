@@ -123,7 +123,7 @@ extension Quantity {
         // A Wednesday of two digits in a month of two.
         let moment = CivilTime(Date(timeIntervalSince1970: 20_782 * 86_400), offset: 0)
         return switch self {
-        case .wind where isOfDay: .text(units == .celsius ? "60.4 m/s" : "100.4 mph")
+        case .wind where isOfDay: .text((units.windUnit == .ms ? "60.4 " : "100.4 ") + units.speedSymbol)
         case .time: .text(book.moment(moment, zone: nil))
         case .observed: .text(book.moment(moment, zone: zone))
         default: entry.widest
@@ -138,7 +138,7 @@ extension Quantity.Entry.Widest {
         // Words may be long; the detail has them in full.
         case .weather: 20 + (icons == .none ? 0 : icons.width + 1)
         case .degrees: (units == .celsius ? "-40.4°C" : "-100.4°F").displayWidth
-        case .wind: book.language.rules.windDirectionWidth + " 100.4 mph".count
+        case .wind: book.language.rules.windDirectionWidth + " 100.4 ".count + units.speedSymbol.count
         case .place: 16
         case .text(let text): text.displayWidth
         }

@@ -12,8 +12,11 @@ struct MatrixSection {
     }
 
     struct Cell {
-        /// The mark that it stands out by; blank for most.
+        /// The mark that it stands out by; blank for most. ``up`` and ``down`` are letters where arrows are not drawn.
         var mark: Character = " "
+
+        static let up: Character = "▲"
+        static let down: Character = "▼"
         /// Drawn where there are icons and room for them.
         var icon: WeatherCondition?
         /// The main text.
@@ -24,17 +27,29 @@ struct MatrixSection {
         /// All of it for a format that does not align.
         func text(_ icons: IconStyle) -> String {
             let icon = icons == .none ? nil : icon.map { icons.icon($0).trimmed }
-            return [mark == " " ? nil : String(mark), icon, body.text, aside.text.isEmpty ? nil : aside.text]
-                .compactMap(\.self).joined(separator: " ")
+            return [
+                mark == " " ? nil : String(icons.mark(mark)), icon, body.text, aside.text.isEmpty ? nil : aside.text,
+            ]
+            .compactMap(\.self).joined(separator: " ")
         }
     }
 
     /// Above the names.
     let corner: String
-    let headings: [String]
-    let rows: [Row]
+    var headings: [String]
+    var rows: [Row]
     /// Says that so many columns at the end have no room.
     let omitted: (Int) -> String
+    /// True when columns without room follow below in a further block, with the names again; false leaves them out.
+    var goesOn = false
+
+    /// The block of the columns from one on.
+    func dropping(columns count: Int) -> MatrixSection {
+        var rest = self
+        rest.headings = Array(headings.dropFirst(count))
+        rest.rows = rows.map { Row(name: $0.name, cells: Array($0.cells.dropFirst(count)), reason: $0.reason) }
+        return rest
+    }
 }
 
 /// A matrix whose columns have their widths.
@@ -125,7 +140,7 @@ struct MatrixLayout {
     }
 
     private func runs(_ cell: MatrixSection.Cell) -> [Run] {
-        let mark = Run(String(cell.mark), .heading)
+        let mark = Run(String(icons.mark(cell.mark)), .heading)
         let blanks = Run(String(repeating: " ", count: max(0, bodyWidth - cell.body.text.displayWidth)))
         // The mark is beside the icon, or where there is none, or one of letters and stars, beside the number.
         let icon = iconWidth > 0 ? [Run((cell.icon.map(icons.icon) ?? "").padded(to: iconWidth) + " ")] : []
@@ -136,5 +151,13 @@ struct MatrixLayout {
         let runs = [Run(String(repeating: " ", count: gap))] + body + aside
         let taken = runs.reduce(0) { $0 + $1.text.displayWidth } - gap
         return runs + [Run(String(repeating: " ", count: max(0, cellWidth - taken)))]
+    }
+}
+
+extension IconStyle {
+    /// The mark of a cell as it can be drawn.
+    fileprivate func mark(_ mark: Character) -> Character {
+        guard self == .ascii || AmbiguousWidth.current == .wide else { return mark }
+        return mark == MatrixSection.Cell.up ? "^" : mark == MatrixSection.Cell.down ? "v" : mark
     }
 }

@@ -10,13 +10,8 @@ extension UnitSystem {
         }
     }
 
-    /// `m/s`, `mph`.
-    package var speedSymbol: String {
-        switch self {
-        case .celsius: "m/s"
-        case .fahrenheit: "mph"
-        }
-    }
+    /// `m/s`, `mph`; the unit of a setting where there is one.
+    package var speedSymbol: String { windUnit.symbol }
 
     /// Degrees Celsius, to choose a color and to order temperatures of both systems. Never printed.
     package func celsius(_ degrees: Double) -> Double {
@@ -58,6 +53,14 @@ extension Phrasebook {
 
     /// A speed as it is said: `2.6 meters per second`.
     func spoken(speed: RoundedNumber, _ units: UnitSystem) -> String {
-        self(units == .celsius ? .plainMetresPerSecond : .plainMilesPerHour, ["number": speed.text])
+        let phrase: Phrase =
+            switch units.windUnit {
+            case .ms: .plainMetresPerSecond
+            case .mph: .plainMilesPerHour
+            case .kmh: .plainKilometresPerHour
+            case .kn: .plainKnots
+            case .beaufort: .plainBeaufort
+            }
+        return self(phrase, ["number": speed.text])
     }
 }

@@ -68,6 +68,8 @@ package enum AnswerReply: Sendable, Equatable {
     case present([CityWeather], AnswerOrigin)
     /// The coming days of all cities.
     case coming([CityForecast], AnswerOrigin)
+    /// The values of a page that a list does not have.
+    case page(PageState)
     /// The present weather and the forecast of one place, from one source.
     case here(HereReply)
 }
@@ -119,6 +121,7 @@ package enum ListAction: Sendable, Equatable {
 
 package enum DetailAction: Sendable, Equatable {
     case move(by: Int)
+    case scroll(to: Int)
     case choose(DetailState.Item)
 }
 

@@ -59,10 +59,20 @@ package enum Commands {
     /// One for each column, of which the help shows the first for all.
     private static let columns = (1...9).map { Command.column($0) }
 
-    private static let detail: [Command] = [
-        .move(.keyUpExplanation, [.up, .character("k")]) { .detail(.move(by: -1)) },
-        .move(.keyDownExplanation, [.down, .character("j")]) { .detail(.move(by: 1)) },
-    ]
+    /// The arrows go through the two rows that can be chosen, and beyond them scroll the page.
+    private static let detail: [Command] =
+        [
+            .moveInState(.keyUpExplanation, [.up, .character("k")]) { state in
+                (state.detail?.top ?? 0) > 0 ? scroll(-1, state) : .detail(.move(by: -1))
+            },
+            .moveInState(.keyDownExplanation, [.down, .character("j")]) { state in
+                state.detail?.selection == DetailState.Item.allCases.last ? scroll(1, state) : .detail(.move(by: 1))
+            },
+        ] + scrolling { .detail(.scroll(to: $0)) }.dropFirst(2)
+
+    private static func scroll(_ lines: Int, _ state: AppState) -> AppAction {
+        .detail(.scroll(to: AppView.top(scrolledBy: lines, in: state)))
+    }
 
     private static let map: [Command] = [
         .mapMove(.keyUpExplanation, [.up, .character("k")], .up),

@@ -55,7 +55,8 @@ package enum EventMap {
         case .here: .here(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
         case .help: .scrollHelp(to: AppView.top(scrolledBy: distance, in: state))
         case .search: .search(.move(by: distance.signum()))
-        case .detail, .chart: nil
+        case .detail: .detail(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
+        case .chart: nil
         }
     }
 

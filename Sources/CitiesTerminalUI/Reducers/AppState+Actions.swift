@@ -65,6 +65,7 @@ extension AppState {
         guard let city = detail?.city else { return .none }
         switch action {
         case .move(let distance): detail?.move(by: distance)
+        case .scroll(let line): detail?.top = line
         case .choose(let item):
             detail?.selection = item
             switch item {

@@ -46,7 +46,8 @@ extension AppState {
         guard !cities.isEmpty else { return .none }
         let (screen, period) = (question.screen, question.period)
         let request = AppEnvironment.Request(
-            cities: cities, period: period, isOfHere: screen == .here, units: units, language: language,
+            cities: cities, period: period, isOfHere: screen == .here,
+            isOfPage: period == .coming && [.detail, .home].contains(screen), units: units, language: language,
             refresh: refresh, onlyTypical: onlyTypical)
         let isBesideTypical = period == .coming && answers.present[screen].origin?.freshness == .typical
         let takesTypical = !question.waitsForConsent || !refresh && (acceptsTypical || isBesideTypical)
@@ -98,6 +99,9 @@ extension AppState {
         switch reply {
         case .arrived(let rows):
             answers.present[screen].arrive(rows, where: isHere)
+            return .none
+        case .page(let page):
+            self.page.take(page)
             return .none
         case .present(let rows, let origin): answers.present[screen].finish(rows, origin, where: isHere)
         case .coming(let rows, let origin):

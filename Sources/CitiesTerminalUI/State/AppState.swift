@@ -28,6 +28,8 @@ package struct AppState: Sendable, Equatable {
     package var list: ListState
     /// nil until a city was opened.
     package var detail: DetailState?
+    /// The values of pages of cities that a list does not have.
+    package var page = PageState()
     /// nil until a chart was opened.
     package var chart: ChartState?
     /// nil until a plan was opened.
@@ -57,9 +59,12 @@ package struct AppState: Sendable, Equatable {
     ///   - rows: the cities, with what is known of them; they are put in order.
     ///   - home: the city that was saved; nil when none was.
     ///   - window: The size of the window, of which no more than ``Size/largest`` is drawn on.
+    ///   - then: The order of rows that are equal by `order`; nil is the order of names.
+    ///   - columns: The columns of the list in place of the usual ones; nil takes those.
     ///   - citiesConfiguredIn: where the settings name the cities; nil where they are the user's own.
     package init(
-        rows: [CityWeather], order: ListOrder = ListOrder(.name), home: City?, units: UnitSystem, language: Language,
+        rows: [CityWeather], order: ListOrder = ListOrder(.name), then: ListOrder? = nil, columns: [Quantity]? = nil,
+        home: City?, units: UnitSystem, language: Language,
         source: WeatherSource, sources: [WeatherSource], theme: Theme, feels: FeelsChoice, size window: Size, now: Date,
         citiesConfiguredIn: String? = nil
     ) {
@@ -73,6 +78,7 @@ package struct AppState: Sendable, Equatable {
         self.feels = feels
         self.now = now
         list = ListState(rows.lazy.map(\.city), order: order)
+        (list.then, list.columns) = (then, columns)
         answers.present[.list] = CityAnswers(rows)
         self.home = HomeState(city: home)
         ownList = OwnListState(configuredIn: citiesConfiguredIn)

@@ -8,6 +8,10 @@ package struct ListState: Sendable, Equatable {
     /// Rows in the order of the screen, filter not applied.
     package private(set) var rows: ListRows
     package var order: ListOrder
+    /// The order of rows that are equal by `order`; nil is the order of names.
+    package var then: ListOrder?
+    /// The columns in place of the usual ones; nil takes those.
+    package var columns: [Quantity]?
     /// The text that was typed to find a row; nil when nothing is filtered.
     package internal(set) var filter: TextField?
     /// True when keys go into the filter.

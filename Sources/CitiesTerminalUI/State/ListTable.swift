@@ -23,12 +23,19 @@ struct ListTable: Sendable {
     /// - Returns: nil when the task was canceled meanwhile.
     func arranged(_ maker: RowMaker) -> [City.ID]? {
         // A list may be long, and what is not compared need not be found out.
-        let maker = maker.making([list.order.key])
+        let maker = maker.making([list.order.key] + [list.then?.key].compactMap(\.self))
         let rows = list.rows
-        let places = list.order.places(of: rows.count, language: maker.language, while: { !Task.isCancelled }) { line in
-            row(rows[line], number: rows.number(of: line), maker)
+        func places(_ order: ListOrder, in lines: [Int]?) -> [Int]? {
+            let places = order.places(
+                of: rows.count, language: maker.language, keepsTies: lines != nil, while: { !Task.isCancelled }
+            ) { place in
+                let line = lines?[place] ?? place
+                return row(rows[line], number: rows.number(of: line), maker)
+            }
+            return lines.map { lines in places?.map { lines[$0] } } ?? places
         }
-        return places?.map { rows.id(of: $0) }
+        guard let then = list.then else { return places(list.order, in: nil)?.map(rows.id) }
+        return places(then, in: nil).flatMap { places(list.order, in: $0) }?.map(rows.id)
     }
 
     /// The cities for which every condition holds.

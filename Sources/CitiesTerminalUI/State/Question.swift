@@ -42,13 +42,16 @@ package enum Question: Sendable, Hashable {
 
 extension AnswerReply {
     func question(on screen: ScreenName) -> Question {
-        if case .coming = self { .coming(screen) } else { .present(screen) }
+        switch self {
+        case .coming, .page: .coming(screen)
+        case .arrived, .present, .here: .present(screen)
+        }
     }
 
     /// nil when more follows.
     var origin: AnswerOrigin? {
         switch self {
-        case .arrived: nil
+        case .arrived, .page: nil
         case .present(_, let origin), .coming(_, let origin): origin
         case .here(let reply): reply.origin
         }
@@ -60,7 +63,7 @@ extension AnswerReply {
     /// The failure that most cities share when none has an answer; nil when one has.
     var wholeFailure: WeatherError? {
         switch self {
-        case .arrived: nil
+        case .arrived, .page: nil
         case .present(let cities, _): cities.sharedFailure()
         case .coming(let cities, _): cities.sharedFailure()
         case .here(let reply): reply.weather.error ?? reply.forecast.error
@@ -73,7 +76,7 @@ extension AnswerReply {
             switch self {
             case .present(let cities, _): cities.lazy.compactMap(\.error).first
             case .coming(let cities, _): cities.lazy.compactMap(\.error).first
-            case .arrived, .here: nil
+            case .arrived, .page, .here: nil
             }
         return origin?.replaced ?? wholeFailure ?? first
     }
@@ -87,7 +90,7 @@ extension AnswerReply {
             return .present(cities.map { CityWeather(city: $0.city, outcome: .failed(failure)) }, nothing)
         case .coming(let cities, _):
             return .coming(cities.map { CityForecast(city: $0.city, outcome: .failed(failure)) }, nothing)
-        case .arrived, .here: return self
+        case .arrived, .page, .here: return self
         }
     }
 }

@@ -36,9 +36,45 @@ package struct DetailState: Sendable, Equatable {
 
     package var city: City
     package var selection = Item.futureWeather
+    /// The first line of the page that is seen, as it was asked for.
+    package var top = 0
 
     package init(_ city: City) {
         self.city = city
+    }
+}
+
+/// The values of cities that are shown in full which a list does not fetch.
+package struct PageState: Sendable, Equatable {
+    package var air: [City.ID: AirQuality]
+    /// The present with all its parts.
+    package var present: [City.ID: CurrentWeather]
+    /// The reason why the last answer had no air; nil when it had.
+    package var failure: WeatherError?
+
+    package init(
+        air: [City.ID: AirQuality] = [:], present: [City.ID: CurrentWeather] = [:], failure: WeatherError? = nil
+    ) {
+        self.air = air
+        self.present = present
+        self.failure = failure
+    }
+
+    mutating func take(_ other: PageState) {
+        air.merge(other.air) { _, new in new }
+        present.merge(other.present) { _, new in new }
+        failure = other.failure
+    }
+
+    /// The weather with the numbers that it lacks, in the same units.
+    func completed(_ item: CityWeather) -> CityWeather {
+        guard var answer = item.answer, let whole = present[item.id], whole.units == answer.value.units,
+            answer.provenance.source.isLive
+        else { return item }
+        for measure in Measure.allCases where answer.value.period[measure] == nil {
+            answer.value.period[measure] = whole.period[measure]
+        }
+        return CityWeather(city: item.city, outcome: .answered(answer))
     }
 }
 

@@ -15,6 +15,11 @@ struct CityView {
     let isLoading: Bool
     /// False where the screen tells failures itself, with the way to retry.
     private let tellsFailures: Bool
+    /// The air there; nil when unknown.
+    private var air: AirQuality? {
+        // Typical weather has no air beside it.
+        row.answer?.provenance.source.isLive == true ? state.page.air[row.id] : nil
+    }
 
     init(_ state: AppState, _ city: City, on screen: ScreenName) {
         _state = Boxed(wrappedValue: state)
@@ -37,18 +42,26 @@ struct CityView {
 
     /// - Parameters:
     ///   - height: nil is as much as there is.
-    ///   - reserved: How many lines something else takes below the values.
-    func page(width: Int, height: Int? = nil, reserved: Int = 0) -> CityPage {
+    func page(width: Int, height: Int? = nil) -> CityPage {
         CityPage(
             document, coming: comingWeather, notes: notes, size: Size(columns: width, rows: height ?? 1_000),
-            reserved: reserved, icons: state.theme.icons)
+            icons: state.theme.icons)
+    }
+
+    /// The page that fits, and below it, to be scrolled to, what has no room in it.
+    func lines(width: Int, height: Int) -> [Line] {
+        let page = page(width: width, height: height)
+        let below = page.below(comingWeather, width: width, icons: state.theme.icons)
+        guard !below.isEmpty else { return page.lines }
+        return page.lines + [Line()] + below
     }
 
     private var document: ListDocument {
         let origin = origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance)
         let zone = row.weather.map { LocalZone(row.city, $0) } ?? LocalZone(offset: 0)
         return ListDocument(
-            rows: [state.rowMaker(for: [.normal]).present(row)], origin: origin, now: state.now,
+            rows: [state.rowMaker(for: [.normal]).present(state.page.completed(row), air: air)], origin: origin,
+            now: state.now,
             clock: zone.clock(at: state.now), units: state.units,
             language: state.language)
     }
@@ -71,6 +84,9 @@ struct CityView {
         }
         guard coming.answer != nil, let provenance = comingOrigin?.provenance else {
             return isLoading ? [Line(book(.screenAwaitingForecast), .dim)] : []
+        }
+        if air == nil, let failure = state.page.failure {
+            return [Line(book(.airFailed, ["problem": book.whatFailed(failure)]), .dim)]
         }
         let present = origin?.provenance ?? row.answer?.provenance
         guard let present, present.source != provenance.source || present.freshness != provenance.freshness else {

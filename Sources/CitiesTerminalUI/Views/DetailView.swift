@@ -3,25 +3,31 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// One city in full, and what can be done with it.
-struct DetailView: ScreenView {
+/// One city in full, and below it what can be done with it.
+struct DetailView: ScrollingView {
     @Boxed var state: AppState
 
     var title: Line { state.detail?.city.title(in: state.language) ?? Line() }
 
-    var aside: Line { cityView?.timeText ?? Line() }
+    /// The lines that are seen, when those are not all; else date and time there.
+    var aside: Line {
+        let position = scrolled.position
+        return position.runs.isEmpty ? cityView?.timeText ?? Line() : position
+    }
 
     private var cityView: CityView? {
         state.detail.map { CityView(state, $0.city, on: .detail) }
     }
 
+    var scrolled: ScrolledLines {
+        let lines = cityView.map { $0.lines(width: page.size.columns, height: page.size.rows) } ?? []
+        return ScrolledLines(lines: lines, area: page, wanted: state.detail?.top ?? 0)
+    }
+
     func draw(on frame: inout Frame) {
-        guard let detail = state.detail, let cityView, let page else { return }
+        guard let detail = state.detail, let cityView else { return }
         let isOld = state.answers.present[.detail].progress != nil && !cityView.row.isAwaited
-        frame.draw(page.values, in: room, emphasis: isOld ? .disabled : [])
-        frame.draw(
-            page.coming, in: room.dropFirst(page.place.row).dropLeading(page.place.column),
-            emphasis: cityView.isLoading && cityView.coming.answer != nil ? .disabled : [])
+        scrolled.draw(on: &frame, emphasis: isOld ? .disabled : [])
         for (item, place) in items {
             let isSelected = item == detail.selection
             let line = Line([Run("› ", isSelected ? .plain : .dim)] + text(item, width: place.size.columns).runs)
@@ -34,13 +40,15 @@ struct DetailView: ScreenView {
         items.first { $0.place.contains(position) }.map { .item($0.item) }
     }
 
-    /// The blank lines: one in a window of 24 rows or more, else none.
+    /// The blank lines above the page and below it: one in a window of 24 rows or more, else none.
     private var blank: Int { area.size.rows >= 24 ? 1 : 0 }
 
-    private var room: Area { area.dropFirst(blank) }
-
-    private var page: CityPage? {
-        cityView?.page(width: room.size.columns, height: room.size.rows, reserved: itemRows + blank)
+    /// The lines between the title and the items.
+    private var page: Area {
+        let room = area.dropFirst(blank)
+        return Area(
+            row: room.row, column: room.column, columns: room.size.columns,
+            rows: max(0, room.size.rows - itemRows - blank))
     }
 
     private func text(_ item: DetailState.Item, width: Int) -> Line {
@@ -58,16 +66,16 @@ struct DetailView: ScreenView {
     private var itemRows: Int { area.size.rows >= 12 ? DetailState.Item.allCases.count : 1 }
 
     private var items: [(item: DetailState.Item, place: Area)] {
-        guard let page else { return [] }
-        let width = page.place.column > 0 ? page.place.column - 1 : area.size.columns
         let all = DetailState.Item.allCases
-        let first = room.row + page.values.count + blank
+        // Right below a short page, else at the lower edge.
+        let used = min(scrolled.lines.count, page.size.rows)
+        let first = page.row + used + blank
         return all.enumerated().map { index, item in
             if itemRows > 1 {
-                return (item, Area(row: first + index, column: area.column, columns: width, rows: 1))
+                return (item, Area(row: first + index, column: area.column, columns: area.size.columns, rows: 1))
             }
-            let column = area.column + width * index / all.count
-            let next = area.column + width * (index + 1) / all.count
+            let column = area.column + area.size.columns * index / all.count
+            let next = area.column + area.size.columns * (index + 1) / all.count
             return (item, Area(row: area.rows.upperBound - 1, column: column, columns: next - column, rows: 1))
         }
     }

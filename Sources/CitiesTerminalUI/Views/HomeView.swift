@@ -32,10 +32,7 @@ struct HomeView: ScrollingView {
         }
         guard let view = cityView else { return messages }
         let above = hasFailed ? messages + [Line()] : []
-        let room = area.size.rows - above.count
-        let page = view.page(width: area.size.columns, height: room)
-        let isCut = page.coming.isEmpty && view.coming.answer != nil
-        return above + (isCut ? view.page(width: area.size.columns) : page).lines
+        return above + view.lines(width: area.size.columns, height: area.size.rows - above.count)
     }
 
     private var hasFailed: Bool {

@@ -21,10 +21,13 @@ struct ListView: ScreenView {
         let isTypical = state.shownProvenance?.freshness == .typical
         let present = state.answers.present[.list]
         let parts = (present.origin?.source ?? state.source).descriptor.parts
+        // A column that would need a request of its own is left out.
+        let columns = state.list.columns?.filter { Quantity.needs(of: [$0]).isSubset(of: parts) }
         let usual =
-            isOfDay
-            ? Quantity.dayOfList(width: state.size.columns).rangesOrdered(in: state.language)
-            : isTypical ? Quantity.typical : Quantity.standard(width: state.size.columns, parts: parts)
+            columns
+            ?? (isOfDay
+                ? Quantity.dayOfList(width: state.size.columns).rangesOrdered(in: state.language)
+                : isTypical ? Quantity.typical : Quantity.standard(width: state.size.columns, parts: parts))
         // Where a source leaves columns empty, others take their place.
         let isFull = isOfDay || !isTypical && parts.isSuperset(of: [.chance, .yesterday, .trend])
         let chosen = isOfDay ? state.list.order.ofDay(in: usual) : state.list.order
@@ -37,7 +40,7 @@ struct ListView: ScreenView {
         grid = ListGrid(
             columns: usual + (usual.contains(sorted) ? [] : [sorted]),
             extras: [Quantity.feels, .wind, .min, .max, .pressure].rangesOrdered(in: state.language).filter {
-                !isFull && $0 != sorted && !usual.contains($0) && !(isTypical && $0 == .feels)
+                !isFull && columns == nil && $0 != sorted && !usual.contains($0) && !(isTypical && $0 == .feels)
             },
             isTypical: isTypical, isOfDay: isOfDay, scale: state.list.scale,
             moments: state.moments(of: seen), order: order,

@@ -28,8 +28,8 @@ struct ScrolledLines {
 
     var position: Line { Line(rows: top..<min(lines.count, top + area.size.rows), of: lines.count) }
 
-    func draw(on frame: inout Frame) {
-        frame.draw(Array(lines.dropFirst(top).prefix(area.size.rows)), in: area)
+    func draw(on frame: inout Frame, emphasis: Emphasis = []) {
+        frame.draw(Array(lines.dropFirst(top).prefix(area.size.rows)), in: area, emphasis: emphasis)
     }
 }
 

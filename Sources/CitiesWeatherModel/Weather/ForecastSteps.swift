@@ -7,12 +7,12 @@ package enum ForecastSteps {
     /// Seconds.
     package static let length = ForecastStep.usualLength
 
-    /// From the step that contains `now` on, at most 40 of them, of which the first is only what is left of its three
-    /// hours as far as the source has hours. A step under way of which no moment is known comes before the 40. Where the source
+    /// From the step that contains `now` on, at most so many of them, of which the first is only what is left of its three
+    /// hours as far as the source has hours. A step under way of which no moment is known comes before them. Where the source
     /// left a step out there is an empty one, so that a gap is seen and counted.
-    package static func coming(_ forecast: Forecast, now: Date) -> [ForecastStep] {
+    package static func coming(_ forecast: Forecast, now: Date, most: Int = count) -> [ForecastStep] {
         var row: [ForecastStep] = []
-        var limit = count
+        var limit = most
         for step in forecast.steps.sorted(by: { $0.time < $1.time }) where step.end > now {
             // Half a step of tolerance: what matters is whether another one would fit in between.
             while let last = row.last, row.count < limit, step.time.timeIntervalSince(last.end) >= 0.5 * length {
@@ -22,7 +22,7 @@ package enum ForecastSteps {
             // For the same three hours twice, the first one counts.
             if let last = row.last, step.time.timeIntervalSince(last.end) < -0.5 * length { continue }
             guard let left = step.left(of: forecast.hourly, at: now) else { continue }
-            if row.isEmpty, left.hasNoMoment { limit += 1 }
+            if row.isEmpty, left.hasNoMoment, limit < .max { limit += 1 }
             row.append(left)
         }
         while let last = row.last, last.period.isBlank { row.removeLast() }

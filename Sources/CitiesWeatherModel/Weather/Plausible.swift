@@ -10,7 +10,8 @@ package enum Plausible {
         within(range(of: measure.unit, units), number)
     }
 
-    private static func range(of unit: Measure.Unit, _ units: UnitSystem) -> ClosedRange<Double> {
+    /// The numbers that a unit can have, in a system.
+    package static func range(of unit: Measure.Unit, _ units: UnitSystem) -> ClosedRange<Double> {
         switch unit {
         case .temperature: units == .celsius ? -100...70 : -148...158
         case .speed: units == .celsius ? 0...150 : 0...336

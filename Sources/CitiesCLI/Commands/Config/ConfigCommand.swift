@@ -2,7 +2,7 @@ import ArgumentParser
 import CitiesLocalization
 import CitiesPresentation
 
-/// `cities config path|show|edit|check`: the configuration file, and what is in force.
+/// `cities config path|show|edit|check|set|unset`: the configuration file, and what is in force.
 struct ConfigCommand: Command {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -13,7 +13,7 @@ struct ConfigCommand: Command {
 
     /// The things that can be done with the configuration.
     enum Action: String, Choice {
-        case path, show, edit, check
+        case path, show, edit, check, set, unset
     }
 
     @Argument(
@@ -21,12 +21,19 @@ struct ConfigCommand: Command {
         completion: .list(Action.words))
     var action: String
 
+    @Argument(help: ArgumentHelp(help(.helpConfigKey), valueName: "key"))
+    var key: String?
+
+    @Argument(help: ArgumentHelp(help(.helpConfigSetValue), valueName: "value"))
+    var value: String?
+
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
         guard let action = Action(typed: action) else {
             throw UsageProblem(option: "config", value: action, accepted: Action.words)
         }
+        try checkWords(of: action, session)
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let formats: [OutputFormat] = [.show, .check].contains(action) ? [.table, .json] : [.table]
         guard formats.contains(plan.format) else {
@@ -45,7 +52,44 @@ struct ConfigCommand: Command {
             try await SettingsEditor(session: session).edit(try session.settingsFile())
             return try await check(plan, session, tellsWhatIsFine: false)
         case .check: return try await check(plan, session, tellsWhatIsFine: true)
+        case .set:
+            if let key, let value { try await SettingsChange(session: session, quiet: plan.quiet).set(key, to: value) }
+            return .success
+        case .unset:
+            if let key { try await SettingsChange(session: session, quiet: plan.quiet).unset(key) }
+            return .success
         }
+    }
+
+    /// Refuses words that an action does not take, and missing ones.
+    private func checkWords(of action: Action, _ session: Session) throws(UserError) {
+        let words = [key, value].compactMap(\.self)
+        let count = action == .set ? 2 : action == .unset ? 1 : 0
+        guard words.count <= count else {
+            let rest = words.dropFirst(count).map { CommandText.quoted($0) }.joined(separator: " ")
+            throw UserError(.usage, session.book(.usageUnexpected, ["words": rest]), hints: [session.helpHint])
+        }
+        guard words.count == count else {
+            let form = action == .set ? "cities config set KEY VALUE" : "cities config unset KEY"
+            throw UserError(
+                .usage, session.book(action == .set ? .configNeedsValue : .configNeedsKey),
+                hints: [session.book(.configForm, ["command": form]), session.helpHint])
+        }
+    }
+
+    /// The words that can come next, for a shell that asks.
+    ///
+    /// - Parameters:
+    ///   - words: The words between the command and the cursor.
+    ///   - typed: The beginning of the word at the cursor.
+    static func candidates(after words: [String], beginning typed: String) -> [String] {
+        guard let action = words.first.map({ Action(typed: $0) }) else { return Action.words }
+        if words.count == 1 { return action == .set || action == .unset ? Setting.all.map(\.key) : [] }
+        guard action == .set, words.count == 2, let setting = Setting.all.first(where: { $0.key == words[1] })
+        else { return [] }
+        guard setting.isList else { return setting.candidates }
+        let chosen = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
+        return setting.candidates.filter { !chosen.contains($0) }.map { (chosen + [$0]).joined(separator: ",") }
     }
 
     /// Reads the file as it is now, whatever the environment says.

@@ -92,6 +92,7 @@ struct SettingsTemplate {
             let indent = String(repeating: "  ", count: path.count - 1)
             lines += comment(about(setting)).map { indent + $0 } + ["\(indent)#\(path.last ?? ""): \(value)"]
         }
+        lines += [""] + comment(book(.templateLists)) + ["\(Setting.lists):", "  #work: [Seoul, Tokyo]"]
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -13,7 +13,7 @@ enum SettingOrigin {
     /// The name of the origin in JSON.
     var word: String {
         switch self {
-        case .flag: "flag"
+        case .flag, .place(.commandLine): "flag"
         case .place(.variable): "environment"
         case .place(.file): "file"
         case .usual: "default"
@@ -45,12 +45,26 @@ struct SettingsInForce {
     var findings: [Diagnostic] {
         var file = DoctorFiles(session: session).settingsFile
         file.isGood = nil
-        return [file] + Setting.all.map(finding)
+        return [file] + Setting.all.map(finding) + lists
     }
 
     func origin(of setting: Setting) -> SettingOrigin {
         if let flag = setting.flag, flag.word(typed) != nil { return .flag(flag.option) }
         return session.settings.places[setting].map { .place($0) } ?? .usual
+    }
+
+    private var lists: [Diagnostic] {
+        session.settings.lists.sorted { $0.key < $1.key }.map { name, list in
+            let (key, names) = ("\(Setting.lists).\(name)", list.names.joined(separator: ", "))
+            let origin = SettingOrigin.place(list.place)
+            return Diagnostic(
+                name: key.cleaned(maximumLength: 60),
+                texts: [book(.configValue, ["value": names, "place": origin.text(book)])], key: key,
+                value: .object([
+                    .init("value", .text(names)), .init("from", .string(origin.word)),
+                    .init("place", .text(origin.place(book))),
+                ]))
+        }
     }
 
     private func finding(_ setting: Setting) -> Diagnostic {

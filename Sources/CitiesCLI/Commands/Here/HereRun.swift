@@ -13,7 +13,9 @@ struct HereRun {
     func run() async throws -> ExitStatus {
         let location = try await CommandLineLocation(plan: plan, session: session).location()
         if plan.common.template != nil || plan.common.format.isOfCities {
-            return try await DetailRendering(plan: plan.common, session: session).answer(about: location.place)
+            let run = DetailRun(
+                plan: plan.common, session: session, columns: plan.common.quantities(besides: nil))
+            return try await run.answer(about: [location.place])
         }
         let fetch = InteractiveFetch(query: .currentWeather, common: plan.common, session: session)
         return try await fetch.answer([location.place]) { outcome in
@@ -24,10 +26,12 @@ struct HereRun {
             let forecast = answers.forecasts[location.place.id]
             let document = document(location, current, forecast)
             try Rendering(plan: plan.common, session: session)
-                .print(plan.isHourly ? document.report : document.overview)
+                .print(plan.isHourly ? document.report : document.overview(everyHour: everyHour))
             return answers.status
         }
     }
+
+    private var everyHour: String { CommandText.again(session.words, with: ["--hourly"]) }
 
     private func document(
         _ location: Location, _ current: Sourced<CurrentWeather>, _ forecast: Sourced<Forecast>?

@@ -38,9 +38,15 @@ package struct SVGRenderer: Sendable {
             guard let ends = bar.ends else { return "\(bar.name): \(bar.reason)" }
             let values = [
                 "what": bar.name, "span": document.book.span(ends.lowest, ends.highest),
-                "unit": document.units.temperatureSymbol,
+                "unit": document.axis.symbol(document.units),
             ]
-            return document.book(.sameCaptionDegrees, values)
+            let phrase: Phrase =
+                switch document.axis {
+                case .degrees: .sameCaptionDegrees
+                case .percent: .chartCaptionPercent
+                default: .sameCaptionSpan
+                }
+            return document.book(phrase, values).trimmed
         }
         let title = document.title(width: nil).text
         return paint(document.plot, document.head.svgWords(title: title, caption: ranges + document.notes))

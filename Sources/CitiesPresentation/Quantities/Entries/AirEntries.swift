@@ -8,21 +8,21 @@ extension Quantity.Entry {
         .columnHumidity, short: .columnHumidityShort, label: .detailHumidity, rank: 6, uses: .all,
         widest: .text("100%"), spoken: .plainHumidity,
         line: Line(axis: .percent, phrase: .chartHumidity, look: 2, isOfMoment: true),
-        path: "humidity"
+        path: "humidity", type: .measure(.humidity)
     ) { row, _ in Value(row.weather?.humidity, .percent) }
 
     static let pressure = Quantity.Entry(
         .columnPressure, label: .detailPressure, rank: 14, uses: .all, widest: .text("1021 hPa"),
         spoken: .plainPressure, line: Line(axis: .pressure, extremes: [.highest, .lowest], isOfMoment: true),
-        path: "pressure"
+        path: "pressure", type: .measure(.pressure)
     ) { row, _ in Value(row.weather?.pressure, .hectopascals) }
 
     static let wind = Quantity.Entry(
         .columnWind, label: .detailWind, rank: 11, uses: .allAndDays, widest: .wind,
         line: Line(axis: .speed, extremes: [.highest], isOfMoment: true),
         fields: [
-            Field("windSpeed") { row, _ in .measured(row.weather?.windSpeed) },
-            Field("windDirection") { row, _ in .wholeOrMeasured(row.weather?.windDirection) },
+            Field("windSpeed", .measure(.windSpeed)) { row, _ in .measured(row.weather?.windSpeed) },
+            Field("windDirection", .measure(.windDirection)) { row, _ in .wholeOrMeasured(row.weather?.windDirection) },
         ]
     ) { row, _ in
         guard let weather = row.weather, let speed = weather.windSpeed,
@@ -33,24 +33,24 @@ extension Quantity.Entry {
 
     static let gust = Quantity.Entry(
         .columnGust, label: .detailGust, rank: 14, uses: .allAndDays, needs: [.gust], widest: .text("100.4 mph"),
-        spoken: .plainGust, line: Line(axis: .speed, extremes: [.highest]), path: "windGust"
+        spoken: .plainGust, line: Line(axis: .speed, extremes: [.highest]), path: "windGust", type: .measure(.windGust)
     ) { row, _ in Value(row.weather?.windGust, row.weather.map { .speed($0.units) }) }
 
     static let pm25 = Quantity.Entry(
         .columnPM25, rank: 13, uses: .allAndDays, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM25,
-        line: Line(axis: .micrograms, extremes: [.highest]), path: "pm25"
+        line: Line(axis: .micrograms, extremes: [.highest]), path: "pm25", type: .measure(.pm25)
     ) { row, _ in Value(row.air?.pm25, .micrograms(.pm25)) }
 
     static let pm10 = Quantity.Entry(
         .columnPM10, rank: 13, uses: .allAndDays, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM10,
-        line: Line(axis: .micrograms, extremes: [.highest]), path: "pm10"
+        line: Line(axis: .micrograms, extremes: [.highest]), path: "pm10", type: .measure(.pm10)
     ) { row, _ in Value(row.air?.pm10, .micrograms(.pm10)) }
 
     static let air = Quantity.Entry(
         .columnAir, .leading, rank: 12, uses: .allAndDays, needs: [.air], operand: .words,
         widest: .text("very unhealthy"),
         spoken: .plainAir,
-        path: "airQuality",
+        path: "airQuality", type: .oneOf(AirGrade.self),
         words: { row in
             guard let grade = row.air?.grade else { return [] }
             return [grade.rawValue] + Language.allCases.map { Phrasebook($0).grade(grade) }

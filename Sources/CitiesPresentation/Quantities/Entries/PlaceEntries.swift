@@ -5,21 +5,22 @@ import CitiesWeatherModel
 /// The city and its place.
 extension Quantity.Entry {
     static let name = Quantity.Entry(
-        .columnName, .leading, rank: 0, uses: .allAndDays, operand: .words, widest: .name, path: "name",
+        .columnName, .leading, rank: 0, uses: .allAndDays, operand: .words, widest: .name, path: "name", type: .text,
+        null: .never,
         words: { row in Language.allCases.map { row.city.displayName(in: $0) } }
     ) { row, table in .words(row.city.displayName(in: table.book.language)) }
 
     static let region = Quantity.Entry(
         .columnRegion, .leading, rank: 5, uses: .allAndDays, operand: .words, widest: .place,
-        fields: [Field("region") { row, _ in .text(row.region) }],
+        fields: [Field("region", .text) { row, _ in .text(row.region) }],
         words: { row in [row.region, row.regionElsewhere, row.city.region].compactMap(\.self) }
     ) { row, _ in Value(row.region?.cleaned(maximumLength: 100)) }
 
     static let country = Quantity.Entry(
         .columnCountry, .leading, rank: 3, uses: .allAndDays, operand: .words, widest: .place,
         fields: [
-            Field("country") { row, book in .text(row.city.countryName(in: book.language)) },
-            Field("countryCode") { row, _ in .text(row.city.countryCode) },
+            Field("country", .text) { row, book in .text(row.city.countryName(in: book.language)) },
+            Field("countryCode", .text) { row, _ in .text(row.city.countryCode) },
         ],
         words: { row in
             [row.city.countryCode].compactMap(\.self) + Language.allCases.compactMap(row.city.countryName)
@@ -29,7 +30,7 @@ extension Quantity.Entry {
     /// The distance from the home city.
     static let distance = Quantity.Entry(
         .columnDistance, short: .columnDistanceShort, rank: 17, uses: .allAndDays, widest: .text("20000 km"),
-        spoken: .plainDistance, path: "distance"
+        spoken: .plainDistance, path: "distance", type: .number(least: 0, most: nil), null: .noHome
     ) { row, _ in Value(row.distance, .kilometers) }
 
     /// The place in the list, from 1.
@@ -45,8 +46,10 @@ extension Quantity.Entry {
     static let take = Quantity.Entry(
         .columnTake, .leading, rank: 3, widest: .text("umbrella, coat"),
         fields: [
-            Field("take") { row, _ in row.take.map { .array($0.items.map { .string($0.rawValue) }) } ?? .null },
-            Field("takeUnknown") { row, _ in
+            Field("take", .words(TripItem.allCases.map(\.rawValue)), null: .failed) { row, _ in
+                row.take.map { .array($0.items.map { .string($0.rawValue) }) } ?? .null
+            },
+            Field("takeUnknown", .words(TripItem.allCases.map(\.rawValue)), null: .failed) { row, _ in
                 row.take.map { .array($0.unknown.map { .string($0.rawValue) }) } ?? .null
             },
         ]
@@ -55,28 +58,36 @@ extension Quantity.Entry {
 
 /// Quantities that only programs read.
 extension Quantity.Entry {
-    static let id = Quantity.Entry(fields: [Field("id") { row, _ in .string(row.city.id) }])
+    static let id = Quantity.Entry(fields: [Field("id", .text, null: .never) { row, _ in .string(row.city.id) }])
 
     /// The coordinates in degrees.
     static let place = Quantity.Entry(fields: [
-        Field("latitude") { row, _ in .number(row.city.coordinates.latitude) },
-        Field("longitude") { row, _ in .number(row.city.coordinates.longitude) },
+        Field("latitude", .number(least: -90, most: 90), null: .never) { row, _ in
+            .number(row.city.coordinates.latitude)
+        },
+        Field("longitude", .number(least: -180, most: 180), null: .never) { row, _ in
+            .number(row.city.coordinates.longitude)
+        },
     ])
 
     /// The score of a day of a plan, 0 to 100.
     static let score = Quantity.Entry(fields: [
-        Field("score") { row, _ in .measured(RoundedNumber(row.score, decimals: 1)?.value) }
+        Field("score", .number(least: 0, most: 100)) { row, _ in .measured(RoundedNumber(row.score, decimals: 1)?.value)
+        }
     ])
 
     /// True when no other city of a plan is better on the day.
-    static let best = Quantity.Entry(fields: [Field("best") { row, _ in .bool(row.isBest) }])
+    static let best = Quantity.Entry(fields: [Field("best", .truth, null: .never) { row, _ in .bool(row.isBest) }])
     static let part = Quantity.Entry(fields: [
-        Field("countedFrom") { row, _ in .text(row.iso8601(row.part?.from)) },
-        Field("countedUntil") { row, _ in .text(row.iso8601(row.part?.until)) },
+        Field("countedFrom", .time, null: .whole) { row, _ in .text(row.iso8601(row.part?.from)) },
+        Field("countedUntil", .time, null: .whole) { row, _ in .text(row.iso8601(row.part?.until)) },
     ])
 
     static let error = Quantity.Entry(fields: [
-        Field("error.code") { row, _ in .text((row.error ?? row.missing)?.kind.rawValue) },
-        Field("error.message") { row, book in .text((row.error ?? row.missing).map(book.message)) },
+        Field("error.code", .oneOf(WeatherError.Kind.self), null: .weather) { row, _ in
+            .text((row.error ?? row.missing)?.kind.rawValue)
+        },
+        Field("error.message", .text, null: .never) { row, book in .text((row.error ?? row.missing).map(book.message))
+        },
     ])
 }

@@ -9,10 +9,16 @@ extension Quantity.Entry {
         .columnWeather, typical: .columnUsually, label: .detailWeather, .leading, rank: 4, uses: .allAndDays,
         operand: .words, widest: .weather,
         fields: [
-            Field("condition.kind") { row, _ in .text(row.weather?.condition?.kind.rawValue) },
-            Field("condition.text") { row, book in .text(row.weather?.condition.map(book.condition)) },
-            Field("condition.code") { row, _ in row.weather?.condition?.code.map(JSONValue.integer) ?? .null },
-            Field("condition.isDay") { row, _ in row.weather?.condition?.isDay.map(JSONValue.bool) ?? .null },
+            Field("condition.kind", .oneOf(WeatherCondition.Kind.self)) { row, _ in
+                .text(row.weather?.condition?.kind.rawValue)
+            },
+            Field("condition.text", .text, null: .never) { row, book in
+                .text(row.weather?.condition.map(book.condition))
+            },
+            Field("condition.code", .whole(least: nil, most: nil)) { row, _ in
+                row.weather?.condition?.code.map(JSONValue.integer) ?? .null
+            },
+            Field("condition.isDay", .truth) { row, _ in row.weather?.condition?.isDay.map(JSONValue.bool) ?? .null },
         ],
         words: { row in
             guard let condition = row.weather?.condition else { return [] }
@@ -29,35 +35,38 @@ extension Quantity.Entry {
 
     static let cloud = Quantity.Entry(
         .columnCloud, label: .detailCloudCover, rank: 19, uses: .allAndDays, needs: [.cloud], widest: .text("100%"),
-        spoken: .plainCloud, line: Line(axis: .percent, isOfMoment: true), path: "cloudCover"
+        spoken: .plainCloud, line: Line(axis: .percent, isOfMoment: true), path: "cloudCover",
+        type: .measure(.cloudCover)
     ) { row, _ in Value(row.weather?.cloudCover, .percent) }
 
     static let visibility = Quantity.Entry(
         .columnVisibility, short: .columnVisibilityShort, label: .detailVisibility, rank: 15, uses: .all,
         needs: [.visibility], widest: .text("100.4 km"), spoken: .plainVisibility,
-        line: Line(axis: .kilometers, extremes: [.lowest]), path: "visibility"
+        line: Line(axis: .kilometers, extremes: [.lowest]), path: "visibility", type: .measure(.visibility)
     ) { row, _ in Value(row.weather?.visibility, .kilometersOfSight) }
 
     static let uv = Quantity.Entry(
         .columnUV, label: .dashboardUVIndex, rank: 10, uses: .allAndDays, widest: .text("11"), spoken: .plainUV,
-        line: Line(axis: .index, extremes: [.highest]), path: "uvIndex"
+        line: Line(axis: .index, extremes: [.highest]), path: "uvIndex", type: .measure(.uvIndex)
     ) { row, _ in Value(row.weather?.uvIndex, .index) }
 
     /// The chance of precipitation.
     static let rain = Quantity.Entry(
         .columnRain, short: .columnRainShort, label: .detailRain, rank: 7, uses: .allAndDays, needs: [.chance],
-        widest: .text("100%"), line: Line(axis: .percent), path: "precipitationChance"
+        widest: .text("100%"), line: Line(axis: .percent), path: "precipitationChance",
+        type: .measure(.precipitationChance)
     ) { row, _ in Value(row.weather?.precipitationChance, .chance) }
 
     static let precip = Quantity.Entry(
         .columnPrecip, label: .detailPrecip, rank: 12, uses: .allAndDays, needs: [.precipitation],
         widest: .text("100.4 mm"), spoken: .plainPrecip, line: Line(axis: .millimeters, extremes: [.highest]),
-        path: "precipitation"
+        path: "precipitation", type: .number(least: 0, most: nil)
     ) { row, _ in Value(row.weather?.precipitation, .millimeters) }
 
     static let snow = Quantity.Entry(
         .columnSnow, label: .detailSnow, rank: 12, uses: .allAndDays, needs: [.snowfall], widest: .text("10.4 cm"),
-        spoken: .plainSnow, line: Line(axis: .centimeters, extremes: [.highest]), path: "snowfall"
+        spoken: .plainSnow, line: Line(axis: .centimeters, extremes: [.highest]), path: "snowfall",
+        type: .number(least: 0, most: nil)
     ) { row, _ in Value(row.weather?.snowfall, .centimeters) }
 
     /// The beginning of the first spell of precipitation in the coming 24 hours.
@@ -65,8 +74,10 @@ extension Quantity.Entry {
         .columnStarts, short: .columnStartsShort, .leading, rank: 12, uses: .all, needs: [.chance, .precipitation],
         operand: .time, widest: .text("21:00"), spoken: .plainStarts,
         fields: [
-            Field("precipitationStarts") { row, _ in .text(row.iso8601(row.outlook?.starts?.date)) },
-            Field("wetHours") { row, _ in row.outlook?.wetHours.map(JSONValue.integer) ?? .null },
+            Field("precipitationStarts", .time, null: .dry) { row, _ in .text(row.iso8601(row.outlook?.starts?.date)) },
+            Field("wetHours", .whole(least: 0, most: 24)) { row, _ in
+                row.outlook?.wetHours.map(JSONValue.integer) ?? .null
+            },
         ],
         order: { row in order(row.outlook?.starts) }
     ) { row, _ in row.spell(row.outlook?.starts) }
@@ -75,7 +86,10 @@ extension Quantity.Entry {
     static let stops = Quantity.Entry(
         .columnStops, short: .columnStopsShort, .leading, rank: 12, uses: .all, needs: [.chance, .precipitation],
         operand: .time, widest: .text("21:00"), spoken: .plainStops,
-        fields: [Field("precipitationStops") { row, _ in .text(row.iso8601(row.outlook?.stops?.date)) }],
+        fields: [
+            Field("precipitationStops", .time, null: .lasting) { row, _ in .text(row.iso8601(row.outlook?.stops?.date))
+            }
+        ],
         order: { row in order(row.outlook?.stops) }
     ) { row, _ in row.spell(row.outlook?.stops) }
 

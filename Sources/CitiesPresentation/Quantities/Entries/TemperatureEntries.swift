@@ -6,39 +6,45 @@ import CitiesWeatherModel
 extension Quantity.Entry {
     static let temp = Quantity.Entry(
         .columnTemp, label: .detailTemperature, rank: 1, uses: .allAndDays, widest: .degrees,
-        line: Line(axis: .degrees, extremes: [.highest, .lowest], isOfMoment: true), path: "temperature"
+        line: Line(axis: .degrees, extremes: [.highest, .lowest], isOfMoment: true), path: "temperature",
+        type: .measure(.temperature)
     ) { row, _ in Value(row.weather?.temperature, row.degrees) }
 
     static let feels = Quantity.Entry(
         .columnFeels, label: .detailFeels, rank: 9, uses: .allAndDays, widest: .degrees, spoken: .plainFeels,
-        line: Line(axis: .degrees, extremes: [.highest, .lowest], isOfMoment: true), path: "feelsLike"
+        line: Line(axis: .degrees, extremes: [.highest, .lowest], isOfMoment: true), path: "feelsLike",
+        type: .number(least: nil, most: nil)
     ) { row, _ in Value(row.feelsLike, row.degrees) }
 
     static let min = Quantity.Entry(
         .columnMin, label: .detailMinimum, rank: 13, uses: .allAndDays, reads: [.extremes], widest: .degrees,
         spoken: .plainMin,
-        line: Line(axis: .degrees, extremes: [.lowest], phrase: .chartMin, look: 1), path: "minimum"
+        line: Line(axis: .degrees, extremes: [.lowest], phrase: .chartMin, look: 1), path: "minimum",
+        type: .measure(.minimum)
     ) { row, _ in Value(row.weather?.minimum, row.degrees) }
 
     static let max = Quantity.Entry(
         .columnMax, label: .detailMaximum, rank: 12, uses: .allAndDays, reads: [.extremes], widest: .degrees,
         spoken: .plainMax,
-        line: Line(axis: .degrees, extremes: [.highest], phrase: .chartMax, look: 0), path: "maximum"
+        line: Line(axis: .degrees, extremes: [.highest], phrase: .chartMax, look: 0), path: "maximum",
+        type: .measure(.maximum)
     ) { row, _ in Value(row.weather?.maximum, row.degrees) }
 
     /// The lowest temperature in the city at the moment, which is not the day's minimum.
     static let lowest = Quantity.Entry(
-        .detailLowest, rank: 13, widest: .degrees, spoken: .plainLowest, path: "lowestInCity"
+        .detailLowest, rank: 13, widest: .degrees, spoken: .plainLowest, path: "lowestInCity",
+        type: .measure(.lowestInCity)
     ) { row, _ in Value(row.weather?.lowestInCity, row.degrees) }
 
     /// The highest temperature in the city at the moment, which is not the day's maximum.
     static let highest = Quantity.Entry(
-        .detailHighest, rank: 12, widest: .degrees, spoken: .plainHighest, path: "highestInCity"
+        .detailHighest, rank: 12, widest: .degrees, spoken: .plainHighest, path: "highestInCity",
+        type: .measure(.highestInCity)
     ) { row, _ in Value(row.weather?.highestInCity, row.degrees) }
 
     static let average = Quantity.Entry(
         .dashboardAverage, short: .dashboardAverageShort, rank: 18, widest: .degrees,
-        spoken: .dashboardPlainAverage, path: "average"
+        spoken: .dashboardPlainAverage, path: "average", type: .measure(.average)
     ) { row, _ in Value(row.weather?.average, row.degrees) }
 
     static let range = Quantity.Entry(
@@ -55,10 +61,12 @@ extension Quantity.Entry {
         .columnNormal, short: .columnNormalShort, label: .detailNormal, rank: 8, uses: .all, widest: .text("+10.1"),
         fields: [
             // The typical temperature of a city that failed is no answer about it.
-            Field("normal") { row, _ in
+            Field("normal", .number(least: nil, most: nil)) { row, _ in
                 .measured(RoundedNumber(row.error == nil ? row.normal : nil, decimals: 1)?.value)
             },
-            Field("normalDifference") { row, _ in difference(from: row.normal, row)?.json ?? .null },
+            Field("normalDifference", .number(least: nil, most: nil)) { row, _ in
+                difference(from: row.normal, row)?.json ?? .null
+            },
         ]
     ) { row, _ in difference(from: row.normal, row) }
 
@@ -66,8 +74,12 @@ extension Quantity.Entry {
         .columnYesterday, short: .columnYesterdayShort, label: .detailYesterday, rank: 8, uses: .all,
         needs: [.yesterday], widest: .text("+10.1"),
         fields: [
-            Field("yesterday") { row, _ in .measured(RoundedNumber(row.weather?.yesterday, decimals: 1)?.value) },
-            Field("yesterdayDifference") { row, _ in difference(from: row.weather?.yesterday, row)?.json ?? .null },
+            Field("yesterday", .measure(.yesterday)) { row, _ in
+                .measured(RoundedNumber(row.weather?.yesterday, decimals: 1)?.value)
+            },
+            Field("yesterdayDifference", .number(least: nil, most: nil)) { row, _ in
+                difference(from: row.weather?.yesterday, row)?.json ?? .null
+            },
         ]
     ) { row, _ in difference(from: row.weather?.yesterday, row) }
 

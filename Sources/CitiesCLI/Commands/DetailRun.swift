@@ -1,0 +1,129 @@
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// Fetches everything about a city and shows it on a page; of several cities, side by side.
+struct DetailRun {
+    /// The values of `--days`.
+    static let choicesOfDays = 1...7
+    /// The most cities that have room beside each other.
+    static let mostCities = 6
+
+    var plan: CommonPlan
+    var session: Session
+    /// The quantities that were named, or that the form needs; nil is all that are known.
+    var columns: [Quantity]?
+    /// Coming days, today included; nil is the usual number.
+    var days: Int?
+    /// True when every hour has a line of its own.
+    var isHourly = false
+    /// The day to show; nil is the present with the coming hours and days.
+    var day: ListDay?
+
+    /// Throws for options that exclude each other.
+    func check() throws(UsageProblem) {
+        if day != nil, days != nil { throw .exclusive("--day", "--days") }
+        if day != nil, plan.neverWaits {
+            throw .exclusive("--day", plan.format.isBar ? plan.format.option : "--no-wait")
+        }
+        guard columns != nil || plan.format.isOfCities else { return }
+        for (option, isGiven) in [("--days", days != nil), ("--hourly", isHourly)] where isGiven {
+            throw .exclusive(option, ofValuesAlone)
+        }
+    }
+
+    /// The option that asks for values without hours and days.
+    private var ofValuesAlone: String {
+        if plan.template != nil { return "--template" }
+        if plan.fields != nil { return "--fields" }
+        return plan.format.isOfCities ? plan.format.option : "--columns"
+    }
+
+    func answer(about cities: [City]) async throws -> ExitStatus {
+        guard cities.count <= Self.mostCities else {
+            throw UserError(
+                .usage, session.book(.usageDetailCount, ["most": String(Self.mostCities)]), hints: [session.helpHint])
+        }
+        if let day { return try await answer(about: cities, on: day) }
+        if columns != nil || plan.format.isOfCities {
+            let list = try await ListPlan(cities, showing: columns, plan, session)
+            return try await ListRun(plan: list, session: session).answer(show: print)
+        }
+        let query = SourceQuery.currentWeather(.usual(and: Quantity.parts(of: Quantity.detail)))
+        return try await InteractiveFetch(query: query, common: plan, session: session).answer(cities) { outcome in
+            // The hours and days are of one city; side by side stand the values alone.
+            let air: Set<WeatherPart> = session.settings.hasAir(of: outcome.origin.source) ? [.air] : []
+            let parts: Set<WeatherPart> = cities.count == 1 ? air.union([.days]) : air
+            let answers = try await SupplementRun(
+                plan: FetchPlan(parts: parts), common: plan, session: session, advises: true
+            ).answers(beside: outcome) { _ in cities }
+            let document = session.document(answers, by: session.rowMaker(plan), units: plan.units)
+            let now = session.machine.now()
+            let forecast = cities.first.flatMap { answers.forecast(of: $0, now: now) }
+            try print(document, cities.count == 1 ? coming(forecast, of: cities[0]) : nil)
+            return answers.status
+        }
+    }
+
+    /// The values of a day, and the hours of it.
+    private func answer(about cities: [City], on day: ListDay) async throws -> ExitStatus {
+        var list = try await ListPlan(cities, showing: columns, plan, session)
+        list.day = day
+        let run = ListRun(plan: list, session: session)
+        return try await run.answer(on: day, airFor: columns ?? quantitiesOfDay(list)) { document, outcome in
+            let now = session.machine.now()
+            guard cities.count == 1, columns == nil, let item = outcome.cities.first, let forecast = item.answer,
+                let date = item.date(of: day, now: now)
+            else { return try print(document) }
+            let weather = ComingWeather(
+                city: item.city, forecast: forecast, now: now, language: session.language, days: 1, day: date.dayNumber)
+            try print(
+                document, ListDocument.Coming(weather, days: 1, isHourly: isHourly, everyHour: everyHour(item.city)))
+        }
+    }
+
+    /// The quantities of the page of a day.
+    private func quantitiesOfDay(_ list: ListPlan) -> [Quantity] {
+        let source = session.settings.selection(list.common.source).provider.profile.source
+        return session.settings.hasAir(of: source)
+            ? Quantity.detail : Quantity.detail.filter { !Quantity.ofAir.contains($0) }
+    }
+
+    private func coming(_ forecast: Sourced<Forecast>?, of city: City) -> ListDocument.Coming {
+        let days = days ?? CityPage.days
+        let weather = forecast.map {
+            ComingWeather(
+                city: city, forecast: $0, now: session.machine.now(), language: session.language,
+                hoursAhead: CityPage.hoursAhead, days: days)
+        }
+        return ListDocument.Coming(weather, days: days, isHourly: isHourly, everyHour: everyHour(city))
+    }
+
+    /// The command that shows every hour of a city; nil for one that cannot be typed.
+    private func everyHour(_ city: City) -> String? {
+        if CommandLineWords.command(of: session.words) == "detail" {
+            return CommandText.again(session.words, with: ["--hourly"])
+        }
+        guard CommandText.canName(city, in: session.language) else { return nil }
+        return CommandText.of("detail", [city], in: session.language) + " --hourly"
+    }
+
+    /// Shows one city without its coming hours and days, or several side by side.
+    func print(_ document: ListDocument) throws(OutputError) { try print(document, nil) }
+
+    private func print(_ document: ListDocument, _ coming: ListDocument.Coming?) throws(OutputError) {
+        let nameable = document.rows.map(\.city).filter { CommandText.canName($0, in: session.language) }
+        let next = nameable.isEmpty ? nil : CommandText.of("chart", nameable, in: session.language)
+        let isOne = document.asked.count == 1
+        try Rendering(plan: plan, session: session)
+            .print(isOne ? document.detail(coming, next: day == nil ? next : nil) : document.sideBySide)
+    }
+}
+
+extension Settings {
+    /// True for a source whose service has the air as well: a page shows it without asking another service.
+    func hasAir(of source: WeatherSource) -> Bool { configuration(of: source).provider is any AirQualityProvider }
+}
