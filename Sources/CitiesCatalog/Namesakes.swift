@@ -2,21 +2,18 @@ import CitiesLocalization
 package import CitiesWeatherModel
 
 extension [City] {
-    /// The cities, each of a name that several of them have with the region behind it: `Paris, Texas`, `경기도 광주`. One
-    /// that has no region in words keeps its name.
+    /// The cities, each with a qualifier if another of them has the same name. A city that has no region in words gets
+    /// none. The name itself stays as it is: it may be saved, and then stands without the others.
     package func toldApart() -> [City] {
         let english = Self.shared(map(\.englishName))
-        let korean = Self.shared(map { $0.koreanName ?? $0.englishName })
+        let korean = Self.shared(compactMap(\.koreanName))
         guard !english.isEmpty || !korean.isEmpty else { return self }
         return map { city in
             var city = city
-            let (name, ofKorea) = (city.englishName, city.koreanName)
-            if english.contains(name), let place = city.placeForName(in: .english) {
-                city.englishName = "\(name), \(place)"
-            }
-            if let ofKorea, korean.contains(ofKorea), let place = city.placeForName(in: .korean) {
-                city.koreanName = "\(place) \(ofKorea)"
-            }
+            city.qualifier = City.Qualifier(
+                english: english.contains(city.englishName) ? city.placeForName(in: .english) : nil,
+                korean: city.koreanName.map(korean.contains) ?? english.contains(city.englishName)
+                    ? city.placeForName(in: .korean) : nil)
             return city
         }
     }

@@ -37,8 +37,7 @@ final class CurlEngine: Sendable {
     typealias Ticket = Queue.Ticket
 
     /// The handle to wake the loop with. It is removed under the lock before the handle ends.
-    // Sendable, because only `curl_multi_wakeup` gets the handle, and libcurl allows that call from any thread.
-    private struct Waker: @unchecked Sendable {
+    private struct Waker: @unchecked Sendable {  // Only curl_multi_wakeup gets it; libcurl allows that on any thread.
         let multi: UnsafeMutableRawPointer
     }
 

@@ -19,6 +19,13 @@ public struct City: Sendable, Hashable, Codable, Identifiable {
     public var timeZone: String?
     /// Inhabitants, at least 1; nil when unknown.
     public var population: Int?
+    /// The region to show with the name, because another city of the same answer shares it; not encoded. nil in each
+    /// language where no other does.
+    package var qualifier = Qualifier()
+
+    private enum CodingKeys: CodingKey {
+        case id, englishName, koreanName, region, countryCode, coordinates, timeZone, population
+    }
 
     public init(
         id: String,
@@ -38,6 +45,19 @@ public struct City: Sendable, Hashable, Codable, Identifiable {
         self.coordinates = coordinates
         self.timeZone = timeZone
         self.population = population
+    }
+}
+
+extension City {
+    /// The words that tell a city from another of its name: `Texas`, `경기도`.
+    package struct Qualifier: Sendable, Hashable {
+        package var english: String?
+        package var korean: String?
+
+        package init(english: String? = nil, korean: String? = nil) {
+            self.english = english
+            self.korean = korean
+        }
     }
 }
 

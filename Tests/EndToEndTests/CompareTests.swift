@@ -110,6 +110,8 @@ struct CompareTests {
             #expect(markdown.lines.count { $0.hasPrefix("|") } == 4)
             let plain = try await program.run("compare", "Seoul", "Busan", "--plain").output
             #expect(plain.contains("\nSeoul: maximum ") && plain.contains("\nBusan: maximum "))
+            let hours = try await program.run("compare", "Seoul", "Busan", "--table", "--plain").output
+            #expect(hours.lines.count { $0.contains(#/:00: Seoul [\w. ]+ degrees Celsius, Busan /#) } > 100, "\(hours)")
         }
     }
 

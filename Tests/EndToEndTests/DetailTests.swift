@@ -82,8 +82,10 @@ struct DetailTests {
             #expect((document["city"] as? [String: Any])?["date"] as? String == document["date"] as? String)
             let beyond = try await program.run("detail", "Seoul", "--day", "+30")
             #expect(beyond.status == 69 && beyond.output == "", "\(beyond.messages)")
-            let both = try await program.run("detail", "Seoul", "--day", "tomorrow", "--days", "3")
-            #expect(both.status == 64)
+            for command in ["detail", "forecast", "chart"] {
+                let both = try await program.run(command, "Seoul", "--day", "tomorrow", "--days", "3")
+                #expect(both.status == 64 && both.messages.contains("--days"), "\(command): \(both.messages)")
+            }
         }
     }
 

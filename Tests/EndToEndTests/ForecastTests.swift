@@ -83,6 +83,7 @@ struct ForecastTests {
             #expect(markdown.lines.count { $0.hasPrefix("|") } == 42)
             let plain = try await program.run(command, "Seoul", "--plain").output
             #expect((5...6).contains(plain.lines.count { $0.contains(": maximum ") }), "\(plain)")
+            #expect(plain.lines.count { $0.contains(#/ \d\d:00: \w/#) } == (command == "forecast" ? 40 : 0), "\(plain)")
             // One answer serves all of them.
             #expect(server.record.requests.count == 1)
         }

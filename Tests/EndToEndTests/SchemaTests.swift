@@ -240,7 +240,7 @@ struct SchemaTests {
     }
 
     @Test(isAble) func `an answer with a failed city meets the schema`() async throws {
-        // The weather of Busan is that of somewhere else.
+        // The answer for Busan has the coordinates of another place, so Busan alone fails.
         let reply = { @Sendable (request: RecordedRequest) -> FaultReply? in
             let body =
                 request.isAir

@@ -11,11 +11,7 @@ struct ChartCommand: OneNameCommand {
     }
 
     @OptionGroup var city: CityArgument
-    @OptionGroup var day: DayArgument
-
-    @Option(.helpHereDays, valueName: "days", in: DetailRun.choicesOfDays)
-    var days: Int?
-
+    @OptionGroup var days: DaysArguments
     @OptionGroup var drawing: DrawingArguments
 
     @Option(
@@ -42,10 +38,10 @@ struct ChartCommand: OneNameCommand {
             let units = Quantity.lineUnits(series, plan.units).joined(separator: ", ")
             throw UserError(.usage, session.book(.chartThirdUnit, ["series": third.rawValue, "units": units]))
         }
-        if day.shown != nil, days != nil { throw UsageProblem.exclusive("--day", "--days") }
+        let days = try days.checked()
         let city = try await city.resolved(session, plan)
         let run = ForecastRun(
-            plan: plan, session: session, day: day.shown, extent: ForecastExtent(days: days), quantities: series,
+            plan: plan, session: session, day: days.day, extent: ForecastExtent(days: days.count), quantities: series,
             isForReading: drawing.picture == nil)
         return try await run.answer(about: city) { document in
             if let picture = drawing.picture {

@@ -26,8 +26,8 @@ struct CityNames {
         resolver = CityResolver(for: session.language)
     }
 
-    /// The cities to show: those that were typed, else those of the settings, else the user's own list, else the twenty; each
-    /// once, in the order given. Cities of one name have their region in it.
+    /// The typed cities; without any, the cities of the settings, the user's own list or the default twenty. Each is there
+    /// once, in the order given, and has a qualifier if another has its name.
     func cities(_ typed: [String]) async throws -> [City] { try await usual(typed).toldApart() }
 
     private func usual(_ typed: [String]) async throws -> [City] {
@@ -76,8 +76,8 @@ struct CityNames {
             if seen.insert(city.id).inserted { cities.append(city) }
         }
         for name in typed.flatMap(apart) {
-            if name.hasPrefix("@") {
-                for city in try list(named: String(name.dropFirst())) where seen.insert(city.id).inserted {
+            if let name = Self.list(in: name) {
+                for city in try list(named: name) where seen.insert(city.id).inserted {
                     cities.append(city)
                 }
             } else if name == InputNames.word {
@@ -104,6 +104,11 @@ struct CityNames {
             session.skipped.add()
         }
         return cities
+    }
+
+    /// The name of the list in an argument: `work` in `@work`. nil where it is another name.
+    static func list(in argument: String) -> String? {
+        argument.hasPrefix("@") ? String(argument.dropFirst()) : nil
     }
 
     /// The cities of a list in the settings.

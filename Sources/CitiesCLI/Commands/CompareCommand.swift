@@ -23,11 +23,7 @@ struct CompareCommand: Command {
         completion: .list(ListOrder.names(of: Quantity.compared)))
     var sort: String?
 
-    @Option(
-        help: ArgumentHelp(
-            help(.helpCompareValue, ["accepted": Quantity.drawableByHour.map(\.rawValue).joined(separator: ", ")]),
-            valueName: "column"),
-        completion: .list(Quantity.drawableByHour.map(\.rawValue)))
+    @Option(.helpCompareValue, of: Quantity.drawableByHour)
     var value: String?
 
     @Flag(help: ArgumentHelp(help(.helpCompareTable)))

@@ -22,3 +22,20 @@ struct DayArgument: ParsableArguments {
     /// The day; nil is the present and the coming days.
     var shown: ListDay? { day == .now ? nil : day }
 }
+
+/// The days of a command that shows several of them, or one by the hour.
+struct DaysArguments: ParsableArguments {
+    /// The values of `--days`.
+    static let choices = 1...7
+
+    @OptionGroup var day: DayArgument
+
+    @Option(.helpHereDays, valueName: "days", in: Self.choices)
+    var days: Int?
+
+    /// The day and the number of days, today included; nil where not given. Throws if both were.
+    func checked() throws(UsageProblem) -> (day: ListDay?, count: Int?) {
+        if day.shown != nil, days != nil { throw .exclusive("--day", "--days") }
+        return (day.shown, days)
+    }
+}

@@ -12,13 +12,10 @@ struct DetailCommand: OneNameCommand {
 
     @OptionGroup var city: CityArgument
 
-    @Option(.helpHereDays, valueName: "days", in: DetailRun.choicesOfDays)
-    var days: Int?
+    @OptionGroup var days: DaysArguments
 
     @Flag(help: ArgumentHelp(help(.helpHereHourly)))
     var hourly = false
-
-    @OptionGroup var day: DayArgument
 
     @Option(
         help: ArgumentHelp(help(.helpDetailColumns), valueName: "a,b,c"),
@@ -34,9 +31,10 @@ struct DetailCommand: OneNameCommand {
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, line, settings: session.settings, machine: session.machine)
         let chosen = try columns.map { try Quantity.list(parsing: $0) }
+        let days = try days.checked()
         let run = DetailRun(
-            plan: plan, session: session, columns: plan.quantities(besides: chosen), days: days, isHourly: hourly,
-            day: day.shown)
+            plan: plan, session: session, columns: plan.quantities(besides: chosen), days: days.count, isHourly: hourly,
+            day: days.day)
         try run.check()
         return try await run.answer(about: try await city.severalResolved(session, plan))
     }

@@ -7,8 +7,6 @@ import CitiesWeatherModel
 
 /// Fetches everything about a city and shows it on a page; of several cities, side by side.
 struct DetailRun {
-    /// The values of `--days`.
-    static let choicesOfDays = 1...7
     /// The most cities that have room beside each other.
     static let mostCities = 6
 
@@ -25,7 +23,6 @@ struct DetailRun {
 
     /// Throws for options that exclude each other.
     func check() throws(UsageProblem) {
-        if day != nil, days != nil { throw .exclusive("--day", "--days") }
         if day != nil, plan.neverWaits {
             throw .exclusive("--day", plan.format.isBar ? plan.format.option : "--no-wait")
         }

@@ -10,10 +10,7 @@ struct ForecastCommand: OneNameCommand {
     }
 
     @OptionGroup var city: CityArgument
-    @OptionGroup var day: DayArgument
-
-    @Option(.helpHereDays, valueName: "days", in: DetailRun.choicesOfDays)
-    var days: Int?
+    @OptionGroup var days: DaysArguments
 
     @Flag(help: ArgumentHelp(help(.helpForecastHourly)))
     var hourly = false
@@ -22,10 +19,10 @@ struct ForecastCommand: OneNameCommand {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        if day.shown != nil, days != nil { throw UsageProblem.exclusive("--day", "--days") }
+        let days = try days.checked()
         let city = try await city.resolved(session, plan)
         let run = ForecastRun(
-            plan: plan, session: session, day: day.shown, extent: ForecastExtent(days: days, isHourly: hourly),
+            plan: plan, session: session, day: days.day, extent: ForecastExtent(days: days.count, isHourly: hourly),
             isForReading: true)
         return try await run.answer(about: city) { document in
             try Rendering(plan: plan, session: session).print(document.report)

@@ -13,11 +13,7 @@ struct HoursCommand: CitiesCommand {
     @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
     var cities: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            help(.helpHoursValue, ["accepted": HoursDocument.values.map(\.rawValue).joined(separator: ", ")]),
-            valueName: "column"),
-        completion: .list(HoursDocument.values.map(\.rawValue)))
+    @Option(.helpHoursValue, of: HoursDocument.values)
     var value: String?
 
     @Option(.helpHoursCount, valueName: "hours", in: HoursDocument.counts)

@@ -29,9 +29,9 @@ struct ListCommand: CitiesCommand {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try await ListPlan(self, session)
-        if ScreenRun.isWanted(self, plan, session), let status = try await ScreenRun(plan: plan, session: session).run()
-        {
-            return status
+        if ScreenRun.isWanted(self, plan, session) {
+            let lists = list.cities.compactMap(CityNames.list)
+            if let status = try await ScreenRun(plan: plan, lists: lists, session: session).run() { return status }
         }
         return try await ListRun(plan: plan, session: session).run()
     }

@@ -13,11 +13,7 @@ struct MapCommand: CitiesCommand {
     @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
     var cities: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            help(.helpMapValue, ["accepted": Quantity.mapped.map(\.rawValue).joined(separator: ", ")]),
-            valueName: "column"),
-        completion: .list(Quantity.mapped.map(\.rawValue)))
+    @Option(.helpMapValue, of: Quantity.mapped)
     var value: String?
 
     @Option(day: .helpDay)

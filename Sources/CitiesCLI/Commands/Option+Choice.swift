@@ -1,6 +1,7 @@
 import ArgumentParser
 import CitiesFoundation
 import CitiesLocalization
+import CitiesPresentation
 
 /// Options that the parser checks, so that no command sees a word that is not accepted.
 extension Option {
@@ -47,6 +48,17 @@ extension Option {
             guard let value = read(text) else { throw NotAccepted(accepted: accepted()) }
             return value
         }
+    }
+}
+
+extension Option where Value == String? {
+    /// An option that takes one of a few quantities; its command reads the word, and suggests near ones for a mistyped one.
+    /// Its help has a place for the `{accepted}` words.
+    init(_ phrase: Phrase, of quantities: [Quantity]) {
+        let words = quantities.map(\.rawValue)
+        self.init(
+            help: ArgumentHelp(help(phrase, ["accepted": words.joined(separator: ", ")]), valueName: "column"),
+            completion: .list(words))
     }
 }
 

@@ -98,6 +98,24 @@ struct WeatherAnswers: Sendable {
     var status: ExitStatus { isIncomplete ? .partial : current.status }
 }
 
+extension FetchService.Outcome {
+    /// The cities that have an answer.
+    var answered: [City] { cities.filter { $0.answer != nil }.map(\.city) }
+
+    /// The answers by their cities.
+    var answers: [City.ID: Sourced<Answer>] { cities.reduce(into: [:]) { $0[$1.id] = $1.answer } }
+}
+
+extension FetchService<Forecast>.Outcome {
+    /// Puts the dust of its hours and days to each forecast.
+    mutating func add(_ air: [City.ID: Sourced<AirQuality>], now: Date) {
+        cities = cities.map { item in
+            guard let answer = item.answer?.with(air[item.id], of: item.city, now: now) else { return item }
+            return CityForecast(city: item.city, outcome: .answered(answer))
+        }
+    }
+}
+
 extension Sourced<Forecast> {
     /// The forecast with the dust of its hours and days; unchanged without.
     func with(_ air: Sourced<AirQuality>?, of city: City, now: Date) -> Sourced<Forecast> {

@@ -23,7 +23,7 @@ struct SupplementRun {
         var answers = WeatherAnswers(current)
         for step in plan.steps(beside: current.origin.source) {
             let ofShown = step.ofShown.isEmpty ? [] : Set(shown(answers).map(\.id))
-            let asked = current.cities.filter { $0.answer != nil }.map(\.city)
+            let asked = current.answered
             for end in await begin(
                 step.ofAll.map { ($0, asked) }
                     + step.ofShown.map { ($0, asked.filter { ofShown.contains($0.id) }) }, beside: current.origin)
@@ -39,17 +39,13 @@ struct SupplementRun {
         airFor quantities: [Quantity], to forecasts: FetchService<Forecast>.Outcome
     ) async throws -> (outcome: FetchService<Forecast>.Outcome, isIncomplete: Bool) {
         guard !Quantity.ofAir.isDisjoint(with: quantities) else { return (forecasts, false) }
-        let cities = forecasts.cities.filter { $0.answer != nil }.map(\.city)
+        let cities = forecasts.answered
         guard let settle = await begin(.airOfComingDays, about: cities, beside: forecasts.origin) else {
             return (forecasts, false)
         }
         let air = try await settle()
         var outcome = forecasts
-        let now = session.machine.now()
-        outcome.cities = forecasts.cities.map { item in
-            guard let answer = item.answer?.with(air[item.id], of: item.city, now: now) else { return item }
-            return CityForecast(city: item.city, outcome: .answered(answer))
-        }
+        outcome.add(air, now: session.machine.now())
         return (outcome, air.count < cities.count)
     }
 
@@ -93,7 +89,7 @@ struct SupplementRun {
         let first = await fetch.attempt(cities)
         return {
             let outcome = try await outcome(of: fetch, about: cities, after: first, supplement.failure)
-            return outcome?.cities.reduce(into: [:]) { $0[$1.id] = $1.answer } ?? [:]
+            return outcome?.answers ?? [:]
         }
     }
 

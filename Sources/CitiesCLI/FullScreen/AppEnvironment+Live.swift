@@ -11,7 +11,9 @@ extension AppEnvironment {
         let settings = session.settings
         let feed = LiveWeatherFeed(
             settings: settings, choice: plan.source, fetcher: session.fetcher(timeout: plan.timeout),
-            cache: ResponseCache(folder: session.directories.cacheFolder), offline: plan.offline, notes: notes)
+            cache: ResponseCache(folder: session.directories.cacheFolder), offline: plan.offline,
+            now: session.machine.now,
+            notes: notes)
         let profile = feed.provider.profile
         let file = session.preferencesFile
         return AppEnvironment(

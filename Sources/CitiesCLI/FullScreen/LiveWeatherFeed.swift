@@ -14,6 +14,7 @@ struct LiveWeatherFeed: Sendable {
     var fetcher: Fetcher
     var cache: ResponseCache
     var offline: Bool
+    var now: @Sendable () -> Date
     /// The messages to show when the screen is gone.
     var notes: ScreenNotes
 
@@ -25,8 +26,13 @@ struct LiveWeatherFeed: Sendable {
         if request.isOfHere {
             if let here = await here(request) { await reply(.here(here)) }
         } else if request.period == .coming {
-            let outcome: FetchService<Forecast>.Outcome =
+            var outcome: FetchService<Forecast>.Outcome =
                 await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(plan(request))
+            if !request.parts.isDisjoint(with: [.air, .airOfDays]),
+                let air = await beside(outcome.origin, .airOfComingDays, about: outcome.answered, request)
+            {
+                outcome.add(air.answers, now: now())
+            }
             await reply(.coming(outcome.cities, origin(outcome)))
             if request.isOfPage, let page = await page(request, beside: outcome.origin) { await reply(.page(page)) }
         } else {
@@ -41,28 +47,33 @@ struct LiveWeatherFeed: Sendable {
         async let whole = FetchService(
             .currentWeather(.usual(and: parts)), fetcher: fetcher, cache: cache
         ).fill(plan(request))
-        let air = settings.hasAir(of: origin.source) ? await air(request, beside: origin) : nil
+        let air =
+            settings.hasAir(of: origin.source)
+            ? await beside(origin, .airQuality, about: request.cities, request) : nil
         let present = await whole
         guard !Task.isCancelled else { return nil }
-        for failure in [air?.cacheFailure, present.cacheFailure].compactMap(\.self) { notes.cacheFailed(failure) }
+        if let failure = present.cacheFailure { notes.cacheFailed(failure) }
         return PageState(
-            air: air?.cities.reduce(into: [:]) { $0[$1.id] = $1.answer?.value } ?? [:],
+            air: air?.answers.mapValues(\.value) ?? [:],
             present: present.cities.reduce(into: [:]) { known, item in
                 if let answer = item.answer, answer.provenance.source == origin.source { known[item.id] = answer.value }
             },
             failure: air?.wholeFailure)
     }
 
-    /// nil where no air is to be asked for.
-    private func air(
-        _ request: AppEnvironment.Request, beside origin: AnswerOrigin
-    ) async -> FetchService<AirQuality>.Outcome? {
-        let question = Supplement.airQuality.request(
-            about: request.cities, beside: origin, units: request.units, language: request.language,
-            refresh: request.refresh, offline: offline
+    /// Asks for answers beside others; nil where there is nothing to ask, and when it was canceled.
+    private func beside<Answer>(
+        _ origin: AnswerOrigin, _ supplement: Supplement<Answer>, about cities: [City],
+        _ request: AppEnvironment.Request
+    ) async -> FetchService<Answer>.Outcome? {
+        let question = supplement.request(
+            about: cities, beside: origin, units: request.units, language: request.language, refresh: request.refresh,
+            offline: offline
         ) { settings.configuration(of: $0).provider }
-        guard let question else { return nil }
-        return await FetchService(.airQuality, fetcher: fetcher, cache: cache).fill(question)
+        guard let question, !Task.isCancelled else { return nil }
+        let outcome = await FetchService(supplement.query, fetcher: fetcher, cache: cache).fill(question)
+        if let failure = outcome.cacheFailure { notes.cacheFailed(failure) }
+        return Task.isCancelled ? nil : outcome
     }
 
     private func present(_ request: AppEnvironment.Request, _ reply: @Sendable (AnswerReply) async -> Void) async {
@@ -71,13 +82,33 @@ struct LiveWeatherFeed: Sendable {
         for await batch in batches where !batch.isEmpty { await reply(.arrived(batch)) }
         let outcome = await filled
         guard !Task.isCancelled else { return }
-        await reply(.present(outcome.cities, origin(outcome)))
+        let origin = origin(outcome)
+        let (page, answers) = await supplemented(outcome, request)
+        guard !Task.isCancelled else { return }
+        // The order of the list may be of the air.
+        if let page { await reply(.page(page)) }
+        await reply(.present(answers.cities(now: now()), origin))
+    }
+
+    /// The present with what its source says only in another answer, and the air, where a list shows them.
+    private func supplemented(
+        _ outcome: FetchService<CurrentWeather>.Outcome, _ request: AppEnvironment.Request
+    ) async -> (PageState?, WeatherAnswers) {
+        var answers = WeatherAnswers(outcome)
+        let (origin, cities) = (outcome.origin, outcome.answered)
+        func needs<Answer>(_ supplement: Supplement<Answer>) -> Bool {
+            !request.parts.isDisjoint(with: supplement.parts(origin.source))
+        }
+        async let air = needs(.airQuality) ? beside(origin, .airQuality, about: cities, request) : nil
+        async let coming = needs(.forecast) ? beside(origin, .forecast, about: cities, request) : nil
+        answers.forecasts = await coming?.answers ?? [:]
+        return (await air.map { PageState(air: $0.answers.mapValues(\.value), failure: $0.wholeFailure) }, answers)
     }
 
     private func fill(
         _ request: AppEnvironment.Request, into batches: AsyncStream<[CityWeather]>.Continuation
     ) async -> FetchService<CurrentWeather>.Outcome {
-        let service = FetchService(.currentWeather, fetcher: fetcher, cache: cache)
+        let service = FetchService(FetchPlan(parts: request.parts).present, fetcher: fetcher, cache: cache)
         let outcome = await service.fill(plan(request)) { batches.yield($0) }
         batches.finish()
         return outcome
@@ -93,15 +124,12 @@ struct LiveWeatherFeed: Sendable {
         var reply = HereReply(
             weather: weather, forecast: CityForecast(city: weather.city), origin: origin,
             normals: weather.weather.map { normals(of: weather.city, at: $0.observedAt) } ?? [:])
-        let question = Supplement.forecast.request(
-            about: [weather.city], beside: origin, units: request.units, language: request.language,
-            refresh: request.refresh, offline: offline
-        ) { settings.configuration(of: $0).provider }
-        guard weather.answer != nil, let question else { return reply }
-        let coming = await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(question)
-        guard let forecast = coming.cities.first, !Task.isCancelled else { return nil }
-        if let failure = coming.cacheFailure { notes.cacheFailed(failure) }
-        reply.forecast = forecast
+        if weather.answer != nil, let coming = await beside(origin, .forecast, about: [weather.city], request),
+            let forecast = coming.cities.first
+        {
+            reply.forecast = forecast
+        }
+        guard !Task.isCancelled else { return nil }
         return reply
     }
 

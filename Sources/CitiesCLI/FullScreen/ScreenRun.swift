@@ -11,27 +11,22 @@ import CitiesWeatherModel
 /// The bare command on a terminal: the full screen.
 struct ScreenRun {
     var plan: ListPlan
+    /// The names of the lists that it shows; empty for the usual cities.
+    var lists: [String] = []
     var session: Session
 
     /// True when the command line is for a screen: nothing that only a printed list can do, and a terminal to show it.
     static func isWanted(_ typed: ListCommand, _ plan: ListPlan, _ session: Session) -> Bool {
         guard !CommandLineWords.namesCommand(session.words) else { return false }
         let isPrinting =
-            !typed.list.cities.isEmpty || !typed.choice.isEmpty || typed.list.columns != nil || typed.day != nil
+            typed.list.cities.contains { CityNames.list(in: $0) == nil } || !typed.choice.isEmpty
+            || typed.list.columns != nil || typed.day != nil
             || typed.list.top != nil || !typed.list.conditions.isEmpty
-            || typed.list.sort != nil && !hasColumn(of: plan, session)
             || typed.common.format != nil || typed.line.template != nil || typed.common.plain
             || typed.common.width != nil || typed.common.verbose
         let machine = session.machine
         return !isPrinting && machine.inputIsTerminal && machine.output.isTerminal
             && !["", "dumb"].contains(machine.environment["TERM"] ?? "")
-    }
-
-    /// True when the list is sorted by something that the screen asks its source for. An order of the settings that it
-    /// does not ask for is left out there.
-    private static func hasColumn(of plan: ListPlan, _ session: Session) -> Bool {
-        let source = session.settings.selection(plan.common.source).provider.profile.source
-        return plan.fetches.decisiveParts.isSubset(of: source.descriptor.parts)
     }
 
     /// Shows the screen until its end. nil when this terminal cannot: that has been reported, and the list can be printed.
@@ -74,13 +69,13 @@ struct ScreenRun {
     /// The first state of the screen, from the typed options, then the settings, then the choices of an earlier screen.
     func state(_ remembered: Preferences, size: Size, isColored: Bool, isUTF8: Bool) -> AppState {
         let machine = session.machine
+        let listed = lists.lazy.compactMap { session.settings.lists[$0]?.place }.first
         let traits = TerminalTraits(environment: machine.environment)
-        let isForList = session.settings.sort != nil && !Self.hasColumn(of: plan, session)
-        let order = plan.sortIsChosen && !isForList ? plan.query.sort : order(remembered)
+        let order = plan.sortIsChosen ? plan.query.sort : order(remembered)
         return AppState(
             rows: plan.cities.map { CityWeather(city: $0) },
             order: order ?? ListOrder(.name),
-            then: plan.sortIsChosen && !isForList ? plan.query.then : nil,
+            then: plan.sortIsChosen ? plan.query.then : nil,
             columns: session.settings.columns,
             home: remembered.home,
             units: (plan.common.unitsAreChosen ? nil : remembered.units) ?? plan.common.units,
@@ -95,7 +90,7 @@ struct ScreenRun {
             feels: plan.common.feels,
             size: size,
             now: machine.now(),
-            citiesConfiguredIn: session.settings.cities?.place.shortened.text(session.book))
+            citiesConfiguredIn: (listed ?? session.settings.cities?.place)?.shortened.text(session.book))
     }
 
     /// nil where none was chosen, where it is one of another version, and without the home that distances are from.

@@ -96,9 +96,8 @@ extension ForecastDocument {
     /// - Parameter rows: The rows of the steps, in the same order.
     fileprivate func extent(_ series: [Quantity], _ rows: [Row]) -> [String] {
         let showsAir = !Quantity.ofAir.isDisjoint(with: series) && rows.contains { $0.air != nil }
-        return [stepsNote, missing(series, rows), shortness, day?.note(book), showsAir ? book(.airHoursNote) : nil]
-            .compactMap(
-                \.self)
+        let airNote = showsAir ? book(.airHoursNote) : nil
+        return [stepsNote, missing(series, rows), shortness, day?.note(book), airNote].compactMap(\.self)
     }
 
     /// These notes, and the one on the chance of rain.

@@ -20,8 +20,8 @@ struct DetailGrid {
         }
     }
 
-    /// The values of a city on a few lines, and those that have no room, a line each. The sun goes first, then the times,
-    /// the UV index and the normal.
+    /// The values of a city on a few lines, and the values without room there, a line each. The sun leaves the grid first,
+    /// then the times, the UV index and the normal.
     func lines(_ document: ListDocument) -> (shown: [Line], left: [Line]) {
         guard let row = document.rows.first else { return ([], []) }
         let full = Self.column(Self.items(document, row, icons, windInWords: true), gap: Self.usualGap)

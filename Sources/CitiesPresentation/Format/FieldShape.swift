@@ -93,7 +93,7 @@ extension FieldShape {
         book(.manualUnitOf, path, ["values": accepted.joined(separator: ", ")])
     }
 
-    /// The words that it takes, or those of the field with this name where the type differs between objects.
+    /// The accepted words. The type of the field in one object may be plain text; then its type elsewhere gives the words.
     private var accepted: [String] {
         guard type.accepted.isEmpty else { return type.accepted }
         return JSONField.all.first { $0.name == name }?.shapes.first { $0.path == path }?.type.accepted ?? []

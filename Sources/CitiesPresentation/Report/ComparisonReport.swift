@@ -1,3 +1,4 @@
+import CitiesFoundation
 import CitiesLocalization
 import CitiesTextLayout
 import CitiesWeatherModel
@@ -19,6 +20,9 @@ extension ComparisonDocument {
         var report = report
         report.picture = nil
         report.sections = [.matrix(hours)]
+        report.sentences = {
+            entries.filter { $0.error != nil }.map(sentence) + rowsByHour.map { sentence(of: $0.time, $0.rows) }
+        }
         return report
     }
 
@@ -32,22 +36,30 @@ extension ComparisonDocument {
         return hours.isEmpty ? steps.map { ($0.time, rows.row($0)) } : hours.map { ($0.time, rows.row($0)) }
     }
 
-    private var hours: MatrixSection {
+    /// Every hour that a city has, with the row of each city; nil for a city without the hour.
+    private var rowsByHour: [(time: Date, rows: [Row?])] {
         let rows = entries.map { entry in
             Dictionary(moments(entry).map { ($0.time, $0.row) }, uniquingKeysWith: { first, _ in first })
         }
+        return Set(rows.flatMap(\.keys)).sorted().map { time in (time, rows.map { $0[time] }) }
+    }
+
+    private func timeText(_ hour: Date) -> String {
+        let time = zone.time(at: hour)
+        return "\(book.day(time.date)) \(time.clockText)"
+    }
+
+    private var hours: MatrixSection {
         let formatter = CellFormatter(book: book, icons: .none)
         let context = TableContext(book, now: now)
         var matrix = MatrixSection(
             corner: book.language.heading(valueName), headings: entries.map { $0.city.displayName(in: language) },
-            rows: Set(rows.flatMap(\.keys)).sorted().map { moment in
-                let time = zone.time(at: moment)
-                let cells = rows.map { rows in
-                    let text = formatter.text(rows[moment].flatMap { value.entry.value($0, context) })
+            rows: rowsByHour.map { hour, rows in
+                let cells = rows.map { row in
+                    let text = formatter.text(row.flatMap { value.entry.value($0, context) })
                     return MatrixSection.Cell(body: Run(text.text, text.body.style), aside: Run(""))
                 }
-                return MatrixSection.Row(
-                    name: "\(book.day(time.date)) \(time.clockText)", cells: cells, reason: nil)
+                return MatrixSection.Row(name: timeText(hour), cells: cells, reason: nil)
             }
         ) { _ in "" }
         matrix.goesOn = true
@@ -87,6 +99,17 @@ extension ComparisonDocument {
         let weather = maker.days(of: entry).weather
         let spoken = SpokenSpan(entry.steps(now: now), book, units, isLive: origin.source.isLive)
         return "\(name): \(spoken.text(from: weather?.minimum, to: weather?.maximum))."
+    }
+
+    /// `Sat 28 15:00: Seoul 3.6 degrees Celsius, Busan temperature unknown.`; a failed city is left out.
+    private func sentence(of hour: Date, _ rows: [Row?]) -> String {
+        let context = TableContext(book, now: now)
+        let clauses = zip(entries, rows).filter { $0.0.error == nil }.map { entry, row in
+            let clause = row.map { Clauses(row: $0, context: context, saysUnknown: true).joined([value]) }
+            return entry.city.displayName(in: language) + " "
+                + (clause ?? book(.plainUnknown, ["what": book(.plainName, value.rawValue)]))
+        }
+        return "\(timeText(hour)): \(clauses.joined(separator: ", "))."
     }
 
     /// `Seoul: humidity 41–93%.`

@@ -11,15 +11,17 @@ extension ForecastDocument {
         var report = Report(book: book, title: { title(width: $0) }, data: data(rows, with: series))
         report.head = head
         report.sections = [.table(table(rows))]
-        report.sentences = { days.isEmpty ? [emptySentence] : days.map(sentence) }
+        report.sentences = { days.isEmpty ? [emptySentence] : days.flatMap { [sentence($0)] + $0.steps.map(sentence) } }
         report.notes = notes(Quantity.charted, rows)
         return report
     }
 
-    /// The report of the coming steps, drawn as a chart where there is a terminal; programs get the drawn series too.
+    /// The report of the coming steps, drawn as a chart where there is a terminal; programs get the drawn series too, and
+    /// listeners a sentence for each day.
     package func chart(_ series: [Quantity]) -> Report {
         var report = report(drawing: series)
         report.picture = { $0.render(self, series: series) }
+        report.sentences = { days.isEmpty ? [emptySentence] : days.map(sentence) }
         return report
     }
 
@@ -71,6 +73,14 @@ extension ForecastDocument {
     /// The hours of the calendar day that its extremes count, or why it has none; nil for a whole day.
     private func words(of day: ForecastDay) -> String? {
         day.minimum == nil ? day.whole?.missing.map(book.words) : day.whole?.part.flatMap { book.words($0, zone: zone) }
+    }
+
+    /// `Sun 22 Nov 15:00: cloudy, 9.7 degrees Celsius, chance of rain 20 percent, humidity 60 percent.`
+    private func sentence(_ step: ForecastStep) -> String {
+        let row = parts.row(step)
+        let time = zone.time(at: step.time)
+        let clauses = Clauses(row: row, context: context).joined(Quantity.steps.falling(in: [row], context))
+        return "\(book.shortDate(time.date)) \(time.clockText): \(clauses)."
     }
 
     private func sentence(_ day: ForecastDay) -> String {

@@ -80,7 +80,7 @@ struct FieldSection {
     var context: TableContext
     /// The direction of the wind is said where that fits.
     var speaksWind = false
-    /// True for the values of a day, false for those of the present and of the coming hours.
+    /// True for the values of a whole day, false for the present and the coming hours.
     var isOfDay = false
     /// True when day or night is named with the weather.
     var saysDayOrNight = false

@@ -2,14 +2,15 @@ package import CitiesLocalization
 package import CitiesWeatherModel
 
 extension City {
-    /// The name in the language, safe on a terminal: gazetteers and servers write names too.
+    /// The name in the language, with the region if another city of the answer has the same name: `Paris, Texas`,
+    /// `경기도 광주`. Safe on a terminal, because gazetteers and servers write names too.
     package func displayName(in language: Language) -> String {
-        let name =
+        let (name, region) =
             switch language.rules.script {
-            case .latin: englishName
-            case .hangul: koreanName ?? englishName
+            case .latin: (englishName, qualifier.english)
+            case .hangul: (koreanName ?? englishName, qualifier.korean)
             }
-        return name.cleaned(maximumLength: 100)
+        return language.address([name, region].compactMap(\.self)).cleaned(maximumLength: 100)
     }
 }
 

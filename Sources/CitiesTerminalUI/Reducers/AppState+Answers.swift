@@ -47,8 +47,8 @@ extension AppState {
         let (screen, period) = (question.screen, question.period)
         let request = AppEnvironment.Request(
             cities: cities, period: period, isOfHere: screen == .here,
-            isOfPage: period == .coming && [.detail, .home].contains(screen), units: units, language: language,
-            refresh: refresh, onlyTypical: onlyTypical)
+            isOfPage: period == .coming && [.detail, .home].contains(screen), parts: screen == .list ? list.parts : [],
+            units: units, language: language, refresh: refresh, onlyTypical: onlyTypical)
         let isBesideTypical = period == .coming && answers.present[screen].origin?.freshness == .typical
         let takesTypical = !question.waitsForConsent || !refresh && (acceptsTypical || isBesideTypical)
         // A page says itself why it has no coming days.
@@ -143,10 +143,15 @@ extension AppState {
             alert = alert(failure, about: .answers(question))
         } else if case .present(let rows, _) = reply, question == .present(.list) {
             let failed = rows.count { $0.answer == nil }
-            guard failed > 0 else { return }
-            notice = Notice(
-                kind: .disabled, phrase: .screenSomeFailed,
-                values: ["failed": String(failed), "total": String(rows.count)], life: .untilRefetched)
+            if failed > 0 {
+                notice = Notice(
+                    kind: .disabled, phrase: .screenSomeFailed,
+                    values: ["failed": String(failed), "total": String(rows.count)], life: .untilRefetched)
+            } else if list.parts.contains(.air), origin.source.isLive, let failure = page.failure {
+                notice = Notice(
+                    kind: .disabled, phrase: .airFailed, values: ["problem": Phrasebook(language).whatFailed(failure)],
+                    life: .untilRefetched)
+            }
         }
     }
 
@@ -191,7 +196,7 @@ extension Answers<ScreenName> {
 /// The list and its order.
 extension AppState {
     var table: ListTable {
-        ListTable(list: list, present: answers.present[.list], coming: answers.coming[.list])
+        ListTable(list: list, present: answers.present[.list], air: page.air, coming: answers.coming[.list])
     }
 
     /// Puts new answers into the order of the list. A day that no city has is none to be looked at.
@@ -209,10 +214,10 @@ extension AppState {
         list.meet(table.cities(meeting: conditions, rowMaker(for: [])), size)
     }
 
-    /// True when the list has every value that a condition needs. A list of the present has the usual request, and any list
-    /// can have the forecast, but not the air.
+    /// True when the list has every value that a condition needs: of the usual request or of one for its columns. Any list
+    /// can have the forecast.
     func fetches(_ condition: Filter) -> Bool {
-        let needs = [condition].needs.subtracting([.days])
+        let needs = [condition].needs.subtracting(list.parts.union([.days]))
         return list.day == nil
             ? needs.isSubset(of: source.descriptor.parts) : needs.isDisjoint(with: [.air, .airOfDays])
     }

@@ -12,6 +12,10 @@ package struct ListState: Sendable, Equatable {
     package var then: ListOrder?
     /// The columns in place of the usual ones; nil takes those.
     package var columns: [Quantity]?
+    /// The parts of the weather that its columns and its orders need.
+    var parts: Set<WeatherPart> {
+        Quantity.needs(of: (columns ?? []) + [order.key] + [then?.key].compactMap(\.self))
+    }
     /// The text that was typed to find a row; nil when nothing is filtered.
     package internal(set) var filter: TextField?
     /// True when keys go into the filter.

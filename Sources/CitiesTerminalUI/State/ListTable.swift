@@ -6,6 +6,8 @@ import CitiesWeatherModel
 struct ListTable: Sendable {
     let list: ListState
     let present: CityAnswers<CurrentWeather>
+    /// The air now; empty where no column is of it.
+    let air: [City.ID: AirQuality]
     let coming: CityAnswers<Forecast>
 
     /// True when every city has an answer or a failure, about what is shown.
@@ -47,7 +49,11 @@ struct ListTable: Sendable {
 
     private func row(_ city: City, number: Int, _ maker: RowMaker) -> Row {
         guard let day = list.day else {
-            return maker.present(present[city], forecast: coming[city].answer, number: number)
+            let item = present[city]
+            // Typical weather has no air beside it.
+            let isLive = item.answer?.provenance.source.isLive == true
+            return maker.present(
+                item, air: isLive ? air[city.id] : nil, forecast: coming[city].answer, number: number)
         }
         return maker.day(.date(day), of: coming[city], number: number)
     }

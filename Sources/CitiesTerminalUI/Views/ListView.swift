@@ -21,8 +21,7 @@ struct ListView: ScreenView {
         let isTypical = state.shownProvenance?.freshness == .typical
         let present = state.answers.present[.list]
         let parts = (present.origin?.source ?? state.source).descriptor.parts
-        // A column that would need a request of its own is left out.
-        let columns = state.list.columns?.filter { Quantity.needs(of: [$0]).isSubset(of: parts) }
+        let columns = state.list.columns
         let usual =
             columns
             ?? (isOfDay

@@ -1,16 +1,16 @@
-import CitiesLocalization
-import CitiesWeatherModel
+import Foundation
 import Testing
-
-@testable import CitiesCatalog
+import CitiesCatalog
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// Cities of one name in one table.
 struct NamesakeLabelTests {
     private let resolver = CityResolver()
 
     private func names(_ typed: [String], in language: Language) throws -> [String] {
-        let cities = try typed.map { try resolver.resolve($0) }.toldApart()
-        return cities.map { language == .korean ? $0.koreanName ?? $0.englishName : $0.englishName }
+        try typed.map { try resolver.resolve($0) }.toldApart().map { $0.displayName(in: language) }
     }
 
     @Test(
@@ -36,8 +36,18 @@ struct NamesakeLabelTests {
     func `the names can be typed back`(language: Language) throws {
         let typed = ["Paris, FR", "Paris, TX", "광주", "경기도 광주", "강원 고성", "경남 고성"]
         for city in try typed.map({ try resolver.resolve($0) }).toldApart() {
-            let name = language == .korean ? city.koreanName ?? city.englishName : city.englishName
+            let name = city.displayName(in: language)
             #expect(try resolver.resolve(name).id == city.id, "\(name)")
         }
+    }
+
+    @Test func `a city that is saved has its own name, and no region of the cities beside it`() throws {
+        let parises = try ["Paris, FR", "Paris, TX"].map { try resolver.resolve($0) }
+        let shown = try #require(parises.toldApart().last)
+        #expect(shown.displayName(in: .english) == "Paris, Texas" && shown.englishName == "Paris")
+        let saved = try JSONDecoder().decode(City.self, from: JSONEncoder().encode(shown))
+        #expect(saved == parises.last && saved.displayName(in: .english) == "Paris")
+        let again = [parises[0], saved].toldApart().map { $0.displayName(in: .english) }
+        #expect(again == ["Paris, Île-de-France", "Paris, Texas"])
     }
 }

@@ -1,0 +1,67 @@
+import CitiesTestSupport
+import Foundation
+import Testing
+
+/// The columns, orders and lists of the settings on the full screen.
+@Suite(.timeLimit(.untilAllHadTheirTurn))
+struct FullScreenColumnsTests {
+    private static let environment = [
+        "CITIES_COLUMNS": "name,temp,pm25,gust", "CITIES_CITIES": "Seoul,Busan,Daegu",
+        "CITIES_OPEN_METEO_GEOCODING_URL": nowhere,
+    ]
+
+    /// The names of the rows, from top to bottom.
+    private static func names(_ screen: VirtualScreen) -> [String] {
+        screen.lines.compactMap { line in ["Seoul", "Busan", "Daegu"].first { line.hasPrefix("  \($0) ") } }
+    }
+
+    private func screen(
+        _ environment: [String: String] = [:], arguments: [String] = [],
+        air: @escaping @Sendable (RecordedRequest) -> FaultReply,
+        _ use: (ScreenProgram, FaultServer) async throws -> Void
+    ) async throws {
+        try await withOpenMeteo(
+            Self.environment.merging(environment) { _, new in new },
+            reply: { request in
+                request.isAir ? air(request) : request.isForecast ? .json(ForecastBody.openMeteo(request)) : nil
+            }
+        ) { program, server in
+            try program.configure("lists: {home: [Busan, Daegu]}")
+            let screen = try await ScreenProgram(program, arguments)
+            try await use(screen, server)
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
+    @Test func `columns with requests of their own are on the screen, and it is sorted by them`() async throws {
+        try await screen(["CITIES_SORT": "pm25-desc"], air: { .json(WeatherBody.air($0)) }) { screen, server in
+            // The third city of the request has the most dust.
+            await screen.see("the dust of each city, and the order of it") {
+                Self.names($0) == ["Daegu", "Busan", "Seoul"] && $0.contains("20 µg/m³") && $0.contains("PM2.5 ▼")
+            }
+            #expect(screen.screen.contains("GUST") && screen.screen.contains("m/s"))
+            #expect(server.record.requests.count(where: \.isAir) == 1)
+            screen.type("]")
+            await screen.see("the dust of the day") { $0.contains("3 cities · ") && $0.contains("20 µg/m³") }
+        }
+    }
+
+    @Test func `air that cannot be fetched costs its column, and is told`() async throws {
+        try await screen(air: { _ in .respond(503) }) { screen, _ in
+            await screen.see("the weather, and the failure") {
+                Self.names($0).count == 3 && $0.contains("2.0°C") && $0.contains("air quality")
+            }
+        }
+    }
+
+    @Test func `a list of the settings is opened on the screen`() async throws {
+        try await screen(arguments: ["@home"], air: { .json(WeatherBody.air($0)) }) { screen, server in
+            await screen.see("the cities of the list alone") {
+                Self.names($0) == ["Busan", "Daegu"] && $0.contains("1.0°C")
+            }
+            screen.type("x")
+            await screen.see("the line of the settings that names them") { $0.contains("config.yaml, line 1") }
+        }
+    }
+}
