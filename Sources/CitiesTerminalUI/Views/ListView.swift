@@ -35,7 +35,8 @@ struct ListView: ScreenView {
         let order = isOfIcon ? ListOrder(.icon, chosen.direction) : chosen
         let sorted = order.key
         let seen =
-            sorted == .observed ? Self.rows(state.list, in: window).map { present[state.list.shown(at: $0)] } : []
+            (usual + [sorted]).contains(.observed)
+            ? Self.rows(state.list, in: window).map { present[state.list.shown(at: $0)] } : []
         grid = ListGrid(
             columns: usual + (usual.contains(sorted) ? [] : [sorted]),
             extras: [Quantity.feels, .wind, .min, .max, .pressure].rangesOrdered(in: state.language).filter {
