@@ -198,9 +198,12 @@ package struct CommandLineTool: Sendable {
     /// Carries out a command, tells what fails, and gives the status to exit with.
     func carryOut(_ invocation: Invocation) async -> ExitStatus {
         let tool = writing(invocation.characters)
+        let model = invocation.command.common.model ?? (try? invocation.settings.get())?.model
         return await speaking(invocation.book, invocation.settings) {
             do {
-                return try await tool.attempt(invocation)
+                return try await WeatherModel.$chosen.withValue(model?.rawValue) {
+                    try await tool.attempt(invocation)
+                }
             } catch {
                 let isVerbose = invocation.command.common.verbose
                 let status = tool.report(error, of: invocation.words, isVerbose: isVerbose, invocation.book)

@@ -11,6 +11,8 @@ package struct ResponseCacheKey: Sendable, Hashable {
     package var source: WeatherSource
     package var server: BaseURL?
     package var units: UnitSystem
+    /// nil for the choice of the source.
+    package var model: String?
     /// nil for answers without words: they are the same in every language.
     package var language: Language?
 
@@ -21,6 +23,7 @@ package struct ResponseCacheKey: Sendable, Hashable {
         self.city = city
         self.source = profile.source
         self.server = profile.baseURL
+        self.model = profile.model
         self.units = units
         self.language = profile.source.descriptor.speaks ? language : nil
     }
@@ -28,7 +31,8 @@ package struct ResponseCacheKey: Sendable, Hashable {
     /// A file name that is the same for the same key and different for any other.
     var fileName: String {
         let parts = [
-            kind, city ?? "", source.id, server?.description ?? "", units.rawValue, language?.rawValue ?? "",
+            kind, city ?? "", source.id, server?.description ?? "", model ?? "", units.rawValue,
+            language?.rawValue ?? "",
         ]
         return parts.filter { !$0.isEmpty }.map(Self.escaped).joined(separator: "+") + ".tsv"
     }

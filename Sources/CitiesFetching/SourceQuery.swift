@@ -1,5 +1,5 @@
 import CitiesHTTP
-import CitiesProviders
+package import CitiesProviders
 package import CitiesWeatherModel
 
 /// A kind of question about cities: its name, the number of cities that one request carries, and the request.
@@ -94,6 +94,44 @@ extension SourceQuery where Answer == Forecast {
                 try provider.forecasts(of: cities, span, units: units, language: language)
             },
             isEnough: { forecast, _ in forecast.askedDays == span.days })
+    }
+}
+
+extension SourceQuery where Answer == ModelForecasts {
+    /// The question for the coming days of independent models. Only sources answer it that are a ``ModelProvider``.
+    package static var modelForecasts: SourceQuery {
+        SourceQuery(
+            files: { _ in AnswerFiles(own: "models") }, question: { _ in "models" },
+            profile: { ($0 as? any ModelProvider)?.modelProfile ?? $0.profile }, fileForEachCity: false,
+            batchLength: { provider, cities, _ in
+                (provider as? any ModelProvider)?.modelBatchLength(of: cities) ?? cities.count
+            },
+            request: { provider, cities, units, _ throws(WeatherError) in
+                guard let provider = provider as? any ModelProvider else {
+                    throw WeatherError(
+                        .notFound, source: provider.profile.source, reason: "nothing is known of models")
+                }
+                return try provider.modelForecasts(of: cities, units: units)
+            })
+    }
+}
+
+extension SourceQuery where Answer == ForecastRecord {
+    /// A question about past days. Only sources answer it that are a ``ModelProvider``.
+    package static func past(_ question: PastQuestion) -> SourceQuery {
+        SourceQuery(
+            files: { _ in AnswerFiles(own: "record") }, question: { _ in "record" },
+            profile: { ($0 as? any ModelProvider)?.pastProfile(of: question) ?? $0.profile }, fileForEachCity: false,
+            batchLength: { provider, cities, _ in
+                (provider as? any ModelProvider)?.modelBatchLength(of: cities) ?? cities.count
+            },
+            request: { provider, cities, units, _ throws(WeatherError) in
+                guard let provider = provider as? any ModelProvider else {
+                    throw WeatherError(
+                        .notFound, source: provider.profile.source, reason: "nothing is known of models")
+                }
+                return try provider.past(of: cities, question, units: units)
+            })
     }
 }
 

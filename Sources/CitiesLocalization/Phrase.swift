@@ -32,6 +32,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpColor
     case helpIcons
     case helpFeels
+    case helpModel
     case helpTimeout
     case helpWidth
     case helpRefresh
@@ -225,6 +226,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnWind
     case columnPM25
     case columnPM10
+    case columnSpread
+    case columnAgree
+    case detailSpread
+    case detailAgree
     case columnAir
     case columnGust
     case columnPrecip
@@ -267,6 +272,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case airVeryBad
     case airFailed
     case airFailedSome
+    case modelsFailed
+    case modelsFailedSome
     case listEmpty
     case listHighest
     case listHighestOfAll
@@ -335,6 +342,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefHeat
     case briefWind
     case briefAir
+    case briefModels
     case briefSun
     case briefColder
     case briefWarmer
@@ -351,6 +359,46 @@ package enum Phrase: String, Sendable, CaseIterable {
     case tripNothing
     case tripTake
     case tripUnknown
+    case modelsTitle
+    case modelsModel
+    case modelsRange
+    case modelsVotes
+    case modelsNone
+    case modelsRain
+    case modelsMaximum
+    case modelsGridLater
+    case modelsWidest
+    case modelsLegend
+    case modelsLicense
+    case modelsOfSource
+    case modelsEmpty
+    case modelsCells
+    case modelsDiffer
+    case scoreTitle
+    case scoreLead
+    case scoreLeadOne
+    case scoreLeadOfMany
+    case scoreDays
+    case scoreDaysOne
+    case scoreDaysHeading
+    case scoreNaive
+    case scoreBias
+    case scoreError
+    case scoreWithin
+    case scoreHits
+    case scoreMisses
+    case scoreFalseAlarms
+    case scoreCopied
+    case scoreTooFew
+    case scoreTooFewOne
+    case scoreNone
+    case scoreBest
+    case scoreTie
+    case scoreTruth
+    case scorePersistence
+    case scoreLegend
+    case scorePlain
+    case scorePlainRain
     case planOmitted
     case planOmittedOne
     case planShownDays
@@ -393,6 +441,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainWind
     case plainPM25
     case plainPM10
+    case plainSpread
+    case plainAgree
     case plainAir
     case plainGust
     case plainPrecip
@@ -474,6 +524,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpTrip
     case helpTripDiscussion
     case helpTripPlaces
+    case helpModels
+    case helpModelsDiscussion
+    case helpScore
+    case helpScoreDiscussion
+    case helpScoreDays
+    case helpScoreLead
     case helpPlanAir
     case helpPlan
     case helpPlanBest
@@ -767,6 +823,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case templateLanguage
     case templateIcons
     case templateFeels
+    case templateModel
     case templateAmbiguousWidth
     case templateCities
     case templateColumns
@@ -779,6 +836,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case templateServer
     case templateGeocoding
     case templateAir
+    case templatePreviousRuns
+    case templateArchive
     case templateLocation
     case preferencesUnreadable
     case preferencesUnwritable

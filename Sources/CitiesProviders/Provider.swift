@@ -94,6 +94,8 @@ package struct ProviderProfile: Sendable, Hashable {
     package var requestsPerMinute: Int?
     /// The address of its answers, to keep those of two servers apart; nil for a source without requests.
     package var baseURL: BaseURL?
+    /// The model that its answers are by, to keep those of two models apart; nil for the choice of the source.
+    package var model: String?
 
     package init(
         source: WeatherSource, updateInterval: Duration, concurrentRequests: Int, baseURL: BaseURL?
@@ -146,6 +148,50 @@ package protocol AirQualityProvider: Sendable {
     func airQuality(
         of cities: ArraySlice<City>, units: UnitSystem, hasHours: Bool
     ) throws(WeatherError) -> SourceRequest<[Result<AirQuality, WeatherError>]>
+}
+
+/// A source that has the forecasts of several weather models beside each other. Like `Provider`, it writes requests and reads
+/// replies and does nothing else.
+package protocol ModelProvider: Sendable {
+    /// The profile of the source's answers about models.
+    var modelProfile: ProviderProfile { get }
+
+    /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
+    func modelBatchLength(of cities: ArraySlice<City>) -> Int
+
+    /// The coming days of cities that fit in one batch, by ``WeatherModel/independent``: one result for each city, in the same
+    /// order. A failure of the whole request is thrown. A model that knows nothing of a place is missing there.
+    func modelForecasts(
+        of cities: ArraySlice<City>, units: UnitSystem
+    ) throws(WeatherError) -> SourceRequest<[Result<ModelForecasts, WeatherError>]>
+
+    /// The profile of the source's answers about past days, which have servers of their own.
+    func pastProfile(of question: PastQuestion) -> ProviderProfile
+
+    /// Past days of cities that fit in one batch: one result for each city, in the same order. A failure of the whole request
+    /// is thrown. Every asked day is in the answer, without values where nothing is known of it.
+    func past(
+        of cities: ArraySlice<City>, _ question: PastQuestion, units: UnitSystem
+    ) throws(WeatherError) -> SourceRequest<[Result<ForecastRecord, WeatherError>]>
+}
+
+/// A question about past days.
+package struct PastQuestion: Sendable, Hashable {
+    package enum Subject: Sendable, Hashable {
+        /// The weather as a reanalysis of observations has it.
+        case observed
+        /// The forecasts of ``WeatherModel/independent`` so many days before.
+        case forecasts(leads: [Int])
+    }
+
+    package var subject: Subject
+    /// Days since 1 January 1970, by the clock of each place.
+    package var days: ClosedRange<Int>
+
+    package init(_ subject: Subject, days: ClosedRange<Int>) {
+        self.subject = subject
+        self.days = days
+    }
 }
 
 /// A source that finds places by name. Like `Provider`, it writes requests and reads replies and does nothing else.

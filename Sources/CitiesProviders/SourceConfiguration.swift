@@ -14,6 +14,8 @@ package struct SourceConfiguration: Sendable {
     package var addresses: [SourceSetting: BaseURL]
     /// The limit of requests within a minute, at least 1; nil for the source's own.
     package var requestsPerMinute: Int?
+    /// The model to answer by; nil for the choice of the source, and for a source without models.
+    package var model: String?
     /// The typical weather for a computed source.
     package var typicalWeather: TypicalWeather = { _, _, _ in nil }
 

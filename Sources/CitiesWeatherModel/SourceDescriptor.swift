@@ -23,6 +23,10 @@ package final class SourceDescriptor: Sendable {
     package let geocodingServer: String?
     /// The host of its air quality; nil when it has none.
     package let airQualityServer: String?
+    /// The host of what its models said before; nil when it has none.
+    package let previousRunsServer: String?
+    /// The host of its reanalysis of past days; nil when it has none.
+    package let archiveServer: String?
     /// The time between updates of the source; an answer is kept for as long.
     package let updateInterval: Duration
     /// The most requests that are under way at once.
@@ -36,6 +40,8 @@ package final class SourceDescriptor: Sendable {
     package let pastDays: Int
     /// False when it does not say whether the hour that an amount or a chance is of begins or ends at its stamp.
     package let namesHours: Bool
+    /// True when it answers by one of several models if asked to.
+    package let hasModels: Bool
     /// True when its answers have words in the requested language.
     package let speaks: Bool
     /// The parts that its current weather always has.
@@ -50,9 +56,11 @@ package final class SourceDescriptor: Sendable {
     package init(
         id: String, word: String? = nil, name: String, shortAttribution: String? = nil, credits: [SourceCredit],
         isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
-        airQualityServer: String? = nil, updateInterval: Duration, concurrentRequests: Int,
+        airQualityServer: String? = nil, previousRunsServer: String? = nil, archiveServer: String? = nil,
+        updateInterval: Duration, concurrentRequests: Int,
         requestsPerMinute: Int? = nil,
-        hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, speaks: Bool = true, parts: Set<WeatherPart> = [],
+        hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, hasModels: Bool = false, speaks: Bool = true,
+        parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
         partsOfForecast: Set<WeatherPart> = []
     ) {
@@ -66,12 +74,15 @@ package final class SourceDescriptor: Sendable {
         self.server = server
         self.geocodingServer = geocodingServer
         self.airQualityServer = airQualityServer
+        self.previousRunsServer = previousRunsServer
+        self.archiveServer = archiveServer
         self.updateInterval = updateInterval
         self.concurrentRequests = concurrentRequests
         self.requestsPerMinute = requestsPerMinute
         self.hourlyDays = hourlyDays
         self.pastDays = pastDays
         self.namesHours = namesHours
+        self.hasModels = hasModels
         self.speaks = speaks
         self.parts = parts
         self.partsOfDays = partsOfDays
@@ -103,6 +114,8 @@ package enum SourceSetting: String, Sendable, Hashable, CaseIterable {
     case server = "base-url"
     case geocodingServer = "geocoding-url"
     case airQualityServer = "air-quality-url"
+    case previousRunsServer = "previous-runs-url"
+    case archiveServer = "archive-url"
     case requestsPerMinute = "requests-per-minute"
 }
 
@@ -113,7 +126,8 @@ extension SourceDescriptor {
             switch setting {
             // A source without a key has no plan.
             case .key, .requestsPerMinute: needsKey
-            case .server, .geocodingServer, .airQualityServer: address(setting) != nil
+            case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer:
+                address(setting) != nil
             }
         }
     }
@@ -125,6 +139,8 @@ extension SourceDescriptor {
         case .server: server
         case .geocodingServer: geocodingServer
         case .airQualityServer: airQualityServer
+        case .previousRunsServer: previousRunsServer
+        case .archiveServer: archiveServer
         }
     }
 
@@ -171,6 +187,8 @@ package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case air
     /// The air quality of the coming hours and days.
     case airOfDays
+    /// The coming days of independent models, which are a request of their own.
+    case models
     /// The coming days, which are a request of their own to every source.
     case days
 }

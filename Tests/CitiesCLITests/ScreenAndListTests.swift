@@ -200,6 +200,8 @@ struct ScreenAndListTests {
                 state.answers.present[.list] = CityAnswers(outcome.cities, outcome.origin)
                 let air = Self.air(of: plan.cities)
                 state.page.air = air.mapValues(\.value)
+                let models = Self.models(of: plan.cities, plan.common.units)
+                state.page.models = models.mapValues(\.value)
                 let ids = try #require(state.table.arranged(state.rowMaker(for: [])))
                 state.list.arrange(ids)
                 state.list.scale = state.answers.present[.list].scale
@@ -226,6 +228,7 @@ struct ScreenAndListTests {
                 let printed = try await ListPlan(ListCommand.parse(typed + shown), session)
                 var answers = WeatherAnswers(outcome)
                 answers.air = air
+                answers.models = models
                 let document = ListRun(plan: printed, session: session).document(answers)
                 let columns = document.table(places.map(\.quantity)).columns(
                     CellFormatter(book: session.book, icons: plan.common.icons))
@@ -249,6 +252,22 @@ struct ScreenAndListTests {
                 units: .celsius, time: FakeMachine.now, utcOffset: 0, pm25: 10 + Double(number * 5 % 8),
                 pm10: 30 + Double(number))
             return (city.id, Sourced(air, source: .openMeteo, fetchedAt: FakeMachine.now))
+        }
+        return Dictionary(uniqueKeysWithValues: known)
+    }
+
+    /// Two models, for every city.
+    private static func models(of cities: [City], _ units: UnitSystem) -> [City.ID: Sourced<ModelForecasts>] {
+        let known = cities.enumerated().map { number, city -> (City.ID, Sourced<ModelForecasts>) in
+            let offset = city.knownOffset(at: FakeMachine.now) ?? 0
+            let models = [0, 1].map { index -> ModelForecast in
+                var day = DailyForecast(date: LocalDay.midnight(of: FakeMachine.now, utcOffset: offset))
+                day.maximum = 10 + Double(index * (number * 5 % 8))
+                day.precipitation = index == 0 && number.isMultiple(of: 2) ? 3 : 0
+                return ModelForecast(model: WeatherModel.independent[index].id, days: [day])
+            }
+            let answer = ModelForecasts(units: units, utcOffset: offset, timeZone: city.timeZone, models: models)
+            return (city.id, Sourced(answer, source: .openMeteo, fetchedAt: FakeMachine.now))
         }
         return Dictionary(uniqueKeysWithValues: known)
     }

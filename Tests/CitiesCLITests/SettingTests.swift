@@ -18,6 +18,7 @@ struct SettingTests {
 
     private static let trials = [
         "source": Trial(file: "normals", variable: "open-meteo", wrong: "oracle"),
+        "model": Trial(file: "ecmwf_ifs", variable: "jma_seamless", wrong: "best"),
         "units": Trial(file: "celsius", variable: "fahrenheit", wrong: "kelvin"),
         "language": Trial(file: "en", variable: "ko", wrong: "fr"),
         "icons": Trial(file: "ascii", variable: "none", wrong: "pretty"),
@@ -33,6 +34,7 @@ struct SettingTests {
         "weatherapi.api-key": Trial(file: "test-key", variable: "other-test-key", wrong: nil),
         "weatherapi.base-url": address, "weatherapi.requests-per-minute": number,
         "open-meteo.base-url": address, "open-meteo.geocoding-url": address, "open-meteo.air-quality-url": address,
+        "open-meteo.previous-runs-url": address, "open-meteo.archive-url": address,
         "location.base-url": address,
     ]
     private static let address = Trial(file: "https://a.test", variable: "https://b.test", wrong: "a.test")

@@ -161,7 +161,8 @@ struct SettingsChangeTests {
     @Test(arguments: [
         (["config", "un"], ["unset"]), (["config", "set", "uni"], ["units"]), (["config", "unset", "ico"], ["icons"]),
         (["config", "set", "feels", ""], ["source", "kma"]), (["config", "unset", "feels", ""], []),
-        (["config", "show", ""], []), (["config", "set", "open-meteo.a"], ["open-meteo.air-quality-url"]),
+        (["config", "show", ""], []),
+        (["config", "set", "open-meteo.a"], ["open-meteo.air-quality-url", "open-meteo.archive-url"]),
     ])
     func `keys and values are completed`(words: [String], expected: [String]) async {
         let answer = CommandLineCompletion(words, Phrasebook(.english)).answer()

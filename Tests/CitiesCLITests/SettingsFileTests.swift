@@ -73,7 +73,8 @@ struct SettingsFileTests {
     }
 
     private static let root = [
-        "source", "units", "language", "icons", "feels", "ambiguous-width", "background", "wind", "cities", "columns",
+        "source", "model", "units", "language", "icons", "feels", "ambiguous-width", "background", "wind", "cities",
+        "columns",
         "sort", "openweathermap", "weatherapi", "open-meteo", "location", "lists",
     ]
 

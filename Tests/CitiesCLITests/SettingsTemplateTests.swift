@@ -29,12 +29,13 @@ struct SettingsTemplateTests {
         #expect(Set(open.entries.keys) == Set(Setting.all))
         let settings = try Settings(environment: [:], file: open)
         let usual = try Settings(environment: [:], file: SettingsFile(path: ""))
-        for setting in Setting.all where ![.cities, .columns, .sort, .wind].contains(setting) {
+        for setting in Setting.all where ![.cities, .columns, .sort, .wind, .model].contains(setting) {
             #expect(setting.text(settings) == setting.text(usual), "\(setting.key)")
         }
         #expect(settings.cities?.names == ["Seoul", "Busan", "Jeju City"])
         #expect(settings.columns == [.name, .weather, .temp, .rain] && settings.sort?.name == "temp-desc")
-        #expect(settings.wind == .kmh && settings.lists["work"]?.names == ["Seoul", "Tokyo"])
+        #expect(
+            settings.wind == .kmh && settings.model == .ecmwfIFS && settings.lists["work"]?.names == ["Seoul", "Tokyo"])
     }
 
     @Test(arguments: Setting.all)

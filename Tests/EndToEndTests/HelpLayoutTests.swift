@@ -7,7 +7,8 @@ import Testing
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct HelpLayoutTests {
     static let commands = [
-        "list", "detail", "forecast", "chart", "compare", "map", "hours", "brief", "plan", "trip", "here", "search",
+        "list", "detail", "forecast", "chart", "compare", "map", "hours", "brief", "plan", "models", "score",
+        "trip", "here", "search",
         "home", "watch",
         "add",
         "remove",

@@ -185,6 +185,7 @@ struct ManualTests {
             #expect(dusty.subtracting(days) == named("plan --air"))
             #expect(try await printed([], "list", "Seoul") == named("answer").union(["cities"]))
             #expect(try await printed(["location"], "here", "--at", "37.57,126.98") == named("location"))
+            #expect(named("models").union(["days"]) == ["model", "family", "owner", "resolution", "run", "days"])
             #expect(try await printed(["cities"], "trip", "Seoul@today") == named("trip"))
             #expect(
                 try await printed(["cities", "hours"], "hours", "Seoul", "--value", "gust").isSubset(of: named("hours"))

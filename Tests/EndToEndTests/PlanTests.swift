@@ -5,11 +5,12 @@ import Testing
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct PlanTests {
     @Test(arguments: ["en", "ko"])
-    func `twenty cities by five days are one request`(language: String) async throws {
+    func `twenty cities by five days are one request, and one for the models`(language: String) async throws {
         try await withForecasts { program, server in
             let ending = try await program.run("plan", "--lang", language, "--width", "120")
             #expect(ending.status == 0 && ending.messages == "")
-            #expect(server.record.requests.count == 1)
+            #expect(server.record.requests.count(where: \.isForecast) == 1)
+            #expect(server.record.requests.count(where: \.isOfModels) == 1 && server.record.requests.count == 2)
             #expect(ending.output.contains(language == "en" ? "Mildest days · 20 cities" : "온화한 날 · 20개 도시"))
             let rows = ending.output.lines.count { $0.contains(/-?\d+°\/-?\d+°.*-?\d+°\/-?\d+°/) }
             #expect(rows == 20)

@@ -96,7 +96,7 @@ struct SchemaTests {
 
     private static let columns =
         "name,weather,temp,feels,humidity,min,max,normal,yesterday,rain,precip,snow,starts,stops,wind,gust,pressure,"
-        + "cloud,visibility,uv,pm25,pm10,air,sunrise,sunset,daylight,time,observed,trend,distance,region,country,number"
+        + "cloud,visibility,uv,pm25,pm10,air,spread,agree,sunrise,sunset,daylight,time,observed,trend,distance,region,country,number"
 
     private static let questions = [
         Question("list", "list", "Seoul", "Busan"),
@@ -132,6 +132,10 @@ struct SchemaTests {
         Question("hours", "hours", "Seoul", "Busan", "--value", "wind"),
         Question("hours", "hours", "Seoul", "Busan", "--value", "pm25"),
         Question("brief", "brief", "Seoul", "Busan"),
+        Question("models", "models", "Seoul", "Busan"),
+        Question("models", "models", "Busan"),
+        Question("score", "score", "Seoul", "Busan"),
+        Question("score", "score", "Busan", "--days", "5", "--lead", "7"),
         Question("trip", "trip", "Seoul@today", "Busan@tomorrow"),
         Question("here", "here", "--at", "37.57,126.98"),
     ]
@@ -145,11 +149,15 @@ struct SchemaTests {
         try await withForecasts(of: "open-meteo", environment) { request in
             if let reply = reply(request) { return reply }
             if request.isAir { return .json(WeatherBody.air(request)) }
+            if request.isOfModels { return .json(ModelBody.openMeteo(request)) }
+            if request.isOfPast { return .json(ModelBody.past(request)) }
             return request.path == "/v1/forecast" && !request.isForecast
                 ? .json(WeatherBody.openMeteo(request, first: -8)) : nil
         } body: { program, server in
             var program = program
             program.environment["CITIES_OPEN_METEO_AIR_QUALITY_URL"] = server.url + "/air"
+            program.environment["CITIES_OPEN_METEO_PREVIOUS_RUNS_URL"] = server.url + "/runs"
+            program.environment["CITIES_OPEN_METEO_ARCHIVE_URL"] = server.url + "/archive"
             let home = try await program.run("home", "Seoul", "--quiet")
             try #require(home.status == 0, "\(home.messages)")
             try await body(program)
@@ -163,7 +171,11 @@ struct SchemaTests {
         _ program: Program, _ options: [String], _ documents: inout Documents, about city: String = "",
         statuses: Set<Int32>, format: String = "json"
     ) async throws {
-        let asked = questions.filter { city.isEmpty || $0.words.contains { $0.hasPrefix(city) } }
+        // Typical weather has no models.
+        let asked = questions.filter { question in
+            (city.isEmpty || question.words.contains { $0.hasPrefix(city) })
+                && !(options.contains("normals") && ["models", "score"].contains(question.definition))
+        }
         let endings = try await withThrowingTaskGroup(of: (Int, Program.Ending).self) { group in
             var endings: [Int: Program.Ending] = [:]
             for (index, question) in asked.enumerated() {
@@ -208,6 +220,7 @@ struct SchemaTests {
         "detail": ["current": "detail-current", "hour": "detail-hour", "step": "detail-hour", "day": "detail-day"],
         "detail-day": ["day": "detail-values", "hour": "detail-hour", "step": "detail-hour"],
         "compare": ["step": "compare", "hour": "compare-hour"],
+        "models": ["model": "models", "day": "models-day"],
     ]
 
     private static func expectValid(_ documents: Documents, atLeast least: Int) async throws {
@@ -245,7 +258,12 @@ struct SchemaTests {
             let body =
                 request.isAir
                 ? WeatherBody.air(request)
-                : request.isForecast ? ForecastBody.openMeteo(request) : WeatherBody.openMeteo(request, first: -8)
+                : request.isOfModels
+                    ? ModelBody.openMeteo(request)
+                    : request.isOfPast
+                        ? ModelBody.past(request)
+                        : request.isForecast
+                            ? ForecastBody.openMeteo(request) : WeatherBody.openMeteo(request, first: -8)
             return .json(body.replacing(/"latitude":35\.1[0-9]*,/, with: #""latitude":-60,"#))
         }
         try await Self.withWeather(reply: reply) { program in

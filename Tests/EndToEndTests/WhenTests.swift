@@ -20,11 +20,16 @@ private func withForecastsAndAir(
 
 extension RecordedRequest {
     /// The weight that Open-Meteo counts: a tenth of the variables for each place, at least 1, and more beyond two weeks.
-    fileprivate var weight: Double {
+    var weight: Double {
         let variables = ["current", "hourly", "daily"].compactMap { query($0)?.split(separator: ",").count }.reduce(
             0, +)
-        let days = ["past_days", "forecast_days"].compactMap { query($0).flatMap(Double.init) }.reduce(0, +)
-        let tenth = Double(variables) / 10
+        let models = query("models")?.split(separator: ",").count ?? 1
+        let dates = ["start_date", "end_date"].compactMap { query($0).flatMap(ModelBody.day) }
+        let days =
+            dates.count == 2
+            ? Double(dates[1] - dates[0] + 1)
+            : ["past_days", "forecast_days"].compactMap { query($0).flatMap(Double.init) }.reduce(0, +)
+        let tenth = Double(variables * models) / 10
         return Double(places.count) * max(1, tenth, tenth * days / 14)
     }
 }
@@ -33,7 +38,9 @@ extension RecordedRequest {
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct WhenTests {
     @Test(arguments: ["en", "ko"])
-    func `a brief of twenty cities is one request, and one for the air`(language: String) async throws {
+    func `a brief of twenty cities is one request, and one each for the air and the models`(language: String)
+        async throws
+    {
         try await withForecastsAndAir { program, server in
             let ending = try await program.run("brief", "--lang", language, "--width", "80")
             #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
@@ -42,7 +49,8 @@ struct WhenTests {
             #expect(ending.output.lines.allSatisfy { $0.displayWidth <= 80 })
             let requests = server.record.requests
             #expect(requests.count { $0.isForecast } == 1 && requests.count(where: \.isAir) == 1)
-            #expect(requests.count == 2 && requests.allSatisfy { $0.weight <= 60 }, "\(requests.map(\.weight))")
+            #expect(requests.count(where: \.isOfModels) == 1)
+            #expect(requests.count == 3 && requests.allSatisfy { $0.weight <= 60 }, "\(requests.map(\.weight))")
         }
     }
 
@@ -54,7 +62,7 @@ struct WhenTests {
             _ = try await program.run(command)
             let requests = server.record.requests
             #expect(!requests.isEmpty && requests.allSatisfy { $0.weight <= 60 }, "\(requests.map(\.weight))")
-            #expect(requests.count == (command.contains("--where") ? 2 : 1))
+            #expect(requests.count == (command.contains("--where") || command == ["plan"] ? 2 : 1))
         }
     }
 

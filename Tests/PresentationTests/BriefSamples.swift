@@ -48,17 +48,22 @@ enum BriefSamples {
     }
 
     static func document(
-        _ entries: [CityForecast], source: WeatherSource = .openMeteo, units: UnitSystem = .celsius,
-        language: Language = .english
+        _ entries: [CityForecast], models: [City.ID: ModelForecasts] = [:], source: WeatherSource = .openMeteo,
+        units: UnitSystem = .celsius, language: Language = .english
     ) -> BriefDocument {
         BriefDocument(
-            entries: entries,
+            entries: entries, models: models,
             origin: AnswerOrigin(
                 Provenance(source: source, freshness: source.isLive ? .live : .typical, fetchedAt: Samples.fetched)),
             now: Samples.fetched, units: units, language: language)
     }
 
-    /// One city or more for each rule.
+    /// The models of a city, with so many degrees between their maxima.
+    static func models(of city: City.ID, spread: Double) -> [City.ID: ModelForecasts] {
+        [city: ModelSamples.week(spread: spread, wet: 3, from: now.addingTimeInterval(-75_600))]
+    }
+
+    /// One city or more for each rule but that on models.
     static let everything: [CityForecast] = [
         entry("gwangju", "Gwangju", "광주", change: wet(2..<5)),
         entry("mokpo", "Mokpo", "목포", change: wet(0..<3, 20..<27)),

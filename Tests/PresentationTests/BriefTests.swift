@@ -57,6 +57,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [(3.0, true), (2.9, false)])
+    func `models that differ by three degrees have a sentence, with the day and the difference`(
+        spread: Double, holds: Bool
+    ) {
+        let models = BriefSamples.models(of: "place", spread: spread)
+        let document = BriefSamples.document([place { _, _ in }], models: models)
+        #expect(document.sentences.map(\.rule) == (holds ? [.models] : []))
+        #expect(
+            document.texts == [
+                holds
+                    ? "Weather models differ on the maximum: Place (3.0°C, today)."
+                    : "Nothing special until tomorrow night."
+            ])
+        let data = JSONFormat().render(document.report)
+        #expect(data.contains(#""rule":"models""#) == holds && data.contains(#""spread":3"#) == holds)
+    }
+
     @Test(arguments: [(36.0, true), (35, false), (nil, false)] as [(Double?, Bool)])
     func `the air counts from bad on, by the mean of the day`(dust: Double?, holds: Bool) {
         #expect(rules(place(dust: (10, dust)) { _, _ in }).contains(.air) == holds)
@@ -173,7 +190,10 @@ import Testing
 
     @Test(arguments: BriefRule.allCases)
     func `every rule has a sentence and an explanation in each language`(rule: BriefRule) throws {
-        let all = BriefSamples.everything.map { BriefHours($0, RowMaker(language: .english, now: Samples.fetched)) }
+        let models = BriefSamples.models(of: "seoul", spread: 4)
+        let all = BriefSamples.everything.map {
+            BriefHours($0, models: models[$0.id], RowMaker(language: .english, now: Samples.fetched))
+        }
         let sentence = try #require(BriefSentence.all(of: all).first { $0.rule == rule })
         for language in Language.allCases {
             let book = Phrasebook(language)

@@ -99,7 +99,9 @@ import Testing
                 facts: CityFacts(region: { _, _ in "Seoul" }, normal: { _, _, _ in 5 }), for: Quantity.columns)
             let item = CityForecast(
                 city: seoul, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
-            return maker.day(try #require(ListDay(typed: "tomorrow")), of: item, number: 1)
+            return maker.day(
+                try #require(ListDay(typed: "tomorrow")), of: item,
+                models: ModelSamples.week(spread: 2, wet: 3, from: midnight), number: 1)
         }
     }
 

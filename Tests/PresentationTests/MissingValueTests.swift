@@ -24,6 +24,8 @@ import Testing
         var row = Row(city: Samples.city(id, id, nil), outcome: outcome, normal: 3 * amount, distance: amount)
         row.air = AirQuality(
             units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: amount * 10, pm10: amount * 10)
+        row.agreement = ModelAgreement(
+            units: .celsius, maxima: [1, 1 + amount], amounts: Array(repeating: 2, count: Int(amount)) + [0, 0])
         return row
     }
 

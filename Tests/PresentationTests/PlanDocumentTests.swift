@@ -11,6 +11,17 @@ import Testing
 struct PlanDocumentTests {
     private func ids(_ document: PlanDocument) -> [String] { document.cities.map(\.city.id) }
 
+    @Test(arguments: [
+        (0.4, 0, ""), (0.4, 1, ""), (3.0, 0, ", models differ by 3.0°"), (0.4, 2, ", 2 of 6 models expect rain"),
+        (4.2, 3, ", 3 of 6 models expect rain, models differ by 4.2°"), (0.4, 5, ""),
+    ])
+    func `a best day on which models disagree says so`(spread: Double, wet: Int, clause: String) {
+        let models = ["busan": ModelSamples.week(spread: spread, wet: wet, from: PlanSamples.midnight)]
+        let document = PlanSamples.document(models: models)
+        #expect(document.reason(on: 0) == "Sat: Busan, 14°/6°, dry, light wind\(clause).")
+        #expect(JSONFormat().render(document.report).contains("\"spread\":\(spread == 3 ? "3" : String(spread))"))
+    }
+
     @Test(arguments: 1...30 as ClosedRange<UInt64>)
     func `in every permutation the plan is the same, and finds the dry and mild day`(seed: UInt64) throws {
         var numbers = SplitMix(seed: seed)
@@ -178,7 +189,7 @@ struct PlanDocumentTests {
         #expect(
             Set(days[0].keys) == [
                 "date", "minimum", "maximum", "condition", "precipitationChance", "precipitation", "windSpeed",
-                "countedFrom", "countedUntil", "score", "best",
+                "countedFrom", "countedUntil", "score", "best", "spread", "modelsWet", "models",
             ])
         let all = cities.flatMap { $0["days"] as? [[String: Any]] ?? [] }
         #expect(all.count { $0["best"] as? Bool == true } == 3)

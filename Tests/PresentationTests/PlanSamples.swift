@@ -49,11 +49,12 @@ enum PlanSamples {
     ]
 
     static func document(
-        _ entries: [CityForecast] = entries, days: Int? = nil, goal: PlanGoal = .mild, order: PlanOrder = .best,
+        _ entries: [CityForecast] = entries, models: [City.ID: ModelForecasts] = [:], days: Int? = nil,
+        goal: PlanGoal = .mild, order: PlanOrder = .best,
         language: Language = .english, source: WeatherSource = .openMeteo
     ) -> PlanDocument {
         PlanDocument(
-            entries: entries, days: days, goal: goal, order: order,
+            entries: entries, models: models, days: days, goal: goal, order: order,
             origin: AnswerOrigin(
                 Provenance(
                     source: source, freshness: source.isLive ? .live : .typical, fetchedAt: Samples.fetched)),

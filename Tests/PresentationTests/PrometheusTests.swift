@@ -25,6 +25,7 @@ import Testing
         let answer = Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched)
         var row = Row(city: Samples.city("seoul", "Seoul", "서울"), outcome: .answered(answer), normal: 45, distance: 7)
         row.air = AirQuality(units: units, time: Samples.observed, utcOffset: 32_400, pm25: 16, pm10: 31)
+        row.agreement = ModelAgreement(units: units, maxima: [48, 50], amounts: [0, 3])
         return row
     }
 

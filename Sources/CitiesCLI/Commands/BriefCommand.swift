@@ -36,8 +36,10 @@ struct BriefCommand: CitiesCommand {
         return try await fetch.answer(chosen) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: [.air], to: forecasts)
+            let models = try await SupplementRun(common: plan, session: session).models(beside: outcome)
             let document = BriefDocument(
-                entries: outcome.cities, origin: outcome.origin, now: session.machine.now(), units: plan.units,
+                entries: outcome.cities, models: models, origin: outcome.origin, now: session.machine.now(),
+                units: plan.units,
                 language: session.language)
             try Rendering(plan: plan, session: session).print(document.report)
             return outcome.status.or(isIncomplete: isIncomplete)

@@ -70,6 +70,22 @@ enum BackgroundChoice: String, Choice {
     var background: Background? { Background(rawValue: rawValue) }
 }
 
+/// One model of Open-Meteo, by its name there.
+enum ModelChoice: String, Choice {
+    case ecmwfIFS = "ecmwf_ifs"
+    case ecmwfIFS025 = "ecmwf_ifs025"
+    case ecmwfAIFS = "ecmwf_aifs025_single"
+    case gfs = "ncep_gfs_seamless"
+    case aigfs = "ncep_aigfs025"
+    case icon = "dwd_icon_seamless"
+    case jma = "jma_seamless"
+    case gem = "cmc_gem_seamless"
+    case um = "ukmo_seamless"
+    case arpege = "meteofrance_seamless"
+    case grapes = "cma_grapes_global"
+    case access = "bom_access_global"
+}
+
 /// The form of the output.
 enum OutputFormat: String, Choice {
     case table, json, csv, tsv, markdown, ndjson, prometheus, waybar, i3blocks, tmux

@@ -5,7 +5,9 @@ import CitiesLocalization
 struct Cities: ParsableCommand {
     static let commands: [any Command.Type] = [
         ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
-        MapCommand.self, HoursCommand.self, BriefCommand.self, PlanCommand.self, TripCommand.self, HereCommand.self,
+        MapCommand.self, HoursCommand.self, BriefCommand.self, PlanCommand.self, ModelsCommand.self, ScoreCommand.self,
+        TripCommand.self,
+        HereCommand.self,
         SearchCommand.self, HomeCommand.self,
         WatchCommand.self, AddCommand.self, RemoveCommand.self, ConfigCommand.self, DoctorCommand.self,
         CompletionsCommand.self,

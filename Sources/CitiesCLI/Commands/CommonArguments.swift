@@ -15,6 +15,9 @@ struct CommonArguments: ParsableArguments {
     @Option(.helpSource, valueName: "source")
     var source: SourceChoice?
 
+    @Option(.helpModel, valueName: "id")
+    var model: ModelChoice?
+
     @Option(.helpFormat, valueName: "format")
     var format: OutputFormat?
 

@@ -1,6 +1,7 @@
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesProviders
 import CitiesTextLayout
 import CitiesWeatherModel
 
@@ -47,6 +48,12 @@ struct CommonPlan {
     init(_ typed: CommonArguments, settings: Settings, machine: Machine, isPicture: Bool = false) throws(UsageProblem) {
         let traits = TerminalTraits(environment: machine.environment)
         source = typed.source ?? settings.source
+        if typed.model != nil {
+            if case .only(let named)? = typed.source, !named.descriptor.hasModels {
+                throw .exclusive("--model", "--source \(named.descriptor.word)")
+            }
+            source = WeatherSource.known.first { $0.descriptor.hasModels }.map(SourceChoice.only) ?? source
+        }
         units = typed.units ?? settings.units
         unitsAreChosen = typed.units != nil || settings.unitsAreChosen
         languageIsChosen = typed.lang != nil || settings.language != nil

@@ -52,8 +52,10 @@ struct DetailRun {
         let query = SourceQuery.currentWeather(.usual(and: Quantity.parts(of: Quantity.detail)))
         return try await InteractiveFetch(query: query, common: plan, session: session).answer(cities) { outcome in
             // The hours and days are of one city; side by side stand the values alone.
-            let air: Set<WeatherPart> = session.settings.hasAir(of: outcome.origin.source) ? [.air] : []
-            let parts: Set<WeatherPart> = cities.count == 1 ? air.union([.days]) : air
+            let source = outcome.origin.source
+            var parts: Set<WeatherPart> = cities.count == 1 ? [.days] : []
+            if session.settings.hasAir(of: source) { parts.insert(.air) }
+            if session.settings.hasModels(of: source) { parts.insert(.models) }
             let answers = try await SupplementRun(
                 plan: FetchPlan(parts: parts), common: plan, session: session, advises: true
             ).answers(beside: outcome) { _ in cities }
@@ -70,7 +72,7 @@ struct DetailRun {
         var list = try await ListPlan(cities, showing: columns, plan, session)
         list.day = day
         let run = ListRun(plan: list, session: session)
-        return try await run.answer(on: day, airFor: columns ?? quantitiesOfDay(list)) { document, outcome in
+        return try await run.answer(on: day, with: columns ?? quantitiesOfDay(list)) { document, outcome in
             let now = session.machine.now()
             guard cities.count == 1, columns == nil, let item = outcome.cities.first, let forecast = item.answer,
                 let date = item.date(of: day, now: now)
@@ -85,8 +87,10 @@ struct DetailRun {
     /// The quantities of the page of a day.
     private func quantitiesOfDay(_ list: ListPlan) -> [Quantity] {
         let source = session.settings.selection(list.common.source).provider.profile.source
-        return session.settings.hasAir(of: source)
-            ? Quantity.detail : Quantity.detail.filter { !Quantity.ofAir.contains($0) }
+        let others =
+            (session.settings.hasAir(of: source) ? [] : Quantity.ofAir)
+            .union(session.settings.hasModels(of: source) ? [] : Quantity.ofModels)
+        return Quantity.detail.filter { !others.contains($0) }
     }
 
     private func coming(_ forecast: Sourced<Forecast>?, of city: City) -> ListDocument.Coming {
@@ -123,4 +127,7 @@ struct DetailRun {
 extension Settings {
     /// True for a source whose service has the air as well: a page shows it without asking another service.
     func hasAir(of source: WeatherSource) -> Bool { configuration(of: source).provider is any AirQualityProvider }
+
+    /// True for a source whose service has several weather models.
+    func hasModels(of source: WeatherSource) -> Bool { configuration(of: source).provider is any ModelProvider }
 }

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 struct FetchPlan {
     /// The requests that can accompany the current weather, in the order in which failures are reported.
     static let supplements: [any AnySupplement] = [
-        Supplement.airQuality, Supplement.airOfComingDays, Supplement.forecast,
+        Supplement.airQuality, Supplement.airOfComingDays, Supplement.models, Supplement.forecast,
     ]
 
     /// The parts that are needed: shown, sorted or filtered by.

@@ -19,26 +19,28 @@ struct ListRun {
         guard let day = plan.day else {
             return try await fetch.answer(plan.cities) { try await self.show($0, by: show) }
         }
-        return try await answer(on: day, airFor: plan.named + plan.query.filters.map(\.quantity)) { document, _ in
+        return try await answer(on: day, with: plan.named + plan.query.filters.map(\.quantity)) { document, _ in
             try await show(document)
         }
     }
 
     /// Fetches the list of a day, with the forecasts that it is of.
     ///
-    /// - Parameter quantities: Air quality is fetched where one of them is of it.
+    /// - Parameter quantities: Air quality and models are fetched where one of them is of these.
     func answer(
-        on day: ListDay, airFor quantities: [Quantity],
+        on day: ListDay, with quantities: [Quantity],
         show: (ListDocument, FetchService<Forecast>.Outcome) async throws -> Void
     ) async throws -> ExitStatus {
         let fetch = try InteractiveFetch(day, of: plan.cities, common: plan.common, session: session)
         return try await fetch.answer(plan.cities) { outcome in
             let dayMissing = DayMissing(outcome: outcome, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
-            let (withAir, isIncomplete) = try await SupplementRun(common: plan.common, session: session)
-                .adding(airFor: quantities, to: outcome)
+            let supplements = SupplementRun(common: plan.common, session: session)
+            let (withAir, lacksAir) = try await supplements.adding(airFor: quantities, to: outcome)
+            let (models, lacksModels) = try await supplements.models(for: quantities, beside: outcome)
+            let isIncomplete = lacksAir || lacksModels
             return try await self.show(
-                document(of: day, withAir), by: { try await show($0, withAir) }, isIncomplete: isIncomplete
+                document(of: day, withAir, models), by: { try await show($0, withAir) }, isIncomplete: isIncomplete
             ) {
                 dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
             }
@@ -104,11 +106,14 @@ struct ListRun {
                 answers, by: maker, query: plan.query, units: plan.common.units, columns: plan.columns, origin: origin))
     }
 
-    private func document(of day: ListDay, _ outcome: FetchService<Forecast>.Outcome) -> ListDocument {
+    private func document(
+        of day: ListDay, _ outcome: FetchService<Forecast>.Outcome, _ models: [City.ID: ModelForecasts]
+    ) -> ListDocument {
         let now = session.machine.now()
         let maker = session.rowMaker(plan.common, home: plan.home, for: plan.named)
         var document = ListDocument(
-            rows: outcome.cities.map { maker.day(day, of: $0) }, query: plan.query, origin: outcome.origin, now: now,
+            rows: outcome.cities.map { maker.day(day, of: $0, models: models[$0.id]) }, query: plan.query,
+            origin: outcome.origin, now: now,
             clock: session.clock(for: outcome.cities.map { LocalZone($0.city, $0.forecast, now: now) }, at: now),
             units: plan.common.units, language: session.language, columns: plan.columns)
         let shown = ShownDay(day, of: outcome.cities, now: now)

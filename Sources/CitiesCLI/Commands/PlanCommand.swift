@@ -47,8 +47,10 @@ struct PlanCommand: CitiesCommand {
         return try await fetch.answer(chosen) { forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: air ? [.air] : [], to: forecasts)
+            let models = try await SupplementRun(common: plan, session: session).models(beside: outcome)
             let document = PlanDocument(
-                entries: outcome.cities, days: days, goal: best ?? .mild, order: order, origin: outcome.origin,
+                entries: outcome.cities, models: models, days: days, goal: best ?? .mild, order: order,
+                origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
             let dayMissing = DayMissing(outcome: outcome, session: session)
             guard case .day(let day) = order else {

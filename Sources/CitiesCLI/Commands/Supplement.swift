@@ -60,6 +60,17 @@ extension Supplement where Answer == AirQuality {
     }
 }
 
+extension Supplement where Answer == ModelForecasts {
+    /// The coming days of independent models, which need no key, so that they go with every live source.
+    static let models = Supplement(
+        query: .modelForecasts, put: { $1.models = $0 }, isOfAllCities: true,
+        failure: .note(all: .modelsFailed, some: .modelsFailedSome), parts: { _ in [.models] }
+    ) { source, provider in
+        guard source.isLive else { return nil }
+        return WeatherSource.known.lazy.map(provider).first { $0 is any ModelProvider }
+    }
+}
+
 extension Supplement where Answer == Forecast {
     /// The coming days, of the source that the weather is from.
     static let forecast = Supplement(
@@ -72,6 +83,7 @@ extension Supplement where Answer == Forecast {
 struct WeatherAnswers: Sendable {
     var current: FetchService<CurrentWeather>.Outcome
     var air: [City.ID: Sourced<AirQuality>] = [:]
+    var models: [City.ID: Sourced<ModelForecasts>] = [:]
     var forecasts: [City.ID: Sourced<Forecast>] = [:]
     /// True when something is missing of a city that has weather.
     var isIncomplete = false

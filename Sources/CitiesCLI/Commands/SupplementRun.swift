@@ -49,6 +49,25 @@ struct SupplementRun {
         return (outcome, air.count < cities.count)
     }
 
+    /// The coming days of independent models, where one of the quantities is of them: by city, and whether some are missing.
+    func models(
+        for quantities: [Quantity], beside forecasts: FetchService<Forecast>.Outcome
+    ) async throws -> (answers: [City.ID: ModelForecasts], isIncomplete: Bool) {
+        let cities = forecasts.answered
+        guard !Quantity.ofModels.isDisjoint(with: quantities),
+            let settle = await begin(.models, about: cities, beside: forecasts.origin)
+        else { return ([:], false) }
+        let answers = try await settle()
+        return (answers.mapValues(\.value), answers.count < cities.count)
+    }
+
+    /// The coming days of independent models by city, where the service of the forecasts has them: a remark, without which an
+    /// answer is whole.
+    func models(beside forecasts: FetchService<Forecast>.Outcome) async throws -> [City.ID: ModelForecasts] {
+        guard session.settings.hasModels(of: forecasts.origin.source) else { return [:] }
+        return try await models(for: [.spread], beside: forecasts).answers
+    }
+
     /// Sends the requests together; the endings are in the order in which failures are reported.
     private func begin(
         _ supplements: [(supplement: any AnySupplement, cities: [City])], beside origin: AnswerOrigin

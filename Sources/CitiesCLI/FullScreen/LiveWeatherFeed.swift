@@ -50,11 +50,14 @@ struct LiveWeatherFeed: Sendable {
         let air =
             settings.hasAir(of: origin.source)
             ? await beside(origin, .airQuality, about: request.cities, request) : nil
+        let models =
+            settings.hasModels(of: origin.source)
+            ? await beside(origin, .models, about: request.cities, request) : nil
         let present = await whole
         guard !Task.isCancelled else { return nil }
         if let failure = present.cacheFailure { notes.cacheFailed(failure) }
         return PageState(
-            air: air?.answers.mapValues(\.value) ?? [:],
+            air: air?.answers.mapValues(\.value) ?? [:], models: models?.answers.mapValues(\.value) ?? [:],
             present: present.cities.reduce(into: [:]) { known, item in
                 if let answer = item.answer, answer.provenance.source == origin.source { known[item.id] = answer.value }
             },
@@ -100,9 +103,15 @@ struct LiveWeatherFeed: Sendable {
             !request.parts.isDisjoint(with: supplement.parts(origin.source))
         }
         async let air = needs(.airQuality) ? beside(origin, .airQuality, about: cities, request) : nil
+        async let models = needs(.models) ? beside(origin, .models, about: cities, request) : nil
         async let coming = needs(.forecast) ? beside(origin, .forecast, about: cities, request) : nil
         answers.forecasts = await coming?.answers ?? [:]
-        return (await air.map { PageState(air: $0.answers.mapValues(\.value), failure: $0.wholeFailure) }, answers)
+        let (ofAir, ofModels) = (await air, await models)
+        guard ofAir != nil || ofModels != nil else { return (nil, answers) }
+        let page = PageState(
+            air: ofAir?.answers.mapValues(\.value) ?? [:], models: ofModels?.answers.mapValues(\.value) ?? [:],
+            failure: ofAir?.wholeFailure ?? ofModels?.wholeFailure)
+        return (page, answers)
     }
 
     private func fill(

@@ -22,7 +22,8 @@ struct RequestPrediction {
 
     /// The commands that show the weather. One that is missing here is carried out a little later.
     static let commands = [
-        "brief", "chart", "compare", "detail", "forecast", "here", "hours", "list", "map", "plan", "trip", "watch",
+        "brief", "chart", "compare", "detail", "forecast", "here", "hours", "list", "map", "models", "plan",
+        "score", "trip", "watch",
     ]
 
     private var isAboutWeather: Bool { Self.commands.contains(CommandLineWords.command(of: words)) }

@@ -112,7 +112,8 @@ extension Setting {
         let ofSources = (sources.filter(\.descriptor.needsKey) + sources.filter { !$0.descriptor.needsKey })
             .flatMap { source in source.descriptor.settings.map { Setting.of(source, $0) } }
         return [
-            .source, .units, .language, .icons, .feels, .ambiguousWidth, .background, .wind, .cities, .columns, .sort,
+            .source, .model, .units, .language, .icons, .feels, .ambiguousWidth, .background, .wind, .cities, .columns,
+            .sort,
         ] + ofSources
             + [.locationServer]
     }
@@ -132,6 +133,15 @@ extension Setting {
         settings.wind = try choice(values[0])
     } text: {
         $0.wind?.rawValue
+    }
+
+    static let model = Setting(
+        SettingName("model"), .templateModel, words: { ModelChoice.words }, flag: Flag("--model", \.model),
+        example: "ecmwf_ifs"
+    ) { values, settings throws(Wrong) in
+        settings.model = try choice(values[0])
+    } text: {
+        $0.model?.rawValue
     }
 
     static let background = Setting("background", .templateBackground, \.background)
@@ -198,6 +208,8 @@ extension Setting {
         case .server: return address(.templateServer)
         case .geocodingServer: return address(.templateGeocoding)
         case .airQualityServer: return address(.templateAir)
+        case .previousRunsServer: return address(.templatePreviousRuns)
+        case .archiveServer: return address(.templateArchive)
         }
         func address(_ about: Phrase) -> Setting {
             Setting(name, about) { values, settings throws(Wrong) in

@@ -17,6 +17,8 @@ struct Settings: Sendable {
     var language: Language?
     var icons: IconChoice = .auto
     var feels: FeelsChoice = .source
+    /// The model that a source with models is asked for; nil takes the choice of the source.
+    var model: ModelChoice?
     var ambiguousWidth = AmbiguousWidth.narrow
     /// The unit of the wind; nil is the one that goes with the temperature.
     var wind: WindUnit?

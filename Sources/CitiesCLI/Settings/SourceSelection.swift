@@ -4,7 +4,9 @@ import CitiesWeatherModel
 extension Settings {
     /// The configuration of a source.
     func configuration(of source: WeatherSource) -> SourceConfiguration {
-        sources[source] ?? SourceConfiguration(source)
+        var configuration = sources[source] ?? SourceConfiguration(source)
+        configuration.model = source.model
+        return configuration
     }
 
     /// The source that serves first, and what may stand in for it.

@@ -14,16 +14,21 @@ package struct BriefDocument: Sendable {
     /// The most sentences: more are not brief.
     static let most = 6
 
-    /// - Parameter entries: The cities, in any order, each with the hours since yesterday.
+    /// - Parameters:
+    ///   - entries: The cities, in any order, each with the hours since yesterday.
+    ///   - models: The coming days of independent models, where they were asked for.
     package init(
-        entries: [CityForecast], origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
+        entries: [CityForecast], models: [City.ID: ModelForecasts] = [:], origin: AnswerOrigin, now: Date,
+        units: UnitSystem, language: Language
     ) {
         self.entries = entries
         head = ReportHead(of: entries, origin: origin, now: now, units: units, language: language)
         let maker = RowMaker(language: language, now: now)
-        let hours = entries.map { BriefHours($0, maker) }
-        // The air comes from another server: a brief without any is whole.
-        let rules = BriefRule.allCases.filter { $0 != .change && ($0 != .air || hours.contains { $0.isKnown(.air) }) }
+        let hours = entries.map { BriefHours($0, models: models[$0.id], maker) }
+        // The air and the models are answers of their own: a brief without any is whole.
+        let rules = BriefRule.allCases.filter { rule in
+            rule != .change && (![.air, .models].contains(rule) || hours.contains { $0.isKnown(rule) })
+        }
         isWhole = hours.allSatisfy { city in rules.allSatisfy(city.isKnown) }
         sentences = Array(BriefSentence.all(of: hours).prefix(Self.most))
     }
@@ -113,6 +118,7 @@ struct BriefSentence: Sendable {
         case .wind: .briefWind
         case .air: .briefAir
         case .sun: .briefSun
+        case .models: .briefModels
         case .change: (findings.first?.change?.sign ?? 0) < 0 ? .briefColder : .briefWarmer
         }
     }
@@ -137,7 +143,7 @@ extension BriefFinding {
         }
         let formatter = CellFormatter(book: book, icons: .none)
         let value = formatter.text(quantity.entry.value(row, TableContext(book))).text.trimmed
-        let isDay = quantity == .pm25 || quantity == .pm10
+        let isDay = [.pm25, .pm10, .spread].contains(quantity)
         let time = row.moment.map { isDay ? day($0, book) : text($0, book) } ?? ""
         return book(.briefCityValue, ["city": name, "value": value, "time": time])
     }

@@ -25,8 +25,10 @@ struct BriefHours {
 
     /// Reads a forecast.
     ///
-    /// - Parameter day: Reads the remaining hours of this day; nil reads from the current hour to the end of tomorrow.
-    init(_ entry: CityForecast, on day: ListDay? = nil, _ maker: RowMaker) {
+    /// - Parameters:
+    ///   - day: Reads the remaining hours of this day; nil reads from the current hour to the end of tomorrow.
+    ///   - models: nil when they were not asked for, or are unknown.
+    init(_ entry: CityForecast, on day: ListDay? = nil, models: ModelForecasts? = nil, _ maker: RowMaker) {
         city = entry.city
         now = maker.now
         clock = entry.zone(now: now)
@@ -43,7 +45,7 @@ struct BriefHours {
         let hours = CityHours(entry, at: moments, length: length, maker)
         rows = hours.rows
         areWet = hours.areWet(.rain)
-        days = numbers.map { maker.day(.date($0), of: entry) }
+        days = numbers.map { maker.day(.date($0), of: entry, models: models) }
         guard day == nil else { return }
         let yesterday = clock.moment(today.dayNumber * 86_400 + today.hour * 3_600 - 86_400)
         let earlier = CityHours(entry, at: [yesterday], length: length, maker).rows.first ?? nil
@@ -82,6 +84,7 @@ struct BriefHours {
         case .sun: return extreme(of: .uv, rule) { $0 - rule.threshold }
         case .air:
             return days.compactMap(badAir).max { $0.excess < $1.excess }
+        case .models: return days.compactMap(disagreement).max { $0.excess < $1.excess }
         case .change:
             guard let change, let present else { return nil }
             let degrees = abs(change.value) / (present.weather?.units == .fahrenheit ? 1.8 : 1)
@@ -102,6 +105,7 @@ struct BriefHours {
         case .wind: return all(.gust) || all(.wind)
         case .sun: return all(.uv)
         case .air: return !days.isEmpty && days.allSatisfy { $0.air?.grade != nil }
+        case .models: return !days.isEmpty && days.allSatisfy { $0.agreement?.range != nil }
         case .change: return change != nil
         }
     }
@@ -124,6 +128,17 @@ struct BriefHours {
         return BriefFinding(
             self, row: day, quantity: isFine ? .pm25 : .pm10, from: air.time, to: air.time + 86_400,
             excess: Double(grade.severity) - BriefRule.air.threshold + dust)
+    }
+
+    /// A day about whose maximum models disagree; nil for any other, and when unknown.
+    private func disagreement(on day: Row) -> BriefFinding? {
+        guard let agreement = day.agreement, agreement.isDividedOnMaximum, let spread = agreement.spread?.value,
+            let date = day.time(at: day.weather?.observedAt.addingTimeInterval(43_200) ?? now)?.dayNumber
+        else { return nil }
+        let degrees = spread / (agreement.units == .fahrenheit ? 1.8 : 1)
+        return BriefFinding(
+            self, row: day, quantity: .spread, from: clock.moment(date * 86_400),
+            to: clock.moment((date + 1) * 86_400), excess: degrees - BriefRule.models.threshold)
     }
 
     /// nil where the source does not say, or where only wet and dry are known.

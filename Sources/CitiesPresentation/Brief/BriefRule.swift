@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 /// A rule of a brief: the weather that deserves a sentence, from a threshold on, and how much it matters.
 package enum BriefRule: String, Sendable, Hashable, CaseIterable {
-    case rain, snow, frost, heat, wind, air, sun, change
+    case rain, snow, frost, heat, wind, air, sun, change, models
 
     /// The least of a quantity that counts, in metric units.
     package var threshold: Double {
@@ -21,6 +21,8 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
         // The UV index from which the World Health Organization calls it high.
         case .sun: 6
         case .change: 5
+        // Degrees Celsius between the highest and the lowest maximum of a day.
+        case .models: ModelAgreement.leastSpread
         }
     }
 
@@ -36,6 +38,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
         case .wind: [.gust, .wind]
         case .air: [.pm25, .pm10]
         case .sun: [.uv]
+        case .models: [.spread]
         }
     }
 
@@ -52,6 +55,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
             case .air: (50, 30)
             case .sun: (20, 3)
             case .change: (20, 3)
+            case .models: (25, 4)
             }
         return base + min(40, max(0, excess) * points)
     }
@@ -63,7 +67,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
         case .frost: .coat
         case .sun: .sun
         case .air: .mask
-        case .heat, .wind, .change: nil
+        case .heat, .wind, .change, .models: nil
         }
     }
 

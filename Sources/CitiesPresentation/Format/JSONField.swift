@@ -116,6 +116,9 @@ package struct JSONField: Sendable, Hashable {
             (.member("days"), JSONObject.planned.required),
             (.dayWithAir, JSONObject.planned.optional),
             (.member("hours"), JSONObject.hour.required + JSONObject.hour.optional),
+            (.member("models"), JSONObject.model.required), (.member("models.days"), JSONObject.modelDay.required),
+            (.member("cities.days"), JSONObject.agreement.required),
+            (.member("scores"), JSONObject.score.required), (.member("cities.score"), ScoreDocument.shapesOfSpan),
             (.member("location"), JSONObject.location.required),
             (.member("sentences"), JSONObject.sentence.required),
             (.member("sentences.cities"), JSONObject.finding.required + JSONObject.finding.optional),
@@ -139,6 +142,10 @@ enum JSONObject: String, CaseIterable, Sendable {
     case hour
     /// A sentence of a brief, and a city of it.
     case sentence, finding
+    /// A model of `models`, a day of it, and a day of all of them.
+    case model, modelDay, agreement
+    /// A score of a model.
+    case score
 
     /// The fields of every such object.
     var required: [FieldShape] {
@@ -156,6 +163,10 @@ enum JSONObject: String, CaseIterable, Sendable {
         case .hour: Quantity.begins.shapes
         case .sentence: BriefSentence.shapes
         case .finding: BriefFinding.shapes
+        case .model: ModelsDocument.shapesOfModel
+        case .modelDay: ModelsDocument.shapesOfDay
+        case .agreement: ModelsDocument.shapesOfAgreement
+        case .score: ScoreDocument.shapes
         }
     }
 
@@ -170,7 +181,7 @@ enum JSONObject: String, CaseIterable, Sendable {
             case .planned: Quantity.fieldsOfPlan(with: [.pm25, .pm10, .air]).map(\.shape)
             case .hour: (HoursDocument.values + [.precip]).shapes
             case .finding: BriefFinding.numbers
-            case .location, .place, .cityOfTrip, .sentence: []
+            case .location, .place, .cityOfTrip, .sentence, .model, .modelDay, .agreement, .score: []
             }
         return all.besides(required)
     }
@@ -178,7 +189,7 @@ enum JSONObject: String, CaseIterable, Sendable {
     /// True for a part of weather that has arrived: no field of it is null because the city failed.
     var isOfAnswer: Bool {
         switch self {
-        case .step, .current, .hourly, .daily, .planned, .hour: true
+        case .step, .current, .hourly, .daily, .planned, .hour, .model, .modelDay, .agreement, .score: true
         case .location, .place, .city, .cityOfDay, .cityOfTrip, .sentence, .finding: false
         }
     }

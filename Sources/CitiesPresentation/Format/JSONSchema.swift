@@ -68,10 +68,42 @@ package struct JSONSchema {
                 "forecast", "forecast, chart",
                 [.init("city", .reference(to: .place)), .init("steps", .elements(of: .step))]),
             answer(
-                "compare", "compare", [.init("cities", .array(of: city(with: [("steps", .step), ("hours", .hour)])))]),
-            answer("plan", "plan", [.init("cities", .array(of: city(with: [("days", .planned)])))]),
-            answer("hours", "hours", [.init("cities", .array(of: city(with: [("hours", .hour)])))]),
+                "compare", "compare",
+                [
+                    .init(
+                        "cities",
+                        .array(
+                            of: city(with: [
+                                .init("steps", .elements(of: .step)), .init("hours", .elements(of: .hour)),
+                            ])))
+                ]),
+            answer(
+                "plan", "plan",
+                [.init("cities", .array(of: city(with: [.init("days", .elements(of: .planned))])))]),
+            answer(
+                "hours", "hours", [.init("cities", .array(of: city(with: [.init("hours", .elements(of: .hour))])))]),
             answer("brief", "brief", [.init("sentences", .elements(of: .sentence))]),
+            answer(
+                "models", "models",
+                [
+                    .init(
+                        "cities",
+                        .array(
+                            of: city(with: [
+                                .init("models", .elements(of: .model)), .init("days", .elements(of: .agreement)),
+                            ])))
+                ]),
+            answer(
+                "score", "score",
+                [
+                    .init(
+                        "cities",
+                        .array(
+                            of: city(
+                                with: properties(ScoreDocument.shapesOfSpan) + [
+                                    .init("scores", .elements(of: .score)), .init("best", best),
+                                ])))
+                ]),
             answer("trip", "trip", [.init("cities", .elements(of: .cityOfTrip))]),
             answer(
                 "here", "here",
@@ -112,12 +144,27 @@ package struct JSONSchema {
             line("list-day", "list --day, map --day", .cityOfDay),
             part("detail-current", ["current"], .city), part("detail-hour", ["hour", "step"], .hourly),
             part("detail-day", ["day"], .daily), part("detail-values", ["day"], .cityOfDay),
-            line("forecast", "forecast, chart", .step), step("compare", .step, ["step"]),
+            line(
+                "forecast", "forecast, chart", [Quantity.id, .name].shapes + JSONObject.step.required,
+                optional: JSONObject.step.optional, isOfAnswer: true), step("compare", .step, ["step"]),
             part("compare-hour", ["hour"], .hour), step("plan", .planned),
             step("hours", .hour),
             line(
                 "brief", "brief", BriefSentence.shapes + BriefFinding.shapes, optional: BriefFinding.numbers),
             line("trip", "trip", .cityOfTrip),
+            line(
+                "score", "score",
+                [Quantity.id, .name].shapes + JSONObject.score.required + ScoreDocument.shapesOfSpan
+                    + Quantity.error.shapes, optional: []),
+            line(
+                "models", "models",
+                [kind(["model"])] + [Quantity.id, .name].shapes
+                    + (JSONObject.model.required + JSONObject.modelDay.required).besides([]) + Quantity.error.shapes,
+                optional: []),
+            line(
+                "models-day", "models",
+                [kind(["day"])] + [Quantity.id, .name].shapes + JSONObject.agreement.required + Quantity.error.shapes,
+                optional: []),
             here(["current"], .current), here(["hour", "step"], .hourly), here(["day"], .daily),
         ]
     }
@@ -126,7 +173,9 @@ package struct JSONSchema {
         _ name: String, _ title: String, _ members: [JSONValue.Member], optional: [JSONValue.Member] = []
     ) -> Answer {
         let frame = properties(ReportHead.shapes)
-        return Answer("answer." + name, title: "cities " + title, .closed(frame + members, optional: optional))
+        let model = properties([ReportHead.shapeOfModel])
+        return Answer(
+            "answer." + name, title: "cities " + title, .closed(frame + members, optional: optional + model))
     }
 
     private func line(_ name: String, _ title: String, _ object: JSONObject) -> Answer {
@@ -146,14 +195,18 @@ package struct JSONSchema {
     private func schema(of object: JSONObject) -> JSONValue {
         var required = properties(object.required, isOfAnswer: object.isOfAnswer)
         if object == .sentence { required.append(.init("cities", .elements(of: .finding))) }
+        if object == .model { required.append(.init("days", .elements(of: .modelDay))) }
         return .closed(required, optional: properties(object.optional, isOfAnswer: object.isOfAnswer))
     }
 
     /// A city without its weather, with its parts of a forecast.
-    private func city(with parts: [(name: String, object: JSONObject)]) -> JSONValue {
-        .closed(
-            properties(JSONObject.place.required) + parts.map { .init($0.name, .elements(of: $0.object)) }
-                + properties(Quantity.error.shapes))
+    private func city(with parts: [JSONValue.Member]) -> JSONValue {
+        .closed(properties(JSONObject.place.required) + parts + properties(Quantity.error.shapes))
+    }
+
+    /// The models with the smallest error.
+    private var best: JSONValue {
+        schema(of: .words(WeatherModel.independent.map(\.id)), isNullable: false)
     }
 
     // MARK: - Fields

@@ -95,10 +95,10 @@ extension Value {
     /// The unit of ``comparable`` as names of gauges write it, empty for a number without one; nil for what is no number.
     fileprivate var metricUnit: String? {
         switch self {
-        case .number(_, .degrees), .difference: "celsius"
+        case .number(_, .degrees), .number(_, .spread), .difference: "celsius"
         case .number(_, .speed), .wind: "meters_per_second"
         case .number(_, .chance), .number(_, .percent): "percent"
-        case .number(_, .index): ""
+        case .number(_, .index), .number(_, .models): ""
         case .number(_, .hectopascals): "hectopascals"
         case .number(_, .kilometers), .number(_, .kilometersOfSight): "kilometers"
         case .number(_, .millimeters): "millimeters"

@@ -68,6 +68,8 @@ struct MapScale {
         case .kilometersOfSight: [1, 4, 10, 20]
         // The scale of the World Health Organization.
         case .index: [3, 6, 8, 11]
+        case .spread(let units): [1.5, 3, 5, 8].map { units == .celsius ? $0 : $0 * 1.8 }
+        case .models: [1, 3, 5]
         // The last value of a grade is still of that grade.
         case .micrograms(let particles): particles.limits.map(\.nextUp)
         case .degrees, .kilometers, .hours:
@@ -164,6 +166,7 @@ struct MapScale {
         case .plain(.speed(let units)): units.speedSymbol
         case .plain(.hours): book(.valueHours, ["number": ""]).trimmed
         case .plain(.micrograms): "µg/m³"
+        case .plain(.spread(let units)): units.temperatureSymbol
         case .plain(let unit): quantity.entry.line?.axis.symbol(.celsius) ?? (unit == .kilometers ? "km" : "")
         }
     }

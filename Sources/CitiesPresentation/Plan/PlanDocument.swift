@@ -50,6 +50,8 @@ package struct PlannedDay: Sendable {
 /// A city and the days of the plan.
 package struct PlannedCity: Sendable {
     package let entry: CityForecast
+    /// The coming days of independent models; nil when not asked for, or unknown.
+    let models: ModelForecasts?
     /// One for each date of the plan; nil without a forecast.
     package internal(set) var days: [PlannedDay?]
 
@@ -82,9 +84,11 @@ package struct PlanDocument: Sendable {
 
     /// - Parameters:
     ///   - entries: The cities, in any order: the order of the plan does not depend on it.
+    ///   - models: The coming days of independent models, where they were asked for.
     ///   - days: nil is the usual number, or as many as there are.
     package init(
-        entries: [CityForecast], days: Int? = nil, goal: PlanGoal = .mild, order: PlanOrder = .best,
+        entries: [CityForecast], models: [City.ID: ModelForecasts] = [:], days: Int? = nil, goal: PlanGoal = .mild,
+        order: PlanOrder = .best,
         origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
         self.goal = goal
@@ -104,7 +108,7 @@ package struct PlanDocument: Sendable {
 
         let rows = zip(entries, found).map { [dates, scoring] entry, found in
             PlannedCity(
-                entry: entry,
+                entry: entry, models: models[entry.id],
                 days: dates.map { date in
                     entry.forecast.map { forecast in
                         let day = found.first { $0.date.dayNumber == date.dayNumber } ?? entry.day(without: date, now)

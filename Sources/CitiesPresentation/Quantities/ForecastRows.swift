@@ -78,9 +78,15 @@ extension RowMaker {
     ///
     /// - Parameters:
     ///   - isLeft: True counts only the hours of today that are not over.
+    ///   - models: nil when they were not asked for, or are unknown.
     ///   - number: The place in the list, from 1; nil as long as it is in none.
-    package func day(_ day: ListDay, of item: CityForecast, isLeft: Bool = false, number: Int? = nil) -> Row {
+    package func day(
+        _ day: ListDay, of item: CityForecast, models: ModelForecasts? = nil, isLeft: Bool = false, number: Int? = nil
+    ) -> Row {
         var row = self.row(of: day, item, isLeft: isLeft)
+        if let models, row.weather != nil, let today = row.time(at: now)?.date {
+            row.agreement = models.agreement(on: day.number(today: today))
+        }
         row.number = number
         row.forecast = item.answer
         return row

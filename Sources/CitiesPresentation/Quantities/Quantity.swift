@@ -10,6 +10,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case starts, stops
     case wind, gust
     case pressure, cloud, visibility, uv, pm25, pm10, air
+    case spread, agree
     case icon, range
     case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country, number
     // The things to take, of a trip alone.
@@ -46,6 +47,8 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .pm25: .pm25
         case .pm10: .pm10
         case .air: .air
+        case .spread: .spread
+        case .agree: .agree
         case .icon: .icon
         case .range: .range
         case .sunrise: .sunrise

@@ -41,20 +41,24 @@ extension Quantity {
 
     /// The quantities of the air quality, which is a request of its own.
     package static let ofAir = Set(allCases.filter { $0.entry.needs.contains(.air) })
+
+    /// The quantities of several weather models, which are a request of their own.
+    package static let ofModels = Set(allCases.filter { $0.entry.needs.contains(.models) })
 }
 
 // Pages of one city.
 extension Quantity {
     /// The lines of `cities detail`.
     package static let detail: [Quantity] = [
-        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .lowest,
-        .highest, .humidity, .uv, .pressure, .wind, .gust, .visibility, .air, .pm25, .pm10, .sunrise, .sunset,
+        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .spread, .agree,
+        .lowest, .highest, .humidity, .uv, .pressure, .wind, .gust, .visibility, .air, .pm25, .pm10, .sunrise, .sunset,
         .observed, .time,
     ]
 
     /// The quantities that a page of one city leaves out when they are missing: some sources do not have them.
     static let optional: Set<Quantity> = [
-        .cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility, .lowest, .highest, .air, .pm25, .pm10,
+        .cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility, .spread, .agree, .lowest, .highest, .air, .pm25,
+        .pm10,
     ]
 
     /// The lines of the current weather in a dashboard.
@@ -81,7 +85,7 @@ extension Quantity {
     static let ofCity: [Quantity] = [
         .id, .name, .region, .country, .place, .time, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max,
         .lowest, .highest, .rain, .precip, .snow, .starts, .stops, .pressure, .wind, .gust, .visibility, .uv, .pm25,
-        .pm10, .air,
+        .pm10, .air, .spread, .agree,
         .sunrise, .sunset,
         .daylight, .normal, .yesterday, .distance, .error,
     ]
@@ -89,7 +93,7 @@ extension Quantity {
     /// The quantities of a city that only a question about them or a page of one city gives.
     static let ofCityOnRequest: Set<Quantity> = [
         .distance, .region, .country, .time, .cloud, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust,
-        .visibility, .pm25, .pm10, .air, .lowest, .highest, .starts, .stops,
+        .visibility, .pm25, .pm10, .air, .spread, .agree, .lowest, .highest, .starts, .stops,
     ]
 
     /// The quantities of the present in a dashboard. A dashboard does not request the cloud cover of live weather.
@@ -124,7 +128,9 @@ extension Quantity {
     ]
 
     /// The quantities of a day of a plan.
-    private static let ofPlan: [Quantity] = [.date, .min, .max, .weather, .rain, .precip, .wind, .part, .score, .best]
+    private static let ofPlan: [Quantity] = [
+        .date, .min, .max, .weather, .rain, .precip, .wind, .part, .score, .best, .spread, .agree,
+    ]
 
     /// The fields of a day of a plan. The wind of a day comes from no single direction.
     static func fieldsOfPlan(with air: [Quantity] = []) -> [Field] {

@@ -20,6 +20,8 @@ package struct Row: Sendable, Hashable {
     package internal(set) var regionElsewhere: String?
     /// nil when not asked for, or unknown.
     package internal(set) var air: AirQuality?
+    /// The agreement of independent models about its day; nil when not asked for, or unknown.
+    package internal(set) var agreement: ModelAgreement?
     /// The forecast of the city, for conditions on hours; nil when not requested, or unknown.
     package internal(set) var forecast: Sourced<Forecast>?
     /// The present moment.
@@ -239,10 +241,12 @@ package struct RowMaker: Sendable {
     ///
     /// - Parameters:
     ///   - air: nil when it was not asked for, or is unknown.
+    ///   - models: nil when they were not asked for, or are unknown.
     ///   - forecast: nil when it was not requested, or is unknown.
     ///   - number: The place in the list, from 1; nil as long as it is in none.
     package func present(
-        _ item: CityWeather, air: AirQuality? = nil, forecast: Sourced<Forecast>? = nil, number: Int? = nil
+        _ item: CityWeather, air: AirQuality? = nil, models: ModelForecasts? = nil,
+        forecast: Sourced<Forecast>? = nil, number: Int? = nil
     ) -> Row {
         var row = row(item.city, item.outcome)
         row.feels = feels
@@ -251,6 +255,9 @@ package struct RowMaker: Sendable {
         guard let weather = item.weather else { return row }
         row.trend = weather.trend ?? []
         row.air = air
+        row.agreement = models.flatMap { models in
+            row.time(at: now).map { models.agreement(on: $0.dayNumber) }
+        }
         if needs.contains(.normal) { row.normal = facts.normal(item.city, weather.observedAt, weather.units) }
         return row
     }

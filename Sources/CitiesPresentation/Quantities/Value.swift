@@ -38,14 +38,18 @@ enum Value: Hashable {
         case chance
         case percent, index, hectopascals, kilometers, kilometersOfSight, millimeters, centimeters, hours
         case micrograms(AirGrade.Particles)
+        /// Degrees between two temperatures.
+        case spread(UnitSystem)
+        /// A number of weather models, of so many.
+        case models(of: Int)
 
         /// Digits after the point of a number that readers are shown: of dust none, unless it would seem to be of another
         /// grade.
         func decimals(of number: Double) -> Int {
             switch self {
             case .speed(let units): units.windUnit.decimals
-            case .degrees, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
-            case .chance, .percent, .index, .hectopascals, .kilometers: 0
+            case .degrees, .spread, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
+            case .chance, .percent, .index, .hectopascals, .kilometers, .models: 0
             case .micrograms(let particles):
                 AirGrade(number.rounded(), of: particles) == AirGrade(number, of: particles) ? 0 : 1
             }
@@ -101,6 +105,7 @@ enum Value: Hashable {
         switch self {
         case .number(let degrees, .degrees(let units)): units.celsius(degrees)
         case .difference(let number, .fahrenheit): number.value / 1.8
+        case .number(let degrees, .spread(.fahrenheit)): degrees / 1.8
         case .wind(let speed, .fahrenheit, _), .number(let speed, .speed(.fahrenheit)): speed * 0.44704
         case .time(let time): Double(time.minutes)
         case .moment(let time, _): Double(time.dayNumber * 1_440 + time.minutes)
@@ -112,7 +117,7 @@ enum Value: Hashable {
     func comparable(_ number: Double, in units: UnitSystem) -> Double {
         switch self {
         case .number(_, .degrees): units.celsius(number)
-        case .difference: units == .fahrenheit ? number / 1.8 : number
+        case .difference, .number(_, .spread): units == .fahrenheit ? number / 1.8 : number
         case .wind, .number(_, .speed): units.metersPerSecond(number)
         default: number
         }

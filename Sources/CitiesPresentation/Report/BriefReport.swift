@@ -28,31 +28,22 @@ extension BriefDocument {
             ])
         }
         var data = ReportData(members: [("sentences", .lines(all.count) { all[$0] })])
-        // A record for each city of each sentence, which is found by the number of its row.
+        // A record for each city of each sentence.
+        let maker = RowMaker(language: head.language, now: head.now)
         let records = sentences.flatMap { sentence in
             sentence.findings.map { finding in
-                [
+                let about = [
                     JSONValue.Member("rule", .string(sentence.rule.rawValue)),
                     JSONValue.Member("text", .string(sentence.text(book))),
-                ] + finding.members(book)
+                ]
+                return (row: maker.city(finding.city), members: about + finding.members(book))
             }
         }
-        let maker = RowMaker(language: head.language, now: head.now)
-        let rows = zip(records.indices, sentences.flatMap(\.findings)).map { index, finding in
-            var row = maker.city(finding.city)
-            row.number = index
-            return row
-        }
-        let names = records.flatMap { $0.map(\.key) }.reduce(into: ["rule", "text", "id", "name", "from", "to"]) {
-            if !$0.contains($1) { $0.append($1) }
-        }
+        let names = records.flatMap { $0.members.map(\.key) }
+            .reduce(into: ["rule", "text", "id", "name", "from", "to"]) { if !$0.contains($1) { $0.append($1) } }
         let known = BriefSentence.shapes + BriefFinding.shapes + BriefFinding.numbers
-        let fields = names.map { name in
-            Field(known.first { $0.path == name } ?? FieldShape(name, .text)) { row, _ in
-                row.number.flatMap { index in records[index].first { $0.key == name }?.value } ?? .null
-            }
-        }
-        data.records = [ReportData.Records(rows: rows, fields: fields)]
+        let shapes = names.map { name in known.first { $0.path == name } ?? FieldShape(name, .text) }
+        data.records = [ReportData.Records(known: records, shapes)]
         return data
     }
 }

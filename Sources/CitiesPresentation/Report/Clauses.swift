@@ -81,6 +81,9 @@ struct Clauses {
             let degrees = book.spoken(number, units)
             return quantity.entry.spoken.map { book($0, ["degrees": degrees]) } ?? degrees
         }
+        if case .models(let count) = unit {
+            return quantity.entry.spoken.map { book($0, ["number": number.text, "count": String(count)]) }
+        }
         // Typical weather has the chance of rain of a day, not of an hour.
         if quantity == .rain {
             let isForecast = row.answer?.provenance.source.isLive ?? true

@@ -96,6 +96,7 @@ extension ForecastDocument {
         let members = here.members([Quantity.id, .name, .place].fields, in: book)
         var data = ReportData(members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))])
         data.records = [ReportData.Records(rows: rows, fields: fields)]
+        data.place = here.members([Quantity.id, .name].fields, in: book)
         return data
     }
 }

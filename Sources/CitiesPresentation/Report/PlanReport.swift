@@ -88,10 +88,21 @@ extension PlanDocument {
         let name = best.city.city.displayName(in: language)
         let date = dates[index]
         let degrees = isSpoken ? SpokenDays.degrees(of: weather, book) : [range(weather)].compactMap(\.self)
-        let parts = [name] + degrees + [rain(weather), wind(weather)].compactMap(\.self)
+        let parts = [name] + degrees + [rain(weather), wind(weather)].compactMap(\.self) + doubts(best.city, on: date)
         let day = isSpoken ? book.shortDate(date) : book(.weekdayShort, String(date.weekday))
         return book(
             best.day.isBest ? .samePlanReason : .planNoGoodDay, ["day": day, "reason": parts.joined(separator: ", ")])
+    }
+
+    /// The disagreement of independent models about a day; empty where they agree, or are unknown.
+    private func doubts(_ city: PlannedCity, on date: CivilDate) -> [String] {
+        guard let agreement = city.models?.agreement(on: date.dayNumber) else { return [] }
+        let rain = agreement.isDividedOnRain ? agreement.rain : nil
+        return [
+            rain.map { book(.modelsRain, ["number": String($0.wet), "count": String($0.of)]) },
+            agreement.isDividedOnMaximum
+                ? agreement.spread.map { book(.modelsDiffer, ["number": $0.text]) } : nil,
+        ].compactMap(\.self)
     }
 
     private func rain(_ weather: CurrentWeather) -> String? {
@@ -236,7 +247,11 @@ private enum SpokenDays {
 extension PlannedCity {
     /// A day as a row of a table; nil without a forecast.
     func row(of planned: PlannedDay, _ maker: RowMaker) -> Row? {
-        maker.parts(of: entry)?.row(planned.day, score: planned.score, isBest: planned.isBest)
+        guard var row = maker.parts(of: entry)?.row(planned.day, score: planned.score, isBest: planned.isBest) else {
+            return nil
+        }
+        row.agreement = models?.agreement(on: planned.day.date.dayNumber)
+        return row
     }
 
     func rows(_ maker: RowMaker) -> [Row] { days.compactMap { $0.flatMap { row(of: $0, maker) } } }

@@ -30,6 +30,27 @@ package struct ReportData {
     }
 }
 
+extension ReportData.Records {
+    /// Records whose members are known already, each about its row. What a record does not have is null.
+    ///
+    /// - Parameter kind: nil when there are no others.
+    init(known: [(row: Row, members: [JSONValue.Member])], _ shapes: [FieldShape], kind: String? = nil) {
+        self.kind = kind
+        // A record is found by the number of its row.
+        rows = known.enumerated().map { index, record in
+            var row = record.row
+            row.number = index
+            return row
+        }
+        let members = known.map(\.members)
+        fields = shapes.map { shape in
+            Field(shape) { row, _ in
+                row.number.flatMap { index in members[index].first { $0.key == shape.path }?.value } ?? .null
+            }
+        }
+    }
+}
+
 extension Row {
     /// Fields in their order; the fields of an object are inside it, and it is null when its first field is. An unknown
     /// value is null; its key is always there.

@@ -53,7 +53,7 @@ package struct ReportHead: Sendable {
     var time: CivilTime { CivilTime(fetchedAt ?? now, offset: clock.offset) }
 
     /// The words of the license that a heading has room for; nil where the source asks for more.
-    var shortCredit: String? { source.isLive ? source.descriptor.shortAttribution ?? attribution : nil }
+    var shortCredit: String? { source.isLive ? book.shortAttribution(of: source) : nil }
 
     /// `21:04 KST`.
     private var clockText: String { "\(time.clockText) \(clock.label)" }
@@ -75,8 +75,11 @@ package struct ReportHead: Sendable {
             JSONValue.Member("units", .string(units.rawValue)),
             JSONValue.Member("language", .string(language.rawValue)),
             JSONValue.Member("fetchedAt", fetchedAt.map { .string($0.iso8601) } ?? .null),
-        ]
+        ] + (source.model.map { [JSONValue.Member("model", .string($0))] } ?? [])
     }
+
+    /// The member that ``frame`` has besides where one model was asked for.
+    static let shapeOfModel = FieldShape("model", .text, null: .never)
 
     /// The members of ``frame``.
     static let shapes = [

@@ -108,6 +108,8 @@ struct CellFormatter {
         case .micrograms(let particles):
             CellText(
                 body: Run(shown.text + " µg/m³", AirGrade(shown.value, of: particles).map(Style.grade) ?? .plain))
+        case .spread(let units): CellText(body: Run(shown.text + units.temperatureSymbol))
+        case .models(let count): CellText(body: Run("\(shown.text)/\(count)"))
         case .hours: CellText(body: Run(book(.valueHours, ["number": shown.text])))
         }
     }

@@ -45,5 +45,7 @@ extension ListDocument {
 
 extension Quantity {
     /// The columns that are filled by something other than the source of the weather.
-    fileprivate static let besideSource: Set<Quantity> = ofAir.union([.normal, .region, .country, .distance])
+    fileprivate static let besideSource: Set<Quantity> = ofAir.union(ofModels).union([
+        .normal, .region, .country, .distance,
+    ])
 }

@@ -24,7 +24,7 @@ extension City {
 extension Phrasebook {
     /// The name of a source: its own, unless this language has one for it.
     package func name(of source: WeatherSource) -> String {
-        text(.source, source.id) ?? source.descriptor.name
+        (text(.source, source.id) ?? source.descriptor.name) + (source.model.map { " (\($0))" } ?? "")
     }
 
     /// The attribution of a source, in the words that its license asks for.
@@ -36,6 +36,7 @@ extension Phrasebook {
         let isAllOfOwn = !own.isEmpty && countries.isSubset(of: own.compactMap(\.country))
         let general = isAllOfOwn ? [] : credits.filter { $0.country == nil }
         return (general + own).map { sentence($0, source) }.joined(separator: " · ")
+            + (source.model.map { " · \($0)" } ?? "")
     }
 
     /// The attribution of each service whose numbers a source may have, and its website; nil without one.
@@ -45,7 +46,7 @@ extension Phrasebook {
 
     /// The attribution where there is no room for the whole sentence.
     package func shortAttribution(of source: WeatherSource) -> String {
-        source.descriptor.shortAttribution ?? name(of: source)
+        source.descriptor.shortAttribution.map { $0 + (source.model.map { " · \($0)" } ?? "") } ?? name(of: source)
     }
 
     /// The words of the license where it has any.

@@ -26,7 +26,8 @@ extension OpenMeteoProvider: AirQualityProvider {
         let reader = reader(of: airServer)
         return .http(airRequest(latitudes: latitudes, longitudes: longitudes, hasHours: hasHours), size: size) {
             reply, now throws(WeatherError) in
-            try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
+            try answers(in: reply, size: size, about: cities, reader: reader) {
+                (document: OpenMeteoDocument, city) throws(WeatherError) in
                 try document.airQuality(of: city, units: units, now: now, hasHours: hasHours, reader: reader)
             }
         }

@@ -4,15 +4,15 @@ import CitiesWeatherModel
 
 extension OpenMeteoProvider {
     /// One result per city, in their order, which need not be that of the answers.
-    func answers<Answer>(
+    func answers<Document: OpenMeteoPlaceDocument, Answer>(
         in reply: HTTPReply, size: AnswerSize, about cities: ArraySlice<City>, reader: ReplyReader,
-        read: @escaping (OpenMeteoDocument, City) throws(WeatherError) -> Answer
+        read: @escaping (Document, City) throws(WeatherError) -> Answer
     ) throws(WeatherError) -> [Result<Answer, WeatherError>] {
         try reader.answer(in: reply, size: size, documentedError: { documentedError(in: $0, reader: reader) }) {
             body throws(WeatherError) in
             // One place is answered with an object, several with an array of such.
             guard let list = JSONElements(body) else {
-                let document = try reader.document(OpenMeteoDocument.self, in: body)
+                let document = try reader.document(Document.self, in: body)
                 guard cities.count == 1, let city = cities.first else { throw wrongCount(1, of: cities.count, reader) }
                 return [.success(try read(document, city))]
             }
@@ -28,24 +28,30 @@ extension OpenMeteoProvider {
     }
 }
 
+/// The answer for one place of several.
+protocol OpenMeteoPlaceDocument: Decodable {
+    /// The number of the place in the question, from 0; nil for the first, and where they are not numbered.
+    var number: Double? { get }
+}
+
 /// Answers that are put in the order of the question by their numbers: every answer but the first has one. Where none has, they
 /// are in order already; where the numbers leave in doubt which place an answer is for, it is for none.
 ///
 /// The coordinates decide nothing here: they are those of the model's grid, where neighbors share a cell.
-private struct OpenMeteoAnswers<Answer> {
+private struct OpenMeteoAnswers<Document: OpenMeteoPlaceDocument, Answer> {
     private let cities: ArraySlice<City>
-    private let read: (OpenMeteoDocument, City) throws(WeatherError) -> Answer
+    private let read: (Document, City) throws(WeatherError) -> Answer
     /// The number of answers for each place, and the last of them; nil while there is none.
     private var places: [(claims: Int, answer: Result<Answer, WeatherError>?)]
     private var isNumbered = false
     /// Documents without a number, by their index, until it is known whether others have one. Open-Meteo leaves
     /// only the first without one.
-    private var unnumbered: [(index: Int, document: OpenMeteoDocument)] = []
+    private var unnumbered: [(index: Int, document: Document)] = []
     /// The errors of unreadable elements, by their index.
     private var unreadable: [Int: WeatherError] = [:]
 
     init(
-        about cities: ArraySlice<City>, read: @escaping (OpenMeteoDocument, City) throws(WeatherError) -> Answer
+        about cities: ArraySlice<City>, read: @escaping (Document, City) throws(WeatherError) -> Answer
     ) {
         self.cities = cities
         self.read = read
@@ -53,7 +59,7 @@ private struct OpenMeteoAnswers<Answer> {
     }
 
     /// Reads what can be read at once: a document takes ten times the room of the weather in it.
-    mutating func take(_ element: Result<OpenMeteoDocument, WeatherError>, at index: Int) {
+    mutating func take(_ element: Result<Document, WeatherError>, at index: Int) {
         switch element {
         case .failure(let error): unreadable[index] = error
         case .success(let document):
@@ -65,7 +71,7 @@ private struct OpenMeteoAnswers<Answer> {
         }
     }
 
-    private mutating func claim(_ place: Int?, _ document: OpenMeteoDocument) {
+    private mutating func claim(_ place: Int?, _ document: Document) {
         guard let place, places.indices.contains(place) else { return }
         let city = cities[cities.startIndex + place]
         places[place].claims += 1

@@ -1,7 +1,7 @@
 import CitiesWeatherModel
 
 /// The requested parts of the answer for one place.
-struct OpenMeteoDocument: Decodable {
+struct OpenMeteoDocument: OpenMeteoPlaceDocument {
     /// The latitude of the middle of the grid cell, in degrees.
     var latitude: Double?
     var longitude: Double?

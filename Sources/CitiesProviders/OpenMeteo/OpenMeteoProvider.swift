@@ -62,7 +62,8 @@ package struct OpenMeteoProvider: ServerProvider {
         let request = currentRequest(latitudes: latitudes, longitudes: longitudes, units: units, more: more)
         let size = AnswerSize.places(cities.count, of: 16 << 10)
         return .http(request, size: size) { [more] reply, now throws(WeatherError) in
-            try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
+            try answers(in: reply, size: size, about: cities, reader: reader) {
+                (document: OpenMeteoDocument, city) throws(WeatherError) in
                 var weather = try document.currentWeather(
                     of: city, units: units, now: now, keepsHours: more.contains(.hours), reader: reader)
                 weather.asked = more
@@ -79,7 +80,8 @@ package struct OpenMeteoProvider: ServerProvider {
         let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units, span)
         let size = AnswerSize.places(cities.count, of: 64 << 10)
         return .http(request, size: size) { reply, now throws(WeatherError) in
-            try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
+            try answers(in: reply, size: size, about: cities, reader: reader) {
+                (document: OpenMeteoDocument, city) throws(WeatherError) in
                 let forecast = try document.forecast(of: city, units: units, reader: reader)
                 guard let days = span.days else { return forecast }
                 guard let asked = forecast.limited(to: days, of: city, now: now) else {
@@ -166,7 +168,7 @@ package struct OpenMeteoProvider: ServerProvider {
         let place = [(name: "latitude", value: latitudes), (name: "longitude", value: longitudes)]
         return server.get(
             "/v1/forecast",
-            query: place + variables + [
+            query: place + (configuration.model.map { [(name: "models", value: $0)] } ?? []) + variables + [
                 ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
                 ("wind_speed_unit", units == .celsius ? "ms" : "mph"),
             ] + days + [("timezone", "auto"), ("timeformat", "unixtime")])

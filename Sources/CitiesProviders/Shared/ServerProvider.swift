@@ -15,6 +15,7 @@ extension ServerProvider {
     package var profile: ProviderProfile {
         var profile = ProviderProfile(Self.source, baseURL: server)
         profile.requestsPerMinute = configuration.requestLimit
+        profile.model = configuration.model
         return profile
     }
 

@@ -147,9 +147,9 @@ extension AppState {
                 notice = Notice(
                     kind: .disabled, phrase: .screenSomeFailed,
                     values: ["failed": String(failed), "total": String(rows.count)], life: .untilRefetched)
-            } else if list.parts.contains(.air), origin.source.isLive, let failure = page.failure {
+            } else if let phrase = list.phraseOfFailure, origin.source.isLive, let failure = page.failure {
                 notice = Notice(
-                    kind: .disabled, phrase: .airFailed, values: ["problem": Phrasebook(language).whatFailed(failure)],
+                    kind: .disabled, phrase: phrase, values: ["problem": Phrasebook(language).whatFailed(failure)],
                     life: .untilRefetched)
             }
         }
@@ -196,7 +196,7 @@ extension Answers<ScreenName> {
 /// The list and its order.
 extension AppState {
     var table: ListTable {
-        ListTable(list: list, present: answers.present[.list], air: page.air, coming: answers.coming[.list])
+        ListTable(list: list, present: answers.present[.list], beside: page, coming: answers.coming[.list])
     }
 
     /// Puts new answers into the order of the list. A day that no city has is none to be looked at.

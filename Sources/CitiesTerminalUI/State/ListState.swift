@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesLocalization
 package import CitiesPresentation
 import CitiesTextLayout
 package import CitiesWeatherModel
@@ -15,6 +16,10 @@ package struct ListState: Sendable, Equatable {
     /// The parts of the weather that its columns and its orders need.
     var parts: Set<WeatherPart> {
         Quantity.needs(of: (columns ?? []) + [order.key] + [then?.key].compactMap(\.self))
+    }
+    /// The sentence about a failure of what its columns need beside the weather; nil when they need nothing.
+    var phraseOfFailure: Phrase? {
+        parts.contains(.air) ? .airFailed : parts.contains(.models) ? .modelsFailed : nil
     }
     /// The text that was typed to find a row; nil when nothing is filtered.
     package internal(set) var filter: TextField?

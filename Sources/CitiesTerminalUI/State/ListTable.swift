@@ -6,8 +6,8 @@ import CitiesWeatherModel
 struct ListTable: Sendable {
     let list: ListState
     let present: CityAnswers<CurrentWeather>
-    /// The air now; empty where no column is of it.
-    let air: [City.ID: AirQuality]
+    /// The values beside live weather; empty where no column is of them.
+    let beside: PageState
     let coming: CityAnswers<Forecast>
 
     /// True when every city has an answer or a failure, about what is shown.
@@ -50,12 +50,13 @@ struct ListTable: Sendable {
     private func row(_ city: City, number: Int, _ maker: RowMaker) -> Row {
         guard let day = list.day else {
             let item = present[city]
-            // Typical weather has no air beside it.
+            // Typical weather has nothing beside it.
             let isLive = item.answer?.provenance.source.isLive == true
             return maker.present(
-                item, air: isLive ? air[city.id] : nil, forecast: coming[city].answer, number: number)
+                item, air: isLive ? beside.air[city.id] : nil, models: isLive ? beside.models[city.id] : nil,
+                forecast: coming[city].answer, number: number)
         }
-        return maker.day(.date(day), of: coming[city], number: number)
+        return maker.day(.date(day), of: coming[city], models: beside.models[city.id], number: number)
     }
 
     /// The days that can be looked at: from the one that it is everywhere, or everywhere but where it is still the one

@@ -47,21 +47,26 @@ package struct DetailState: Sendable, Equatable {
 /// The values of cities that are shown in full which a list does not fetch.
 package struct PageState: Sendable, Equatable {
     package var air: [City.ID: AirQuality]
+    /// The coming days of independent models.
+    package var models: [City.ID: ModelForecasts]
     /// The present with all its parts.
     package var present: [City.ID: CurrentWeather]
     /// The reason why the last answer had no air; nil when it had.
     package var failure: WeatherError?
 
     package init(
-        air: [City.ID: AirQuality] = [:], present: [City.ID: CurrentWeather] = [:], failure: WeatherError? = nil
+        air: [City.ID: AirQuality] = [:], models: [City.ID: ModelForecasts] = [:],
+        present: [City.ID: CurrentWeather] = [:], failure: WeatherError? = nil
     ) {
         self.air = air
+        self.models = models
         self.present = present
         self.failure = failure
     }
 
     mutating func take(_ other: PageState) {
         air.merge(other.air) { _, new in new }
+        models.merge(other.models) { _, new in new }
         present.merge(other.present) { _, new in new }
         failure = other.failure
     }

@@ -16,10 +16,11 @@ struct CityView {
     /// False where the screen tells failures itself, with the way to retry.
     private let tellsFailures: Bool
     /// The air there; nil when unknown.
-    private var air: AirQuality? {
-        // Typical weather has no air beside it.
-        row.answer?.provenance.source.isLive == true ? state.page.air[row.id] : nil
-    }
+    private var air: AirQuality? { isLive ? state.page.air[row.id] : nil }
+    /// The coming days of independent models; nil when unknown.
+    private var models: ModelForecasts? { isLive ? state.page.models[row.id] : nil }
+    /// Typical weather has nothing beside it.
+    private var isLive: Bool { row.answer?.provenance.source.isLive == true }
 
     init(_ state: AppState, _ city: City, on screen: ScreenName) {
         _state = Boxed(wrappedValue: state)
@@ -60,7 +61,8 @@ struct CityView {
         let origin = origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance)
         let zone = row.weather.map { LocalZone(row.city, $0) } ?? LocalZone(offset: 0)
         return ListDocument(
-            rows: [state.rowMaker(for: [.normal]).present(state.page.completed(row), air: air)], origin: origin,
+            rows: [state.rowMaker(for: [.normal]).present(state.page.completed(row), air: air, models: models)],
+            origin: origin,
             now: state.now,
             clock: zone.clock(at: state.now), units: state.units,
             language: state.language)

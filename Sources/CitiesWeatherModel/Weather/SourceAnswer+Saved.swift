@@ -61,6 +61,43 @@ extension Forecast {
     }
 }
 
+extension ModelForecasts {
+    package static let blank = ModelForecasts(units: .celsius, utcOffset: 0)
+
+    package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
+        try fields.choice(&units)
+        try fields.utcOffset(&utcOffset)
+        try fields.text(&timeZone)
+        try fields.place(&place)
+        try fields.list(&models, blank: ModelForecast(model: "")) {
+            (fields, model: inout ModelForecast) throws(SavedFields.Damage) in
+            try fields.text(&model.model)
+            var days: [DailyForecast]? = model.days
+            try fields.periods(&days, blank: DailyForecast(date: WeatherPeriod.blank.time))
+            guard let days else { throw SavedFields.Damage() }
+            model.days = days
+        }
+    }
+}
+
+extension ForecastRecord {
+    package static let blank = ForecastRecord(units: .celsius, utcOffset: 0)
+
+    package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
+        try fields.choice(&units)
+        try fields.utcOffset(&utcOffset)
+        try fields.text(&timeZone)
+        try fields.place(&place)
+        try fields.records(&observed)
+        let blank = ForecastSeries(model: "", lead: 0, days: [])
+        try fields.list(&forecasts, blank: blank) { (fields, series: inout ForecastSeries) throws(SavedFields.Damage) in
+            try fields.text(&series.model)
+            try fields.integer(&series.lead)
+            try fields.records(&series.days)
+        }
+    }
+}
+
 extension WeatherPeriod {
     /// A moment that saved fields are read into.
     fileprivate static let blank = WeatherPeriod(time: Date(timeIntervalSinceReferenceDate: 0))
@@ -84,6 +121,17 @@ extension SavedFields {
         try self.measures(&measures)
         try list(&value, blank: blank) { [measures] (fields, element: inout Element) throws(Damage) in
             try fields.period(&element.period, of: measures)
+        }
+    }
+
+    /// The days of a record, in order.
+    fileprivate mutating func records(_ value: inout [DayRecord]) throws(Damage) {
+        try list(&value, blank: DayRecord(number: 0)) { (fields, day: inout DayRecord) throws(Damage) in
+            try fields.integer(&day.number)
+            try fields.number(&day.maximum)
+            try fields.number(&day.precipitation)
+            // Later days are no moments of the supported years.
+            guard abs(day.number) < 1_000_000 else { throw Damage() }
         }
     }
 

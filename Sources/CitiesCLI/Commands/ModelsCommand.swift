@@ -1,0 +1,53 @@
+import ArgumentParser
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesWeatherModel
+
+/// `cities models [CITY...]`: the coming days as independent models have them.
+struct ModelsCommand: CitiesCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(ofCities: "models", abstract: help(.helpModels), discussion: help(.helpModelsDiscussion))
+    }
+
+    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
+    var cities: [String] = []
+
+    @OptionGroup var common: CommonArguments
+
+    func run(in session: Session) async throws -> ExitStatus {
+        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
+        var fetch = InteractiveFetch(query: .modelForecasts, common: plan, session: session)
+        fetch.selection = (try session.settings.provider(common.source, session) { $0 is any ModelProvider }, nil)
+        return try await fetch.answer(chosen) { outcome in
+            let answers = outcome.cities.compactMap(\.answer?.value)
+            if !answers.isEmpty, answers.allSatisfy(\.models.isEmpty) {
+                throw UserError(
+                    .invalidData, session.book(.modelsEmpty, ["source": session.book.name(of: outcome.asked)]))
+            }
+            let document = ModelsDocument(
+                entries: outcome.cities, origin: outcome.origin, now: session.machine.now(), units: plan.units,
+                language: session.language)
+            try Rendering(plan: plan, session: session).print(document.report)
+            return outcome.status
+        }
+    }
+}
+
+extension Settings {
+    /// The provider of a question that only certain sources answer: one of them, whatever the settings take the weather from.
+    /// Throws where another one was typed.
+    func provider(
+        _ typed: SourceChoice?, _ session: Session, where isAble: (any Provider) -> Bool
+    ) throws(UserError) -> any Provider {
+        let able = WeatherSource.known.map { configuration(of: $0).provider }.filter(isAble)
+        guard case .only(let source)? = typed, !able.contains(where: { $0.profile.source == source }) else {
+            return able.first ?? configuration(of: .typical).provider
+        }
+        let names = able.map { $0.profile.source.descriptor.word }.joined(separator: ", ")
+        throw UserError(
+            .usage, session.book(.modelsOfSource, ["source": session.book.name(of: source), "sources": names]))
+    }
+}

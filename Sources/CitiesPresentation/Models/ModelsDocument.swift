@@ -1,0 +1,71 @@
+package import CitiesFoundation
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+/// The coming days of some cities as independent models have them.
+package struct ModelsDocument: Sendable {
+    package let cities: [CityModels]
+    package let head: ReportHead
+    /// The days that any city has, from the earliest today on.
+    let dates: [CivilDate]
+
+    package init(
+        entries: [CityResult<ModelForecasts>], origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
+    ) {
+        cities = entries.map { CityModels($0, now: now) }
+        let clock = cities.lazy.compactMap(\.clock).first ?? LocalZone(offset: 0)
+        head = ReportHead(
+            origin: origin, now: now, clock: clock.clock(at: origin.fetchedAt ?? now),
+            units: entries.lazy.compactMap { $0.answer?.value.units }.first ?? units, language: language,
+            countries: Set(entries.compactMap(\.city.countryCode)))
+        dates = Set(cities.flatMap(\.days)).sorted().map(CivilDate.init(dayNumber:))
+    }
+
+    /// The sentences of the language of this document.
+    package var book: Phrasebook { head.book }
+
+    var maker: RowMaker { RowMaker(language: head.language, now: head.now) }
+}
+
+/// A city with what the models say of its days.
+package struct CityModels: Sendable {
+    package let entry: CityResult<ModelForecasts>
+    /// The clock of the city; nil without an answer.
+    let clock: LocalZone?
+    /// The number of today since 1 January 1970, by its clock; nil without an answer.
+    let today: Int?
+    /// The numbers of its days, from today on.
+    let days: [Int]
+
+    var city: City { entry.city }
+
+    init(_ entry: CityResult<ModelForecasts>, now: Date) {
+        self.entry = entry
+        let answer = entry.answer?.value
+        let clock = answer.map { LocalZone(of: entry.city, named: $0.timeZone, offset: $0.utcOffset, at: now) }
+        let today = clock.map { $0.time(at: now).dayNumber }
+        self.clock = clock
+        self.today = today
+        days = answer.map { answer in answer.dayNumbers.filter { $0 >= today ?? $0 } } ?? []
+    }
+
+    /// The agreement about a day; nil without an answer.
+    func agreement(on day: CivilDate) -> ModelAgreement? { entry.answer?.value.agreement(on: day.dayNumber) }
+
+    /// A day of a model; nil where the model does not have it.
+    func day(_ day: CivilDate, of model: WeatherModel) -> DailyForecast? {
+        guard let answer = entry.answer?.value else { return nil }
+        return answer.models.first { $0.model == model.id }?.days.first { answer.number(of: $0) == day.dayNumber }
+    }
+
+    /// Kilometers between the points of the grid that a day of a model is computed on; nil where that is not known.
+    func resolution(of model: WeatherModel, on day: CivilDate) -> Double? {
+        model.resolution(at: city.coordinates, in: max(0, day.dayNumber - (today ?? day.dayNumber)))
+    }
+
+    /// The first day that a model computes on a coarser grid; nil where one grid serves for all.
+    func change(of model: WeatherModel) -> CivilDate? {
+        guard let today, let days = model.change(at: city.coordinates) else { return nil }
+        return CivilDate(dayNumber: today + days)
+    }
+}

@@ -1,0 +1,44 @@
+package import CitiesFoundation
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+/// How right the models were in some cities.
+package struct ScoreDocument: Sendable {
+    let cities: [ScoredCity]
+    let leads: [Int]
+    package let head: ReportHead
+
+    /// - Parameter days: The days to compare, since 1 January 1970.
+    package init(
+        entries: [CityResult<ForecastRecord>], days: ClosedRange<Int>, leads: [Int], origin: AnswerOrigin, now: Date,
+        units: UnitSystem, language: Language
+    ) {
+        cities = entries.map { entry in
+            ScoredCity(
+                city: entry.city, error: entry.error,
+                scores: entry.answer.map { ModelScores($0.value, days: days, leads: leads) })
+        }
+        self.leads = leads
+        let clock = entries.lazy.compactMap { entry in
+            entry.answer.map {
+                LocalZone(of: entry.city, named: $0.value.timeZone, offset: $0.value.utcOffset, at: now)
+            }
+        }.first
+        head = ReportHead(
+            origin: origin, now: now, clock: (clock ?? LocalZone(offset: 0)).clock(at: origin.fetchedAt ?? now),
+            units: units, language: language, countries: Set(entries.compactMap(\.city.countryCode)))
+    }
+
+    /// The sentences of the language of this document.
+    package var book: Phrasebook { head.book }
+
+    var maker: RowMaker { RowMaker(language: head.language, now: head.now) }
+}
+
+/// A city with the scores of its models.
+struct ScoredCity: Sendable {
+    let city: City
+    /// nil when there are scores.
+    let error: WeatherError?
+    let scores: ModelScores?
+}

@@ -1,0 +1,328 @@
+import CitiesFoundation
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+extension ModelsDocument {
+    /// One city: a row for each model and a column for each day. Several: a row for each city.
+    package var report: Report {
+        let title = title
+        var report = Report(book: book, title: { _ in title }, data: data)
+        report.head = head
+        if let only = cities.first, cities.count == 1 {
+            report.sections =
+                (only.entry.error == nil ? [.matrix(models(of: only)), .remarks([book(.modelsCells)])] : [])
+                + [.remarks(dates.compactMap { sentence(only, on: $0) }), .remarks(about(only))]
+            report.sentences = {
+                WeatherModel.independent.map { spoken($0, of: only) } + dates.compactMap { sentence(only, on: $0) }
+            }
+        } else {
+            report.sections = [.matrix(matrix), .remarks([book(.modelsLegend)] + dates.compactMap(widest))]
+            report.sentences = { cities.map(spoken) }
+        }
+        report.notes = licenses
+        return report
+    }
+
+    /// `Models · Seoul`, `Models · 20 cities`.
+    private var title: Line {
+        let subject =
+            cities.count == 1
+            ? cities[0].city.displayName(in: head.language)
+            : book(.listCount, ["count": String(cities.count)])
+        return Line([Run(book(.modelsTitle), .heading), Run(" · ", .dim), Run(subject)])
+    }
+
+    // MARK: - One city
+
+    private func models(of city: CityModels) -> MatrixSection {
+        let ofModels = WeatherModel.independent.map { model in
+            let isHeard = dates.contains { city.day($0, of: model) != nil }
+            return MatrixSection.Row(
+                name: model.family, cells: dates.map { cell(city.day($0, of: model)) },
+                reason: isHeard ? nil : book(.modelsNone))
+        }
+        let spans = dates.map { day in
+            MatrixSection.Cell(body: Run(span(city.agreement(on: day)) ?? CellFormatter.missing), aside: Run(""))
+        }
+        let ofRain = dates.map { day in
+            MatrixSection.Cell(body: Run(votes(city.agreement(on: day)) ?? CellFormatter.missing), aside: Run(""))
+        }
+        var matrix = MatrixSection(
+            corner: book.language.heading(book(.modelsModel)), headings: dates.map(book.day),
+            rows: ofModels + [
+                MatrixSection.Row(name: book(.modelsRange), cells: spans, reason: nil),
+                MatrixSection.Row(name: book(.modelsVotes), cells: ofRain, reason: nil),
+            ]
+        ) { _ in "" }
+        matrix.goesOn = true
+        return matrix
+    }
+
+    /// `14.2°/6.0°` and `2.1`, the millimeters.
+    private func cell(_ day: DailyForecast?) -> MatrixSection.Cell {
+        guard let day else {
+            return MatrixSection.Cell(body: Run(CellFormatter.missing, .dim), aside: Run(""))
+        }
+        let ends = head.language.range(day.minimum, day.maximum).map { number in
+            RoundedNumber(number, decimals: 1).map { $0.text + "°" } ?? CellFormatter.missing
+        }
+        let amount = RoundedNumber(day.precipitation, decimals: 1)
+        let isWet = day.precipitation.map { $0 >= ModelForecasts.leastRain } ?? false
+        return MatrixSection.Cell(
+            body: Run(ends.joined(separator: "/")),
+            aside: Run(amount?.text ?? CellFormatter.missing, isWet ? .rain(percent: 100) : .dim))
+    }
+
+    /// `12.1–15.2°`; nil of fewer than two models.
+    private func span(_ agreement: ModelAgreement?) -> String? {
+        guard let (lowest, highest) = agreement?.shownRange else { return nil }
+        return (lowest == highest ? lowest.text : book.span(lowest.text, highest.text)) + "°"
+    }
+
+    /// `5/6`; nil of fewer than two models.
+    private func votes(_ agreement: ModelAgreement?) -> String? {
+        agreement?.rain.map { "\($0.wet)/\($0.of)" }
+    }
+
+    /// `Sat 28 Nov: 5 of 6 models expect rain; maximum 12.1 to 15.2°C, 3.1° between them.` nil where nothing is known.
+    private func sentence(_ city: CityModels, on day: CivilDate) -> String? {
+        let clauses = clauses(city.agreement(on: day))
+        return clauses.isEmpty
+            ? nil
+            : book(.sameNote, ["subject": book.shortDate(day), "sentence": clauses.joined(separator: "; ") + "."])
+    }
+
+    private func clauses(_ agreement: ModelAgreement?) -> [String] {
+        guard let agreement else { return [] }
+        let rain = agreement.rain.map { rain in
+            book(.modelsRain, ["number": String(rain.wet), "count": String(rain.of)])
+        }
+        let range = span(agreement).flatMap { span in
+            agreement.spread.map { book(.modelsMaximum, ["range": span, "number": $0.text]) }
+        }
+        return [rain, range].compactMap(\.self)
+    }
+
+    /// The owner and the grid of each model: `JMA: JMA, 5 km, 55 km from Mon 30`.
+    private func about(_ city: CityModels) -> [String] {
+        WeatherModel.independent.compactMap { model -> String? in
+            guard let first = dates.first, dates.contains(where: { city.day($0, of: model) != nil }) else { return nil }
+            let fine = Self.kilometers(city.resolution(of: model, on: first)).map { $0 + " km" }
+            let coarse = city.change(of: model).flatMap { change -> String? in
+                guard let last = dates.last, change.dayNumber <= last.dayNumber,
+                    let number = Self.kilometers(city.resolution(of: model, on: change))
+                else { return nil }
+                return book(.modelsGridLater, ["day": book.day(change), "number": number])
+            }
+            let name = model.owner == model.name ? model.name : "\(model.owner) \(model.name)"
+            let parts = [name, fine, coarse].compactMap(\.self)
+            return book(.sameNote, ["subject": model.family, "sentence": parts.joined(separator: ", ")])
+        }
+    }
+
+    private static func kilometers(_ number: Double?) -> String? { RoundedNumber(number, decimals: 0)?.text }
+
+    // MARK: - Several cities
+
+    private var matrix: MatrixSection {
+        MatrixSection(
+            corner: book.language.heading(book(.columnName)), headings: dates.map(book.day),
+            rows: cities.map { city in
+                let cells = dates.map { day in
+                    let agreement = city.agreement(on: day)
+                    return MatrixSection.Cell(
+                        body: span(agreement).map { Run($0) } ?? Run(CellFormatter.missing, .dim),
+                        aside: Run(
+                            votes(agreement) ?? CellFormatter.missing,
+                            agreement?.isDividedOnRain == true ? .warning : .dim))
+                }
+                return MatrixSection.Row(
+                    name: city.city.displayName(in: head.language), cells: cells,
+                    reason: city.entry.error.map(book.shortReason))
+            }
+        ) { [book] count in
+            book(count == 1 ? .planOmittedOne : .planOmitted, ["count": String(count)])
+        }
+    }
+
+    /// `Sat 28 Nov: the models differ most in Busan, by 5.2°.` nil where no two models are known.
+    private func widest(on day: CivilDate) -> String? {
+        let known = cities.compactMap { city in
+            city.agreement(on: day)?.spread.map { (city: city.city, spread: $0) }
+        }
+        guard let widest = known.max(by: { ($0.spread.scaled, $1.city.id) < ($1.spread.scaled, $0.city.id) }) else {
+            return nil
+        }
+        let sentence = book(
+            .modelsWidest, ["city": widest.city.displayName(in: head.language), "number": widest.spread.text])
+        return book(.sameNote, ["subject": book.shortDate(day), "sentence": sentence])
+    }
+
+    // MARK: - Below
+
+    /// The licenses of models that have one of their own.
+    private var licenses: [String] {
+        WeatherModel.independent.compactMap { model in
+            guard let license = model.license,
+                cities.contains(where: { $0.entry.answer?.value.models.contains { $0.model == model.id } ?? false })
+            else { return nil }
+            return book(.modelsLicense, ["model": model.family, "owner": model.owner, "license": license])
+        }
+    }
+
+    // MARK: - For listeners
+
+    private func spoken(_ model: WeatherModel, of city: CityModels) -> String {
+        let days = dates.compactMap { day in
+            row(city, model, on: day).map { row in
+                let said = [Quantity.min, .max, .precip].rangesOrdered(in: head.language)
+                return book.shortDate(day) + " "
+                    + Clauses(row: row, context: TableContext(book, now: head.now)).joined(said)
+            }
+        }
+        let text = days.isEmpty ? book(.modelsNone) : days.joined(separator: "; ")
+        return book(.sameNote, ["subject": model.family, "sentence": text + "."])
+    }
+
+    private func spoken(_ city: CityModels) -> String {
+        let name = city.city.displayName(in: head.language)
+        if let error = city.entry.error {
+            return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
+        }
+        let days = dates.compactMap { day -> String? in
+            let clauses = clauses(city.agreement(on: day))
+            return clauses.isEmpty ? nil : book.shortDate(day) + " " + clauses.joined(separator: ", ")
+        }
+        return book(.sameNote, ["subject": name, "sentence": days.joined(separator: "; ") + "."])
+    }
+
+    /// A day of a model as a row; nil where the model does not have it.
+    private func row(_ city: CityModels, _ model: WeatherModel, on day: CivilDate) -> Row? {
+        guard let known = city.day(day, of: model), let answer = city.entry.answer, let clock = city.clock else {
+            return nil
+        }
+        let weather = CurrentWeather(
+            units: answer.value.units, utcOffset: answer.value.utcOffset, period: known.period)
+        return maker.part(.days(clock: clock), of: city.city, weather, answer.provenance)
+    }
+
+    // MARK: - For programs
+
+    /// The members of a model.
+    static let shapesOfModel = [
+        FieldShape("model", .word(WeatherModel.independent.map(\.id)), null: .failed),
+        FieldShape("family", .word(WeatherModel.independent.map(\.family)), null: .failed),
+        FieldShape("owner", .text, null: .failed),
+        FieldShape("resolution", .number(least: 0, most: nil)), FieldShape("run", .time),
+    ]
+
+    /// The members of a day of a model.
+    static let shapesOfDay =
+        Quantity.date.shapes
+        + [FieldShape("resolution", .number(least: 0, most: nil))]
+        + [Quantity.max, .min, .precip].shapes
+
+    /// The members of the agreement about a day.
+    static let shapesOfAgreement =
+        Quantity.date.shapes + [
+            FieldShape("lowest", .measure(.maximum)), FieldShape("highest", .measure(.maximum)),
+        ] + [Quantity.spread, .agree].shapes
+
+    private var data: ReportData {
+        let ofCity = [Quantity.id, .name, .place].fields
+        let failure = [Quantity.error].fields
+        let node = ReportData.Node.lines(cities.count) { index in
+            let city = cities[index]
+            let about = maker.city(city.city, error: city.entry.error)
+            let ofModels = heard(city).map { json(of: $0, in: city) }
+            let ofAll = agreements(city).map { JSONValue.object(members(of: $0.date, $0.agreement)) }
+            return .object(
+                about.members(ofCity, in: book) + [
+                    JSONValue.Member("models", .array(ofModels)), JSONValue.Member("days", .array(ofAll)),
+                ] + about.members(failure, in: book))
+        }
+        var data = ReportData(members: [("cities", node)])
+        data.records = [
+            records("model", Self.shapesOfModel + Self.shapesOfDay.besides(Self.shapesOfModel)) { city in
+                heard(city).flatMap { model in
+                    days(of: model, in: city).map { day, known in
+                        members(of: model, city).filter { $0.key != "resolution" }
+                            + members(of: day, city, model, known)
+                    }
+                }
+            },
+            records("day", Self.shapesOfAgreement) { city in
+                agreements(city).map { members(of: $0.date, $0.agreement) }
+            },
+        ]
+        return data
+    }
+
+    private func json(of model: WeatherModel, in city: CityModels) -> JSONValue {
+        let ofDays = days(of: model, in: city).map { JSONValue.object(members(of: $0.date, city, model, $0.day)) }
+        return .object(members(of: model, city) + [JSONValue.Member("days", .array(ofDays))])
+    }
+
+    /// Records about cities; a city that failed has one with its error, of the first kind.
+    private func records(
+        _ kind: String, _ shapes: [FieldShape], _ members: (CityModels) -> [[JSONValue.Member]]
+    ) -> ReportData.Records {
+        let all = cities.flatMap { city -> [(row: Row, members: [JSONValue.Member])] in
+            let row = maker.city(city.city, error: city.entry.error)
+            guard city.entry.error == nil else { return kind == "model" ? [(row, [])] : [] }
+            return members(city).map { (row, $0) }
+        }
+        var records = ReportData.Records(known: all, shapes, kind: kind)
+        records.fields = [Quantity.id, .name].fields + records.fields + [Quantity.error].fields
+        return records
+    }
+
+    /// The models that say anything of a city.
+    private func heard(_ city: CityModels) -> [WeatherModel] {
+        WeatherModel.independent.filter { model in dates.contains { city.day($0, of: model) != nil } }
+    }
+
+    private func days(of model: WeatherModel, in city: CityModels) -> [(date: CivilDate, day: DailyForecast)] {
+        dates.compactMap { date in city.day(date, of: model).map { (date, $0) } }
+    }
+
+    private func agreements(_ city: CityModels) -> [(date: CivilDate, agreement: ModelAgreement)] {
+        dates.compactMap { date in
+            city.days.contains(date.dayNumber) ? city.agreement(on: date).map { (date, $0) } : nil
+        }
+    }
+
+    private func members(of model: WeatherModel, _ city: CityModels) -> [JSONValue.Member] {
+        let first = dates.first ?? CivilDate(dayNumber: city.today ?? 0)
+        return [
+            JSONValue.Member("model", .string(model.id)), JSONValue.Member("family", .string(model.family)),
+            JSONValue.Member("owner", .string(model.owner)),
+            JSONValue.Member("resolution", .measured(city.resolution(of: model, on: first))),
+            // The beginning of a run would be a request for each model.
+            JSONValue.Member("run", .null),
+        ]
+    }
+
+    private func members(
+        of date: CivilDate, _ city: CityModels, _ model: WeatherModel, _ day: DailyForecast
+    ) -> [JSONValue.Member] {
+        [
+            JSONValue.Member("date", .string(date.isoText)),
+            JSONValue.Member("resolution", .measured(city.resolution(of: model, on: date))),
+            JSONValue.Member("maximum", .measured(day.maximum)), JSONValue.Member("minimum", .measured(day.minimum)),
+            JSONValue.Member("precipitation", .measured(day.precipitation)),
+        ]
+    }
+
+    private func members(of date: CivilDate, _ agreement: ModelAgreement) -> [JSONValue.Member] {
+        [
+            JSONValue.Member("date", .string(date.isoText)),
+            JSONValue.Member("lowest", .measured(agreement.range?.lowerBound)),
+            JSONValue.Member("highest", .measured(agreement.range?.upperBound)),
+            JSONValue.Member("spread", .measured(agreement.spread?.value)),
+            JSONValue.Member("modelsWet", agreement.rain.map { .integer($0.wet) } ?? .null),
+            JSONValue.Member("models", agreement.rain.map { .integer($0.of) } ?? .null),
+        ]
+    }
+}

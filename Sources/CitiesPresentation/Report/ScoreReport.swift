@@ -1,0 +1,267 @@
+import CitiesFoundation
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+extension ScoreDocument {
+    /// One city: a table for each lead, a row for each model. Several: a row for each city.
+    package var report: Report {
+        let title = title
+        var report = Report(book: book, title: { _ in title }, data: data)
+        report.head = head
+        if let only = cities.first, cities.count == 1 {
+            report.sections = leads.flatMap { lead -> [Report.Section] in
+                [.remarks([heading(of: only, lead)]), .matrix(table(of: only, lead))]
+            }
+            report.sections.append(.remarks(verdicts(of: only)))
+        } else {
+            report.sections = leads.flatMap { lead -> [Report.Section] in
+                [.remarks([book(.scoreLeadOfMany, ["lead": leadText(lead)])]), .matrix(table(lead))]
+            }
+            report.sections.append(.remarks([book(.scoreLegend)] + cities.flatMap { verdicts(of: $0, isNamed: true) }))
+        }
+        report.sentences = { cities.flatMap(spoken) }
+        report.notes = [book(.scoreTruth), book(.scorePersistence)]
+        return report
+    }
+
+    /// `Scores of the models · Seoul`.
+    private var title: Line {
+        let subject =
+            cities.count == 1
+            ? cities[0].city.displayName(in: head.language)
+            : book(.listCount, ["count": String(cities.count)])
+        return Line([Run(book(.scoreTitle), .heading), Run(" · ", .dim), Run(subject)])
+    }
+
+    private func scores(of city: ScoredCity, _ lead: Int) -> [ModelScores.Score] {
+        city.scores?.scores.filter { $0.lead == lead } ?? []
+    }
+
+    /// The number of days that were compared; 0 without any.
+    private func days(of city: ScoredCity, _ lead: Int) -> Int {
+        scores(of: city, lead).compactMap { $0.numbers?.days }.first ?? 0
+    }
+
+    private func leadText(_ lead: Int) -> String {
+        book(lead == 1 ? .scoreLeadOne : .scoreLead, ["number": String(lead)])
+    }
+
+    private func name(_ forecaster: ModelScores.Forecaster) -> String {
+        switch forecaster {
+        case .model(let model): model.family
+        case .persistence: book(.scoreNaive)
+        }
+    }
+
+    // MARK: - One city
+
+    /// `1 day before · 30 days, Tue 20 Oct–Wed 18 Nov`.
+    private func heading(of city: ScoredCity, _ lead: Int) -> String {
+        let span = city.scores?.span(lead).map { span in
+            book.span(
+                book.shortDate(CivilDate(dayNumber: span.lowerBound)),
+                book.shortDate(CivilDate(dayNumber: span.upperBound)))
+        }
+        let count = days(of: city, lead)
+        let days = book(count == 1 ? .scoreDaysOne : .scoreDays, ["count": String(count)])
+        return ([leadText(lead), days] + [span].compactMap(\.self)).joined(separator: " · ")
+    }
+
+    private func table(of city: ScoredCity, _ lead: Int) -> MatrixSection {
+        let headings: [Phrase] = [
+            .scoreBias, .scoreError, .scoreWithin, .scoreHits, .scoreMisses, .scoreFalseAlarms,
+        ]
+        var matrix = MatrixSection(
+            corner: book.language.heading(book(.modelsModel)),
+            headings: headings.map { book.language.heading(book($0)) },
+            rows: scores(of: city, lead).map { score in
+                MatrixSection.Row(
+                    name: name(score.forecaster), cells: score.numbers.map(cells) ?? [],
+                    reason: score.absence.map(reason))
+            }
+        ) { _ in "" }
+        matrix.goesOn = true
+        return matrix
+    }
+
+    private func cells(_ numbers: ModelScores.Numbers) -> [MatrixSection.Cell] {
+        let texts: [String?] = [
+            Self.signed(numbers.bias), Self.hundredths(numbers.meanAbsoluteError) + "°",
+            RoundedNumber(numbers.within2 * 100, decimals: 0).map { $0.text + "%" },
+            numbers.rain.map { String($0.hits) }, numbers.rain.map { String($0.misses) },
+            numbers.rain.map { String($0.falseAlarms) },
+        ]
+        return texts.map { MatrixSection.Cell(body: Run($0 ?? CellFormatter.missing), aside: Run("")) }
+    }
+
+    private func reason(_ absence: ModelScores.Absence) -> String {
+        book(absence == .copied ? .scoreCopied : .modelsNone)
+    }
+
+    /// The sentences about which model was best: `Best here: ECMWF, 0.93° off on average.`
+    private func verdicts(of city: ScoredCity, isNamed: Bool = false) -> [String] {
+        guard let scores = city.scores, let lead = leads.first else { return [] }
+        let sentence = verdict(scores, days: days(of: city, lead), lead)
+        guard isNamed else { return [sentence] }
+        return [book(.sameNote, ["subject": city.city.displayName(in: head.language), "sentence": sentence])]
+    }
+
+    private func verdict(_ scores: ModelScores, days: Int, _ lead: Int) -> String {
+        guard days >= ModelScores.fewestDays else {
+            return book(days == 1 ? .scoreTooFewOne : .scoreTooFew, ["count": String(days)])
+        }
+        let best = scores.best
+        guard let first = best.first,
+            let numbers = scores.scores.first(where: { $0.forecaster == .model(first) && $0.lead == lead })?.numbers
+        else { return book(.scoreNone) }
+        let values = [
+            "model": first.family, "number": Self.hundredths(numbers.meanAbsoluteError),
+            "models": book.names(best.map(\.family)), "id": first.id,
+        ]
+        return book(best.count == 1 ? .scoreBest : .scoreTie, values)
+    }
+
+    // MARK: - Several cities
+
+    private func table(_ lead: Int) -> MatrixSection {
+        let forecasters = WeatherModel.independent.map(ModelScores.Forecaster.model) + [.persistence]
+        var matrix = MatrixSection(
+            corner: book.language.heading(book(.columnName)),
+            headings: forecasters.map(name) + [book.language.heading(book(.scoreDaysHeading))],
+            rows: cities.map { city in
+                let best = Set(city.scores?.best.map(\.id) ?? [])
+                let scores = scores(of: city, lead)
+                let ofModels = forecasters.map { forecaster in
+                    let numbers = scores.first { $0.forecaster == forecaster }?.numbers
+                    return MatrixSection.Cell(
+                        mark: best.contains(forecaster.id) && lead == leads.first ? "*" : " ",
+                        body: numbers.map { Run(Self.hundredths($0.meanAbsoluteError) + "°") }
+                            ?? Run(CellFormatter.missing, .dim), aside: Run(""))
+                }
+                let count = MatrixSection.Cell(body: Run(String(days(of: city, lead))), aside: Run(""))
+                return MatrixSection.Row(
+                    name: city.city.displayName(in: head.language), cells: ofModels + [count],
+                    reason: city.error.map(book.shortReason))
+            }
+        ) { _ in "" }
+        matrix.goesOn = true
+        return matrix
+    }
+
+    // MARK: - Numbers
+
+    /// Two decimals, with a sign before all but zero: `+0.31`.
+    private static func signed(_ number: Double) -> String {
+        let text = hundredths(abs(number))
+        return text == "0.00" ? text : (number < 0 ? "-" : "+") + text
+    }
+
+    private static func hundredths(_ number: Double) -> String {
+        let scaled = Int((number * 100).rounded(.toNearestOrAwayFromZero))
+        let rest = scaled % 100
+        return "\(scaled / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    // MARK: - For listeners
+
+    private func spoken(_ city: ScoredCity) -> [String] {
+        let name = city.city.displayName(in: head.language)
+        if let error = city.error {
+            return [book(.plainFailed, ["city": name, "reason": book.shortReason(error)])]
+        }
+        let all = leads.flatMap { scores(of: city, $0) }.map { score -> String in
+            let subject = "\(name), \(self.name(score.forecaster)), \(leadText(score.lead))"
+            guard let numbers = score.numbers else {
+                let reason = score.absence.map(reason) ?? ""
+                return book(.sameNote, ["subject": subject, "sentence": reason + "."])
+            }
+            let rain = numbers.rain.map { rain in
+                book(
+                    .scorePlainRain,
+                    [
+                        "hits": String(rain.hits), "misses": String(rain.misses),
+                        "alarms": String(rain.falseAlarms),
+                    ])
+            }
+            let sentence = book(
+                .scorePlain,
+                [
+                    "days": String(numbers.days), "bias": Self.signed(numbers.bias),
+                    "error": Self.hundredths(numbers.meanAbsoluteError),
+                    "share": RoundedNumber(numbers.within2 * 100, decimals: 0)?.text ?? "",
+                ])
+            return book(
+                .sameNote,
+                [
+                    "subject": subject,
+                    "sentence": ([sentence] + [rain].compactMap(\.self)).joined(separator: "; ") + ".",
+                ])
+        }
+        return all + verdicts(of: city, isNamed: true)
+    }
+
+    // MARK: - For programs
+
+    /// The members of a score.
+    static let shapes = [
+        FieldShape("model", .word(WeatherModel.independent.map(\.id) + ["persistence"]), null: .failed),
+        FieldShape("lead", .whole(least: 1, most: 7), null: .failed), FieldShape("days", .whole(least: 1, most: nil)),
+        FieldShape("bias", .number(least: nil, most: nil)),
+        FieldShape("meanAbsoluteError", .number(least: 0, most: nil)),
+        FieldShape("within2", .number(least: 0, most: 1)), FieldShape("hits", .whole(least: 0, most: nil)),
+        FieldShape("misses", .whole(least: 0, most: nil)), FieldShape("falseAlarms", .whole(least: 0, most: nil)),
+    ]
+
+    /// The members of a city beside its scores.
+    static let shapesOfSpan = [FieldShape("since", .date), FieldShape("until", .date)]
+
+    private var data: ReportData {
+        let ofCity = [Quantity.id, .name, .place].fields
+        let failure = [Quantity.error].fields
+        let node = ReportData.Node.lines(cities.count) { index in
+            let city = cities[index]
+            let about = maker.city(city.city, error: city.error)
+            let all = city.scores?.scores.map { JSONValue.object(members($0)) } ?? []
+            let best = city.scores?.best.map { JSONValue.string($0.id) } ?? []
+            return .object(
+                about.members(ofCity, in: book) + span(city) + [
+                    JSONValue.Member("scores", .array(all)), JSONValue.Member("best", .array(best)),
+                ] + about.members(failure, in: book))
+        }
+        var data = ReportData(members: [("cities", node)])
+        let known = cities.flatMap { city -> [(row: Row, members: [JSONValue.Member])] in
+            let row = maker.city(city.city, error: city.error)
+            guard let scores = city.scores else { return [(row, [])] }
+            return scores.scores.map { (row, members($0) + span(city)) }
+        }
+        var records = ReportData.Records(known: known, Self.shapes + Self.shapesOfSpan)
+        records.fields = [Quantity.id, .name].fields + records.fields + failure
+        data.records = [records]
+        return data
+    }
+
+    private func span(_ city: ScoredCity) -> [JSONValue.Member] {
+        func date(_ number: Int?) -> JSONValue {
+            number.map { .string(CivilDate(dayNumber: $0).isoText) } ?? .null
+        }
+        let span = leads.first.flatMap { city.scores?.span($0) }
+        return [
+            JSONValue.Member("since", date(span?.lowerBound)), JSONValue.Member("until", date(span?.upperBound)),
+        ]
+    }
+
+    private func members(_ score: ModelScores.Score) -> [JSONValue.Member] {
+        let (numbers, rain) = (score.numbers, score.numbers?.rain)
+        return [
+            JSONValue.Member("model", .string(score.forecaster.id)), JSONValue.Member("lead", .integer(score.lead)),
+            JSONValue.Member("days", numbers.map { .integer($0.days) } ?? .null),
+            JSONValue.Member("bias", .measured(numbers?.bias)),
+            JSONValue.Member("meanAbsoluteError", .measured(numbers?.meanAbsoluteError)),
+            JSONValue.Member("within2", .measured(numbers?.within2)),
+            JSONValue.Member("hits", rain.map { .integer($0.hits) } ?? .null),
+            JSONValue.Member("misses", rain.map { .integer($0.misses) } ?? .null),
+            JSONValue.Member("falseAlarms", rain.map { .integer($0.falseAlarms) } ?? .null),
+        ]
+    }
+}

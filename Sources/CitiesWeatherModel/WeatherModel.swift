@@ -1,0 +1,110 @@
+/// An independent weather model of the whole world. No two of ``independent`` are of one family: a coarser grid, or a model
+/// that starts from the analysis of another, is no second opinion.
+package struct WeatherModel: Sendable, Hashable {
+    /// The name in requests and in data, which is Open-Meteo's.
+    package let id: String
+    /// The short name for readers.
+    package let name: String
+    /// The family, in data.
+    package let family: String
+    /// The weather service that runs it.
+    package let owner: String
+    /// The license of its numbers; nil for that of the service that passes them on.
+    package let license: String?
+    /// The grids, the finest first.
+    private let grids: [Grid]
+
+    /// A grid of the model.
+    private struct Grid: Hashable {
+        /// nil where finer grids of the service overlap, so that it is not known which one serves.
+        let kilometers: Double?
+        /// The area that it covers; nil is the world.
+        var area: Area?
+        /// The number of days that it reaches, today included; nil is all of the forecast.
+        var days: Int?
+    }
+
+    /// Degrees of latitude and longitude.
+    private struct Area: Hashable {
+        let latitudes: ClosedRange<Double>
+        let longitudes: ClosedRange<Double>
+
+        /// Japan and its surroundings, Korea included.
+        static let japan = Area(latitudes: 27.4...42.65, longitudes: 125...145)
+        static let europe = Area(latitudes: 29.5...70.5, longitudes: -23.5...62.5)
+        static let britain = Area(latitudes: 48...62, longitudes: -13...4)
+        static let northAmerica = Area(latitudes: 15...85, longitudes: -170 ... -50)
+
+        func contains(_ place: Coordinates) -> Bool {
+            latitudes.contains(place.latitude) && longitudes.contains(place.longitude)
+        }
+    }
+
+    private init(
+        _ id: String, _ name: String, family: String, owner: String, license: String? = nil, grids: [Grid]
+    ) {
+        self.id = id
+        self.name = name
+        self.family = family
+        self.owner = owner
+        self.license = license
+        self.grids = grids
+    }
+
+    /// One model of each of the six families that cover the world. Sources: the model pages of Open-Meteo.
+    package static let independent: [WeatherModel] = [
+        WeatherModel(
+            "ecmwf_ifs", "IFS", family: "ECMWF", owner: "ECMWF", grids: [Grid(kilometers: 9)]),
+        WeatherModel(
+            "ncep_gfs_seamless", "GFS", family: "GFS", owner: "NOAA",
+            grids: [Grid(kilometers: nil, area: .northAmerica, days: 3), Grid(kilometers: 13)]),
+        WeatherModel(
+            "dwd_icon_seamless", "ICON", family: "ICON", owner: "DWD",
+            grids: [Grid(kilometers: nil, area: .europe, days: 6), Grid(kilometers: 11)]),
+        WeatherModel(
+            "jma_seamless", "JMA", family: "JMA", owner: "JMA",
+            grids: [
+                // The mesoscale model.
+                Grid(kilometers: 5, area: .japan, days: 4), Grid(kilometers: 55),
+            ]),
+        WeatherModel(
+            "cmc_gem_seamless", "GEM", family: "GEM", owner: "ECCC",
+            grids: [Grid(kilometers: nil, area: .northAmerica, days: 5), Grid(kilometers: 15)]),
+        WeatherModel(
+            "ukmo_seamless", "UM", family: "UM", owner: "Met Office", license: "CC BY-SA 4.0",
+            grids: [Grid(kilometers: nil, area: .britain, days: 3), Grid(kilometers: 10)]),
+    ]
+
+    /// The model in place of a source's own choice, for the run of a command; nil is that choice.
+    @TaskLocal package static var chosen: String?
+
+    /// nil for a model that is not independent.
+    package init?(id: String) {
+        guard let model = Self.independent.first(where: { $0.id == id }) else { return nil }
+        self = model
+    }
+
+    /// Kilometers between the points of the grid that covers a place; nil where that is not known.
+    ///
+    /// - Parameter days: The days from today to the day of the forecast.
+    package func resolution(at place: Coordinates, in days: Int) -> Double? {
+        grid(at: place, in: days).kilometers
+    }
+
+    /// The days from today on which a coarser grid begins; nil where one grid serves for all.
+    package func change(at place: Coordinates) -> Int? {
+        let grid = grid(at: place, in: 0)
+        return grids.last == grid ? nil : grid.days
+    }
+
+    private func grid(at place: Coordinates, in days: Int) -> Grid {
+        grids.first { grid in
+            (grid.area?.contains(place) ?? true) && grid.days.map { days < $0 } ?? true
+        } ?? grids[grids.count - 1]
+    }
+}
+
+extension WeatherSource {
+    /// The model in place of its own choice in this run; nil for that choice, and for a source without models.
+    package var model: String? { descriptor.hasModels ? WeatherModel.chosen : nil }
+}

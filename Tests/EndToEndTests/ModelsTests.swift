@@ -1,0 +1,164 @@
+import CitiesTestSupport
+import CitiesTextLayout
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.untilAllHadTheirTurn))
+struct ModelsTests {
+    private func withModels(
+        reply: @escaping @Sendable (RecordedRequest) -> FaultReply? = { _ in nil },
+        body: (Program, FaultServer) async throws -> Void
+    ) async throws {
+        try await withOpenMeteo(
+            reply: { reply($0) ?? ($0.isOfModels ? .json(ModelBody.openMeteo($0)) : nil) }, body: body)
+    }
+
+    @Test func `one city has a row for each model, the range and the votes`() async throws {
+        try await withModels { program, server in
+            let ending = try await program.run("models", "Seoul", "--width", "200")
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            #expect(ending.output.contains(#/ECMWF +10\.0°\/2\.0° +0\.2/#), "\(ending.output)")
+            #expect(ending.output.contains(#/UM +12\.5°\/4\.5° +2\.5/#))
+            #expect(ending.output.contains(#/Range +10\.0–12\.5°/#) && ending.output.contains(#/Rain +3\/6/#))
+            #expect(ending.output.contains("3 of 6 models expect rain; maximum 10.0–12.5°, 2.5° between them."))
+            #expect(ending.output.contains("DWD ICON, 11 km") && ending.output.contains("CC BY-SA 4.0"))
+            #expect(ending.output.contains(#/JMA: JMA, 5 km, 55 km from /#), "\(ending.output)")
+            #expect(server.record.requests.count == 1)
+            _ = try await program.run("models", "Seoul")
+            #expect(server.record.requests.count == 1, "kept for three hours")
+        }
+    }
+
+    @Test(arguments: ["40", "60", "80", "120"])
+    func `no day is lost in a narrow window`(width: String) async throws {
+        try await withModels { program, _ in
+            let wide = try await program.run("models", "Seoul", "--width", "300").output
+            let narrow = try await program.run("models", "Seoul", "--width", width).output
+            let days = try #require(wide.lines.first { $0.hasPrefix("  MODEL") }).matches(of: #/[A-Z][a-z]{2} \d+/#)
+            #expect(days.count == 7, "\(wide)")
+            for day in days { #expect(narrow.contains(day.0), "\(day.0): \(narrow)") }
+            #expect(narrow.lines.allSatisfy { $0.displayWidth <= Int(width)! }, "\(narrow)")
+        }
+    }
+
+    @Test func `several cities have a row each, and the widest is named`() async throws {
+        try await withModels { program, server in
+            let ending = try await program.run("models", "Seoul", "Busan", "--width", "200")
+            #expect(ending.output.contains(#/Seoul +10\.0–12\.5° 3\/6/#), "\(ending.output)")
+            #expect(ending.output.contains(#/Busan +10\.0–15\.0° 3\/6/#))
+            #expect(ending.output.contains("the models differ most in Busan, by 5.0°."))
+            #expect(server.record.requests.count == 1)
+        }
+    }
+
+    @Test func `the other formats have every model and every day`() async throws {
+        try await withModels { program, _ in
+            let json = try await program.run("models", "Seoul", "Busan", "--format", "json").json()
+            let cities = try #require(json["cities"] as? [[String: Any]])
+            let models = try #require(cities[1]["models"] as? [[String: Any]])
+            #expect(models.map { $0["family"] as? String } == ["ECMWF", "GFS", "ICON", "JMA", "GEM", "UM"])
+            #expect(models.map { $0["resolution"] as? Double } == [9, 13, 11, 5, 15, 10])
+            let day = try #require((models[2]["days"] as? [[String: Any]])?.last)
+            #expect(
+                day["maximum"] as? Double == 12 && day["minimum"] as? Double == 4
+                    && day["precipitation"] as? Double == 0.2)
+            let agreement = try #require((cities[1]["days"] as? [[String: Any]])?.first)
+            #expect(agreement["lowest"] as? Double == 10 && agreement["highest"] as? Double == 15)
+            #expect(
+                agreement["spread"] as? Double == 5 && agreement["modelsWet"] as? Int == 3
+                    && agreement["models"] as? Int == 6)
+            let csv = try await program.run("models", "Seoul", "Busan", "--format", "csv").output
+            let records = csv.split(whereSeparator: \.isNewline)
+            #expect(
+                records.count { $0.hasPrefix("model,") } == 84 && records.count { $0.hasPrefix("day,") } == 14, "\(csv)"
+            )
+            let plain = try await program.run("models", "Seoul", "--plain").output
+            #expect(plain.contains(#/ICON: \w+ \d+ \w+ maximum 11\.0 degrees Celsius/#), "\(plain)")
+            let korean = try await program.run("models", "서울", "부산", "--plain", "--lang", "ko").output
+            #expect(korean.contains("모델 6개 중 3개가 비 예상"), "\(korean)")
+        }
+    }
+
+    @Test func `a list is sorted and filtered by the spread of the models`() async throws {
+        try await withModels { program, server in
+            let list = try await program.run(
+                "list", "Seoul", "Busan", "Daegu", "--columns", "name,spread,agree", "--sort", "spread-desc")
+            let rows = list.output.lines.compactMap {
+                $0.firstMatch(of: #/^ +(Seoul|Busan|Daegu) +([\d.]+)°C +(\d\/\d)/#)
+            }
+            #expect(
+                rows.map { "\($0.1) \($0.2) \($0.3)" } == ["Daegu 7.5 3/6", "Busan 5.0 3/6", "Seoul 2.5 3/6"],
+                "\(list.output)")
+            #expect(server.record.requests.count { $0.isOfModels } == 1)
+            let filtered = try await program.run("list", "Seoul", "Busan", "--where", "spread>3", "--format", "json")
+                .json()
+            let cities = try #require(filtered["cities"] as? [[String: Any]])
+            #expect(cities.map { $0["id"] as? String } == ["busan"])
+            let named = try await program.run("list", "Seoul", "--columns", "agree,spread", "--format", "json").json()
+            let seoul = try #require((named["cities"] as? [[String: Any]])?.first)
+            #expect(
+                seoul["spread"] as? Double == 2.5 && seoul["modelsWet"] as? Int == 3 && seoul["models"] as? Int == 6)
+            let day = try await program.run("list", "Seoul", "--day", "tomorrow", "--columns", "name,max,spread")
+            #expect(day.output.contains("2.5°C"), "\(day.output)")
+            let map = try await program.run("map", "Seoul", "Busan", "--value", "spread")
+            #expect(map.status == 0 && map.output.contains("5.0"), "\(map.output)")
+        }
+    }
+
+    @Test func `a failed request costs the column, and alone it is an error`() async throws {
+        try await withModels(reply: { $0.isOfModels ? .respond(503) : nil }) { program, _ in
+            let list = try await program.run("list", "Seoul", "--columns", "name,temp,spread")
+            #expect(
+                list.status == 1 && list.messages.contains("weather models") && list.output.contains("°C"), "\(list)")
+            let failed = try await program.run("models", "Seoul")
+            #expect(failed.status == 69, "\(failed.messages)")
+        }
+        try await withModels(reply: { $0.isOfModels ? .json("{}") : nil }) { program, _ in
+            let wrong = try await program.run("models", "Seoul")
+            #expect(wrong.status == 65, "\(wrong.messages)")
+            let refused = try await program.run("models", "Seoul", "--source", "normals")
+            #expect(refused.status == 64, "\(refused.messages)")
+        }
+    }
+
+    @Test func `a first run of models and scores for twenty cities keeps within its weight, one request after another`()
+        async throws
+    {
+        try await withModels(reply: { $0.isOfPast ? .json(ModelBody.past($0)) : nil }) { program, server in
+            var program = program
+            program.environment["CITIES_OPEN_METEO_PREVIOUS_RUNS_URL"] = server.url + "/runs"
+            program.environment["CITIES_OPEN_METEO_ARCHIVE_URL"] = server.url + "/archive"
+            let models = try await program.run("models")
+            let score = try await program.run("score", "--format", "json")
+            #expect(models.status == 0 && score.status == 0, "\(models.messages) \(score.messages)")
+            let requests = server.record.requests
+            #expect(requests.count == 3 && requests.map(\.weight).reduce(0, +) <= 170, "\(requests.map(\.weight))")
+            #expect((try score.json()["cities"] as? [Any])?.count == 20)
+            _ = try await program.run("score")
+            _ = try await program.run("models")
+            #expect(server.record.requests.count == 3, "past days are kept")
+            let more = try await program.run("score", "--days", "32", "--format", "json")
+            #expect(more.status == 0)
+            let next = server.record.requests.dropFirst(3)
+            #expect(next.count == 2 && next.allSatisfy { $0.weight <= 48 }, "\(next.map(\.weight))")
+        }
+    }
+
+    @Test func `one model is asked for, and named wherever its weather is`() async throws {
+        try await withModels { program, server in
+            let list = try await program.run("list", "Seoul", "--model", "jma_seamless")
+            #expect(list.status == 0 && list.output.contains("jma_seamless"), "\(list.output)")
+            #expect(server.record.requests.last?.query("models") == "jma_seamless")
+            let usual = try await program.run("list", "Seoul", "--format", "json")
+            #expect(
+                try usual.json()["model"] == nil && server.record.requests.count == 2,
+                "answers of two models are kept apart")
+            let json = try await program.run("list", "Seoul", "--model", "jma_seamless", "--format", "json").json()
+            #expect(json["model"] as? String == "jma_seamless")
+            let wrong = try await program.run("list", "Seoul", "--model", "best")
+            #expect(wrong.status == 64 && wrong.messages.contains("ecmwf_ifs"))
+            let other = try await program.run("list", "Seoul", "--model", "jma_seamless", "--source", "openweathermap")
+            #expect(other.status == 64, "\(other.messages)")
+        }
+    }
+}

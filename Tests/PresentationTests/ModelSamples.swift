@@ -1,0 +1,24 @@
+import CitiesWeatherModel
+import Foundation
+
+/// A week of six models that disagree.
+enum ModelSamples {
+    /// - Parameters:
+    ///   - spread: Degrees between the lowest and the highest maximum of each day; the other models are in the middle.
+    ///   - wet: The number of models that expect rain.
+    ///   - midnight: The beginning of the first day.
+    static func week(
+        spread: Double, wet: Int, from midnight: Date, units: UnitSystem = .celsius
+    ) -> ModelForecasts {
+        let models = WeatherModel.independent.enumerated().map { index, model in
+            let share = index == 0 ? 0 : index == 1 ? 1 : 0.5
+            let days = (0..<7).map { day in
+                DailyForecast(
+                    date: midnight.addingTimeInterval(Double(day) * 86_400), minimum: 1, maximum: 10 + share * spread,
+                    precipitation: index < wet ? 2 : 0.3)
+            }
+            return ModelForecast(model: model.id, days: days)
+        }
+        return ModelForecasts(units: units, utcOffset: 32_400, timeZone: "Asia/Seoul", models: models)
+    }
+}

@@ -1,0 +1,231 @@
+import CitiesFoundation
+import CitiesHTTP
+import CitiesWeatherModel
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import CitiesProviders
+
+/// The forecasts of several models, in the shapes that Open-Meteo documents.
+struct OpenMeteoModelsTests {
+    /// 2026-11-21 21:00 in Korea.
+    private static let now = 1_795_262_400
+    private static let midnight = now - 75_600
+    private static let models = WeatherModel.independent.map(\.id)
+
+    private func provider() throws -> any ModelProvider {
+        try #require(Subjects.provider(.openMeteo) as? any ModelProvider)
+    }
+
+    /// Three days of each model; a column may be anything.
+    private func place(
+        _ columns: [String: String] = [:], units: [String: String] = [:], more: String = "", without: [String] = []
+    ) -> String {
+        let variables: [String: Double] = [
+            "temperature_2m_max": 10, "temperature_2m_min": 1, "precipitation_sum": 0.4,
+        ]
+        var all: [String: String] = [:]
+        for (index, model) in Self.models.enumerated() where !without.contains(model) {
+            for (variable, value) in variables {
+                let first: Double = value + Double(index)
+                let numbers: [Double] = [first, first + 1, first + 2]
+                all["\(variable)_\(model)"] = "\(numbers)"
+            }
+        }
+        all.merge(columns) { _, new in new }
+        let text = all.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+        let stated = units.map { "\"\($0.key)\":\"\($0.value)\"" }.joined(separator: ",")
+        let times: [Int] = [Self.midnight, Self.midnight + 86_400, Self.midnight + 172_800]
+        return """
+            {"latitude":37.55,"longitude":127.0,\(more)"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+            "daily_units":{\(stated)},"daily":{"time":\(times),
+            \(text)}}
+            """
+    }
+
+    private func answers(
+        _ body: String, of cities: [City] = [Subjects.seoul], units: UnitSystem = .celsius
+    ) throws -> [Result<ModelForecasts, WeatherError>] {
+        let request = try provider().modelForecasts(of: cities[...], units: units)
+        return try request.answer(
+            to: HTTPReply(Data(body.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
+    }
+
+    private func answer(_ body: String) throws -> ModelForecasts { try #require(try answers(body).first).get() }
+
+    @Test func `six families are asked in one request, and never the choice among them`() throws {
+        let request = try #require(
+            try provider().modelForecasts(of: [Subjects.seoul, Subjects.busan], units: .fahrenheit).request)
+        #expect(
+            request.path == "/v1/forecast?latitude=37.5665,35.1796&longitude=126.978,129.0756"
+                + "&models=ecmwf_ifs,ncep_gfs_seamless,dwd_icon_seamless,jma_seamless,cmc_gem_seamless,ukmo_seamless"
+                + "&daily=temperature_2m_max,temperature_2m_min,precipitation_sum&temperature_unit=fahrenheit"
+                + "&forecast_days=7&timezone=auto&timeformat=unixtime")
+        #expect(Set(WeatherModel.independent.map(\.family)).count == 6 && !Self.models.contains("best_match"))
+    }
+
+    @Test func `each model has its days`() throws {
+        let answer = try answer(place())
+        #expect(answer.models.map(\.model) == Self.models)
+        #expect(answer.models[3].days.map(\.maximum) == [13, 14, 15])
+        #expect(answer.models[0].days.map(\.minimum) == [1, 2, 3])
+        #expect(answer.dayNumbers == [20_778, 20_779, 20_780])
+        let agreement = answer.agreement(on: 20_778)
+        #expect(agreement.range == 10...15)
+        #expect(agreement.rain?.wet == 5 && agreement.rain?.of == 6, "0.4 mm are no rain")
+    }
+
+    @Test(arguments: ["null", "[null,null,null]", "[]", nil])
+    func `a model without values is none of those that agree`(column: String?) throws {
+        let names = ["temperature_2m_max", "temperature_2m_min", "precipitation_sum"].map { "\($0)_ukmo_seamless" }
+        let columns = column.map { column in Dictionary(uniqueKeysWithValues: names.map { ($0, column) }) } ?? [:]
+        let body = place(
+            columns, units: Dictionary(uniqueKeysWithValues: names.map { ($0, "undefined") }),
+            without: column == nil ? ["ukmo_seamless"] : [])
+        let answer = try answer(body)
+        #expect(answer.models.map(\.model) == Self.models.dropLast())
+        let rain = answer.agreement(on: 20_778).rain
+        #expect(rain?.wet == 4 && rain?.of == 5)
+    }
+
+    @Test func `days beyond the reach of a model are not its days, and a missing amount is not dry`() throws {
+        let answer = try answer(
+            place([
+                "temperature_2m_max_jma_seamless": "[13.0,null,null]",
+                "temperature_2m_min_jma_seamless": "[4.0,null,null]",
+                "precipitation_sum_jma_seamless": "[null,null,null]",
+            ]))
+        #expect(answer.models[3].days.count == 1 && answer.models[3].days[0].precipitation == nil)
+        #expect(answer.agreement(on: 20_778).maxima.count == 6 && answer.agreement(on: 20_778).rain?.of == 5)
+        #expect(answer.agreement(on: 20_780).maxima.count == 5)
+    }
+
+    @Test func `one model alone has neither range nor votes`() throws {
+        let answer = try answer(place(without: Array(Self.models.dropFirst())))
+        let agreement = answer.agreement(on: 20_778)
+        #expect(agreement.range == nil && agreement.rain == nil && agreement.maxima == [10])
+    }
+
+    @Test func `columns without the name of a model are of none, and a place may have none`() throws {
+        let lost = place(["temperature_2m_max": "[1,2,3]", "precipitation_sum": "[1,2,3]"], without: Self.models)
+        let both = try answers(
+            "[\(place()),\(lost.replacing("{\"latitude\"", with: "{\"location_id\":1,\"latitude\""))]",
+            of: [Subjects.seoul, Subjects.busan])
+        #expect(try both[0].get().models.count == 6)
+        #expect(try both[1].get().models.isEmpty)
+    }
+
+    @Test func `other degrees are refused, and an amount in another unit is unknown`() throws {
+        #expect(kind { _ = try answer(place(units: ["temperature_2m_max_ecmwf_ifs": "°F"])) } == .invalidData)
+        let inches = try answer(place(units: ["precipitation_sum_ecmwf_ifs": "inch"]))
+        #expect(inches.models[0].days.map(\.precipitation) == [nil, nil, nil])
+    }
+
+    @Test func `the grid of a model depends on the place and on the day`() throws {
+        let japanese = try #require(WeatherModel(id: "jma_seamless"))
+        let moscow = Coordinates(latitude: 55.75, longitude: 37.62)
+        let german = try #require(WeatherModel(id: "dwd_icon_seamless"))
+        #expect(german.resolution(at: Subjects.seoul.coordinates, in: 0) == 11)
+        // Grids of Europe overlap there.
+        #expect(german.resolution(at: moscow, in: 0) == nil && german.resolution(at: moscow, in: 6) == 11)
+        #expect((0..<6).map { japanese.resolution(at: Subjects.seoul.coordinates, in: $0) } == [5, 5, 5, 5, 55, 55])
+        #expect(japanese.resolution(at: moscow, in: 0) == 55 && japanese.change(at: moscow) == nil)
+        #expect(japanese.change(at: Subjects.seoul.coordinates) == 4)
+    }
+
+    @Test func `an answer is the same when it was saved`() throws {
+        let answer = try answer(place())
+        var (fields, copy) = (SavedFields(), answer)
+        try copy.code(with: &fields)
+        var read = ModelForecasts.blank
+        try fields.text.withUnsafeBufferPointer { line in
+            var reading = SavedFields(line: line)
+            try read.code(with: &reading)
+            try reading.end()
+        }
+        #expect(read == answer)
+    }
+
+    // MARK: - Past days
+
+    private func record(
+        _ columns: String, _ subject: PastQuestion.Subject = .observed, from first: Int = midnight, hours: Int = 49,
+        city: City = Subjects.seoul
+    ) throws -> ForecastRecord {
+        let day = (first + 32_400) / 86_400
+        let question = PastQuestion(subject, days: day...day)
+        let times: [Int] = (0..<hours).map { first + $0 * 3_600 }
+        let body = """
+            {"latitude":37.55,"longitude":127.0,"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+            "hourly":{"time":\(times),\(columns)}}
+            """
+        let later = Date(timeIntervalSince1970: Double(Self.now + 9 * 86_400))
+        let request = try provider().past(of: [city], question, units: .celsius)
+        return try #require(try request.answer(to: HTTPReply(Data(body.utf8)), now: later).first).get()
+    }
+
+    private func column(_ name: String, _ value: (Int) -> String) -> String {
+        let values: [String] = (0..<49).map(value)
+        return "\"\(name)\":[" + values.joined(separator: ",") + "]"
+    }
+
+    private func observed(
+        _ temperature: (Int) -> String = { _ in "3" }, _ amount: (Int) -> String = { _ in "0" }
+    ) throws -> [DayRecord] {
+        let columns: [String] = [column("temperature_2m", temperature), column("precipitation", amount)]
+        return try record(columns.joined(separator: ",")).observed
+    }
+
+    @Test func `an observed day is the maximum of its hours and the rain that fell in them`() throws {
+        // The amount of the last hour of the day before is stamped with the midnight that begins this one.
+        let days = try observed({ String($0) }, { $0 == 0 || $0 == 24 ? "5" : "0.1" })
+        #expect(days == [DayRecord(number: 20_778, maximum: 23, precipitation: 7.3)])
+    }
+
+    @Test(arguments: [0, 7, 23])
+    func `a day with a missing hour has no maximum`(hour: Int) throws {
+        let days = try observed { $0 == hour ? "null" : "3" }
+        #expect(days == [DayRecord(number: 20_778, maximum: nil, precipitation: 0)])
+    }
+
+    @Test(arguments: [1, 12, 24])
+    func `a day with a missing amount has no rain`(stamp: Int) throws {
+        let days = try observed({ _ in "3" }, { $0 == stamp ? "null" : "0" })
+        #expect(days == [DayRecord(number: 20_778, maximum: 3, precipitation: nil)])
+    }
+
+    @Test func `forecasts are by model and lead`() throws {
+        let columns: [String] = [
+            column("temperature_2m_previous_day1_ecmwf_ifs") { _ in "4" },
+            column("precipitation_previous_day1_ecmwf_ifs") { _ in "0.5" },
+            column("temperature_2m_previous_day3_ecmwf_ifs") { _ in "6" },
+        ]
+        let record = try record(columns.joined(separator: ","), .forecasts(leads: [1, 3]))
+        #expect(record.forecasts.count == 12 && record.observed.isEmpty)
+        let ecmwf = record.forecasts.filter { $0.model == "ecmwf_ifs" }
+        #expect(ecmwf.map(\.lead) == [1, 3])
+        #expect(ecmwf[0].days == [DayRecord(number: 20_778, maximum: 4, precipitation: 12)])
+        #expect(ecmwf[1].days == [DayRecord(number: 20_778, maximum: 6, precipitation: nil)])
+    }
+
+    @Test func `past days are asked of their own servers, with the day after for its first stamp`() throws {
+        let observed = try #require(
+            try provider().past(of: [Subjects.seoul], PastQuestion(.observed, days: 20_740...20_770), units: .celsius)
+                .request)
+        #expect(observed.authority == "archive-api.open-meteo.com")
+        #expect(
+            observed.path == "/v1/archive?latitude=37.5665&longitude=126.978&models=era5_seamless"
+                + "&hourly=temperature_2m,precipitation&temperature_unit=celsius&start_date=2026-10-14"
+                + "&end_date=2026-11-14&timezone=auto&timeformat=unixtime")
+        let forecasts = try #require(
+            try provider().past(
+                of: [Subjects.seoul], PastQuestion(.forecasts(leads: [1, 3]), days: 20_740...20_770), units: .celsius
+            ).request)
+        #expect(forecasts.authority == "previous-runs-api.open-meteo.com")
+        #expect(
+            forecasts.path?.contains(
+                "&hourly=temperature_2m_previous_day1,precipitation_previous_day1,"
+                    + "temperature_2m_previous_day3,precipitation_previous_day3&") == true)
+    }
+}
