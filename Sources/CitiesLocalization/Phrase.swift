@@ -366,6 +366,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case modelsNone
     case modelsRain
     case modelsMaximum
+    case modelsPlainMaximum
     case modelsGridLater
     case modelsWidest
     case modelsLegend
@@ -398,6 +399,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case scorePersistence
     case scoreLegend
     case scorePlain
+    case scorePlainWarm
+    case scorePlainCold
     case scorePlainRain
     case planOmitted
     case planOmittedOne

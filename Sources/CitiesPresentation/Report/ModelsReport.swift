@@ -11,13 +11,14 @@ extension ModelsDocument {
         report.head = head
         if let only = cities.first, cities.count == 1 {
             report.sections =
-                (only.entry.error == nil ? [.matrix(models(of: only)), .remarks([book(.modelsCells)])] : [])
+                (only.entry.error == nil ? [.matrix(models(of: only)), .remarks([book(.modelsCells, unit)])] : [])
                 + [.remarks(dates.compactMap { sentence(only, on: $0) }), .remarks(about(only))]
             report.sentences = {
-                WeatherModel.independent.map { spoken($0, of: only) } + dates.compactMap { sentence(only, on: $0) }
+                WeatherModel.independent.map { spoken($0, of: only) }
+                    + dates.compactMap { sentence(only, on: $0, isSpoken: true) }
             }
         } else {
-            report.sections = [.matrix(matrix), .remarks([book(.modelsLegend)] + dates.compactMap(widest))]
+            report.sections = [.matrix(matrix), .remarks([book(.modelsLegend, unit)] + dates.compactMap(widest))]
             report.sentences = { cities.map(spoken) }
         }
         report.notes = licenses
@@ -32,6 +33,8 @@ extension ModelsDocument {
             : book(.listCount, ["count": String(cities.count)])
         return Line([Run(book(.modelsTitle), .heading), Run(" · ", .dim), Run(subject)])
     }
+
+    private var unit: [String: String] { ["unit": head.units.temperatureSymbol] }
 
     // MARK: - One city
 
@@ -86,14 +89,15 @@ extension ModelsDocument {
     }
 
     /// `Sat 28 Nov: 5 of 6 models expect rain; maximum 12.1 to 15.2°C, 3.1° between them.` nil where nothing is known.
-    private func sentence(_ city: CityModels, on day: CivilDate) -> String? {
-        let clauses = clauses(city.agreement(on: day))
+    private func sentence(_ city: CityModels, on day: CivilDate, isSpoken: Bool = false) -> String? {
+        let clauses = clauses(city.agreement(on: day), isSpoken: isSpoken)
         return clauses.isEmpty
             ? nil
             : book(.sameNote, ["subject": book.shortDate(day), "sentence": clauses.joined(separator: "; ") + "."])
     }
 
-    private func clauses(_ agreement: ModelAgreement?) -> [String] {
+    /// - Parameter isSpoken: True for words in place of signs.
+    private func clauses(_ agreement: ModelAgreement?, isSpoken: Bool) -> [String] {
         guard let agreement else { return [] }
         let rain = agreement.rain.map { rain in
             book(.modelsRain, ["number": String(rain.wet), "count": String(rain.of)])
@@ -101,7 +105,17 @@ extension ModelsDocument {
         let range = span(agreement).flatMap { span in
             agreement.spread.map { book(.modelsMaximum, ["range": span, "number": $0.text]) }
         }
-        return [rain, range].compactMap(\.self)
+        return [rain, isSpoken ? spokenRange(agreement) : range].compactMap(\.self)
+    }
+
+    private func spokenRange(_ agreement: ModelAgreement) -> String? {
+        guard let (lowest, highest) = agreement.shownRange else { return nil }
+        return book(
+            .modelsPlainMaximum,
+            [
+                "lowest": book.spoken(lowest, agreement.units), "highest": book.spoken(highest, agreement.units),
+                "number": (highest - lowest).text,
+            ])
     }
 
     /// The owner and the grid of each model: `JMA: JMA, 5 km, 55 km from Mon 30`.
@@ -191,7 +205,7 @@ extension ModelsDocument {
             return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
         }
         let days = dates.compactMap { day -> String? in
-            let clauses = clauses(city.agreement(on: day))
+            let clauses = clauses(city.agreement(on: day), isSpoken: true)
             return clauses.isEmpty ? nil : book.shortDate(day) + " " + clauses.joined(separator: ", ")
         }
         return book(.sameNote, ["subject": name, "sentence": days.joined(separator: "; ") + "."])

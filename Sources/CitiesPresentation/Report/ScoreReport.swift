@@ -21,7 +21,9 @@ extension ScoreDocument {
             report.sections.append(.remarks([book(.scoreLegend)] + cities.flatMap { verdicts(of: $0, isNamed: true) }))
         }
         report.sentences = { cities.flatMap(spoken) }
-        report.notes = [book(.scoreTruth), book(.scorePersistence)]
+        report.notes = [
+            book(.scoreTruth, ["unit": head.units.temperatureSymbol]), book(.scorePersistence),
+        ]
         return report
     }
 
@@ -187,7 +189,10 @@ extension ScoreDocument {
             let sentence = book(
                 .scorePlain,
                 [
-                    "days": String(numbers.days), "bias": Self.signed(numbers.bias),
+                    "days": String(numbers.days),
+                    "bias": book(
+                        numbers.bias < 0 ? .scorePlainCold : .scorePlainWarm,
+                        ["number": Self.hundredths(abs(numbers.bias))]),
                     "error": Self.hundredths(numbers.meanAbsoluteError),
                     "share": RoundedNumber(numbers.within2 * 100, decimals: 0)?.text ?? "",
                 ])
