@@ -11,7 +11,7 @@ package struct SourceQuery<Answer: SourceAnswer>: Sendable {
     /// The name of the question to a source; equal names get equal answers.
     package var question: @Sendable (WeatherSource) -> String
     /// The profile of the provider that answers it.
-    var profile: @Sendable (any Provider) -> ProviderProfile = { $0.profile }
+    package var profile: @Sendable (any Provider) -> ProviderProfile = { $0.profile }
     /// Answers that are long are kept in a file for each city.
     var fileForEachCity: Bool
     var batchLength: @Sendable (any Provider, ArraySlice<City>, UnitSystem) -> Int
@@ -97,21 +97,41 @@ extension SourceQuery where Answer == Forecast {
     }
 }
 
+extension SourceQuery {
+    /// A question that only some providers answer; it fails with any other.
+    ///
+    /// - Parameters:
+    ///   - able: The provider as one of those; nil for any other.
+    ///   - subject: The subject of the question in an error.
+    fileprivate init<Able: Sendable>(
+        file: String, question: String, about subject: String, fileForEachCity: Bool = false,
+        able: @escaping @Sendable (any Provider) -> Able?,
+        profile: @escaping @Sendable (Able) -> ProviderProfile,
+        batchLength: @escaping @Sendable (Able, ArraySlice<City>) -> Int,
+        request: @escaping @Sendable (Able, ArraySlice<City>, UnitSystem) throws(WeatherError) -> SourceRequest<Answers>
+    ) {
+        self.init(
+            files: { _ in AnswerFiles(own: file) }, question: { _ in question },
+            profile: { provider in able(provider).map(profile) ?? provider.profile }, fileForEachCity: fileForEachCity,
+            batchLength: { provider, cities, _ in able(provider).map { batchLength($0, cities) } ?? cities.count },
+            request: { provider, cities, units, _ throws(WeatherError) in
+                guard let able = able(provider) else {
+                    throw WeatherError(
+                        .notFound, source: provider.profile.source, reason: "nothing is known of \(subject)")
+                }
+                return try request(able, cities, units)
+            })
+    }
+}
+
 extension SourceQuery where Answer == ModelForecasts {
     /// The question for the coming days of independent models. Only sources answer it that are a ``ModelProvider``.
     package static var modelForecasts: SourceQuery {
         SourceQuery(
-            files: { _ in AnswerFiles(own: "models") }, question: { _ in "models" },
-            profile: { ($0 as? any ModelProvider)?.modelProfile ?? $0.profile }, fileForEachCity: false,
-            batchLength: { provider, cities, _ in
-                (provider as? any ModelProvider)?.modelBatchLength(of: cities) ?? cities.count
-            },
-            request: { provider, cities, units, _ throws(WeatherError) in
-                guard let provider = provider as? any ModelProvider else {
-                    throw WeatherError(
-                        .notFound, source: provider.profile.source, reason: "nothing is known of models")
-                }
-                return try provider.modelForecasts(of: cities, units: units)
+            file: "models", question: "models", about: "models", able: { $0 as? any ModelProvider },
+            profile: { $0.modelProfile }, batchLength: { $0.modelBatchLength(of: $1) },
+            request: { provider, cities, units throws(WeatherError) in
+                try provider.modelForecasts(of: cities, units: units)
             })
     }
 }
@@ -120,17 +140,10 @@ extension SourceQuery where Answer == ForecastRecord {
     /// A question about past days. Only sources answer it that are a ``ModelProvider``.
     package static func past(_ question: PastQuestion) -> SourceQuery {
         SourceQuery(
-            files: { _ in AnswerFiles(own: "record") }, question: { _ in "record" },
-            profile: { ($0 as? any ModelProvider)?.pastProfile(of: question) ?? $0.profile }, fileForEachCity: false,
-            batchLength: { provider, cities, _ in
-                (provider as? any ModelProvider)?.modelBatchLength(of: cities) ?? cities.count
-            },
-            request: { provider, cities, units, _ throws(WeatherError) in
-                guard let provider = provider as? any ModelProvider else {
-                    throw WeatherError(
-                        .notFound, source: provider.profile.source, reason: "nothing is known of models")
-                }
-                return try provider.past(of: cities, question, units: units)
+            file: "record", question: "record", about: "models", able: { $0 as? any ModelProvider },
+            profile: { $0.pastProfile(of: question) }, batchLength: { $0.pastBatchLength(of: $1, question) },
+            request: { provider, cities, units throws(WeatherError) in
+                try provider.past(of: cities, question, units: units)
             })
     }
 }
@@ -145,19 +158,11 @@ extension SourceQuery where Answer == AirQuality {
     /// Only sources answer it that are an ``AirQualityProvider``.
     private static func airQuality(hasHours: Bool) -> SourceQuery {
         SourceQuery(
-            files: { _ in AnswerFiles(own: hasHours ? "air-hours" : "air") },
-            question: { _ in hasHours ? "air+hours" : "air" },
-            profile: { ($0 as? any AirQualityProvider)?.airProfile ?? $0.profile },
-            fileForEachCity: hasHours,
-            batchLength: { provider, cities, _ in
-                (provider as? any AirQualityProvider)?.airBatchLength(of: cities) ?? cities.count
-            },
-            request: { provider, cities, units, _ throws(WeatherError) in
-                guard let provider = provider as? any AirQualityProvider else {
-                    throw WeatherError(
-                        .notFound, source: provider.profile.source, reason: "nothing is known of the air")
-                }
-                return try provider.airQuality(of: cities, units: units, hasHours: hasHours)
+            file: hasHours ? "air-hours" : "air", question: hasHours ? "air+hours" : "air", about: "the air",
+            fileForEachCity: hasHours, able: { $0 as? any AirQualityProvider }, profile: { $0.airProfile },
+            batchLength: { $0.airBatchLength(of: $1) },
+            request: { provider, cities, units throws(WeatherError) in
+                try provider.airQuality(of: cities, units: units, hasHours: hasHours)
             })
     }
 }

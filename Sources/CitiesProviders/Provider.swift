@@ -94,7 +94,7 @@ package struct ProviderProfile: Sendable, Hashable {
     package var requestsPerMinute: Int?
     /// The address of its answers, to keep those of two servers apart; nil for a source without requests.
     package var baseURL: BaseURL?
-    /// The model that its answers are by, to keep those of two models apart; nil for the choice of the source.
+    /// The model of its answers, to keep answers of different models apart; nil for the source's default.
     package var model: String?
 
     package init(
@@ -167,6 +167,9 @@ package protocol ModelProvider: Sendable {
 
     /// The profile of the source's answers about past days, which have servers of their own.
     func pastProfile(of question: PastQuestion) -> ProviderProfile
+
+    /// The number of the first `cities` that one request about past days carries: at least 1 unless `cities` is empty.
+    func pastBatchLength(of cities: ArraySlice<City>, _ question: PastQuestion) -> Int
 
     /// Past days of cities that fit in one batch: one result for each city, in the same order. A failure of the whole request
     /// is thrown. Every asked day is in the answer, without values where nothing is known of it.

@@ -23,7 +23,7 @@ package final class SourceDescriptor: Sendable {
     package let geocodingServer: String?
     /// The host of its air quality; nil when it has none.
     package let airQualityServer: String?
-    /// The host of what its models said before; nil when it has none.
+    /// The host of its past forecasts; nil when it keeps none.
     package let previousRunsServer: String?
     /// The host of its reanalysis of past days; nil when it has none.
     package let archiveServer: String?
@@ -40,7 +40,7 @@ package final class SourceDescriptor: Sendable {
     package let pastDays: Int
     /// False when it does not say whether the hour that an amount or a chance is of begins or ends at its stamp.
     package let namesHours: Bool
-    /// True when it answers by one of several models if asked to.
+    /// True when its service has several weather models, and answers by one of them if asked to.
     package let hasModels: Bool
     /// True when its answers have words in the requested language.
     package let speaks: Bool

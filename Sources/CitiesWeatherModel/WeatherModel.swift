@@ -1,5 +1,5 @@
-/// An independent weather model of the whole world. No two of ``independent`` are of one family: a coarser grid, or a model
-/// that starts from the analysis of another, is no second opinion.
+/// An independent weather model of the whole world. Each of ``independent`` is of another family: the same model on a
+/// coarser grid, or a model that starts from another's analysis, is not a second opinion.
 package struct WeatherModel: Sendable, Hashable {
     /// The name in requests and in data, which is Open-Meteo's.
     package let id: String
@@ -9,7 +9,7 @@ package struct WeatherModel: Sendable, Hashable {
     package let family: String
     /// The weather service that runs it.
     package let owner: String
-    /// The license of its numbers; nil for that of the service that passes them on.
+    /// The license of its numbers; nil if the license of Open-Meteo covers them.
     package let license: String?
     /// The grids, the finest first.
     private let grids: [Grid]
@@ -75,7 +75,7 @@ package struct WeatherModel: Sendable, Hashable {
             grids: [Grid(kilometers: nil, area: .britain, days: 3), Grid(kilometers: 10)]),
     ]
 
-    /// The model in place of a source's own choice, for the run of a command; nil is that choice.
+    /// The model that a command asks its source for; nil is the source's default.
     @TaskLocal package static var chosen: String?
 
     /// nil for a model that is not independent.
@@ -105,6 +105,6 @@ package struct WeatherModel: Sendable, Hashable {
 }
 
 extension WeatherSource {
-    /// The model in place of its own choice in this run; nil for that choice, and for a source without models.
+    /// The model that a command asks it for; nil is its default, and a source without models has none.
     package var model: String? { descriptor.hasModels ? WeatherModel.chosen : nil }
 }

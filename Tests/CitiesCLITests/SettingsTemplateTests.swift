@@ -35,7 +35,8 @@ struct SettingsTemplateTests {
         #expect(settings.cities?.names == ["Seoul", "Busan", "Jeju City"])
         #expect(settings.columns == [.name, .weather, .temp, .rain] && settings.sort?.name == "temp-desc")
         #expect(
-            settings.wind == .kmh && settings.model == .ecmwfIFS && settings.lists["work"]?.names == ["Seoul", "Tokyo"])
+            settings.wind == .kmh && settings.model?.rawValue == "ecmwf_ifs"
+                && settings.lists["work"]?.names == ["Seoul", "Tokyo"])
     }
 
     @Test(arguments: Setting.all)

@@ -55,6 +55,22 @@ struct FullScreenColumnsTests {
         }
     }
 
+    @Test func `models that cannot be fetched are told, and the air beside them stays`() async throws {
+        try await withOpenMeteo(
+            Self.environment.merging(["CITIES_COLUMNS": "name,pm25,spread"]) { _, new in new },
+            reply: { request in
+                request.isOfModels ? .respond(503) : request.isAir ? .json(WeatherBody.air(request)) : nil
+            }
+        ) { program, _ in
+            let screen = try await ScreenProgram(program)
+            await screen.see("the dust, and the failure of the models") {
+                $0.contains("20 µg/m³") && $0.contains("weather models")
+            }
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
     @Test func `a list of the settings is opened on the screen`() async throws {
         try await screen(arguments: ["@home"], air: { .json(WeatherBody.air($0)) }) { screen, server in
             await screen.see("the cities of the list alone") {

@@ -10,7 +10,12 @@ struct ModelsTests {
         body: (Program, FaultServer) async throws -> Void
     ) async throws {
         try await withOpenMeteo(
-            reply: { reply($0) ?? ($0.isOfModels ? .json(ModelBody.openMeteo($0)) : nil) }, body: body)
+            reply: { request in
+                reply(request)
+                    ?? (request.isOfModels
+                        ? .json(ModelBody.openMeteo(request))
+                        : request.isForecast ? .json(ForecastBody.openMeteo(request)) : nil)
+            }, body: body)
     }
 
     @Test func `one city has a row for each model, the range and the votes`() async throws {
@@ -159,6 +164,26 @@ struct ModelsTests {
             #expect(wrong.status == 64 && wrong.messages.contains("ecmwf_ifs"))
             let other = try await program.run("list", "Seoul", "--model", "jma_seamless", "--source", "openweathermap")
             #expect(other.status == 64, "\(other.messages)")
+        }
+    }
+
+    @Test func `requests to one server go out one after another`() async throws {
+        try await withModels { program, server in
+            let words = ["list", "Seoul", "Busan", "--columns", "name,spread", "--where", "temp@0-24>-90"]
+            let ending = try await program.run(words)
+            #expect(ending.status == 0 && ending.output.contains("2.5°C"), "\(ending.messages)\(ending.output)")
+            #expect(server.record.requests.count == 3 && server.record.mostInFlight == 1)
+        }
+    }
+
+    @Test func `the plan of the full screen names a best day on which the models disagree`() async throws {
+        try await withModels { program, _ in
+            let screen = try await ScreenProgram(program, columns: 100)
+            await screen.seeAllFetched("19.0°C")
+            screen.type("p")
+            await screen.see("3 of 6 models expect rain")
+            screen.type("q")
+            #expect(try await screen.end() == 0)
         }
     }
 }

@@ -82,6 +82,12 @@ import CitiesWeatherModel
         return "https://\(authority)\(path)"
     }
 
+    @Test(arguments: WeatherSource.known)
+    func `says that it has models exactly where it can be asked for them`(source: WeatherSource) {
+        let provider = Subjects.configuration(source).provider
+        #expect(source.descriptor.hasModels == (provider is any ModelProvider))
+    }
+
     @Test(arguments: Subjects.online)
     func `keeps the path of its base URL`(source: WeatherSource) throws {
         var configuration = Subjects.configuration(source)

@@ -70,20 +70,22 @@ enum BackgroundChoice: String, Choice {
     var background: Background? { Background(rawValue: rawValue) }
 }
 
-/// One model of Open-Meteo, by its name there.
-enum ModelChoice: String, Choice {
-    case ecmwfIFS = "ecmwf_ifs"
-    case ecmwfIFS025 = "ecmwf_ifs025"
-    case ecmwfAIFS = "ecmwf_aifs025_single"
-    case gfs = "ncep_gfs_seamless"
-    case aigfs = "ncep_aigfs025"
-    case icon = "dwd_icon_seamless"
-    case jma = "jma_seamless"
-    case gem = "cmc_gem_seamless"
-    case um = "ukmo_seamless"
-    case arpege = "meteofrance_seamless"
-    case grapes = "cma_grapes_global"
-    case access = "bom_access_global"
+/// One model of Open-Meteo, by its name there: an independent one, a relative of one, or one that covers less.
+struct ModelChoice: Choice, Hashable {
+    let rawValue: String
+
+    init?(rawValue: String) {
+        guard Self.names.contains(rawValue) else { return nil }
+        self.rawValue = rawValue
+    }
+
+    static let allCases = names.compactMap(ModelChoice.init)
+
+    private static let names =
+        WeatherModel.independent.map(\.id) + [
+            "ecmwf_ifs025", "ecmwf_aifs025_single", "ncep_aigfs025", "meteofrance_seamless", "cma_grapes_global",
+            "bom_access_global",
+        ]
 }
 
 /// The form of the output.

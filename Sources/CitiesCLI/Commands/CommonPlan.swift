@@ -49,10 +49,13 @@ struct CommonPlan {
         let traits = TerminalTraits(environment: machine.environment)
         source = typed.source ?? settings.source
         if typed.model != nil {
-            if case .only(let named)? = typed.source, !named.descriptor.hasModels {
-                throw .exclusive("--model", "--source \(named.descriptor.word)")
+            if case .only(let named)? = typed.source {
+                guard named.descriptor.hasModels else {
+                    throw .exclusive("--model", "--source \(named.descriptor.word)")
+                }
+            } else {
+                source = WeatherSource.known.first { $0.descriptor.hasModels }.map(SourceChoice.only) ?? source
             }
-            source = WeatherSource.known.first { $0.descriptor.hasModels }.map(SourceChoice.only) ?? source
         }
         units = typed.units ?? settings.units
         unitsAreChosen = typed.units != nil || settings.unitsAreChosen

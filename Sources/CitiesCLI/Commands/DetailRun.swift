@@ -55,7 +55,7 @@ struct DetailRun {
             let source = outcome.origin.source
             var parts: Set<WeatherPart> = cities.count == 1 ? [.days] : []
             if session.settings.hasAir(of: source) { parts.insert(.air) }
-            if session.settings.hasModels(of: source) { parts.insert(.models) }
+            if source.descriptor.hasModels { parts.insert(.models) }
             let answers = try await SupplementRun(
                 plan: FetchPlan(parts: parts), common: plan, session: session, advises: true
             ).answers(beside: outcome) { _ in cities }
@@ -89,7 +89,7 @@ struct DetailRun {
         let source = session.settings.selection(list.common.source).provider.profile.source
         let others =
             (session.settings.hasAir(of: source) ? [] : Quantity.ofAir)
-            .union(session.settings.hasModels(of: source) ? [] : Quantity.ofModels)
+            .union(source.descriptor.hasModels ? [] : Quantity.ofModels)
         return Quantity.detail.filter { !others.contains($0) }
     }
 
@@ -127,7 +127,4 @@ struct DetailRun {
 extension Settings {
     /// True for a source whose service has the air as well: a page shows it without asking another service.
     func hasAir(of source: WeatherSource) -> Bool { configuration(of: source).provider is any AirQualityProvider }
-
-    /// True for a source whose service has several weather models.
-    func hasModels(of source: WeatherSource) -> Bool { configuration(of: source).provider is any ModelProvider }
 }

@@ -37,15 +37,14 @@ struct ModelsCommand: CitiesCommand {
 }
 
 extension Settings {
-    /// The provider of a question that only certain sources answer: one of them, whatever the settings take the weather from.
-    /// Throws where another one was typed.
+    /// The provider for a question that only some sources answer: the typed source, or else the first of them, whichever source
+    /// the settings name. Throws if the typed source is none of them.
     func provider(
         _ typed: SourceChoice?, _ session: Session, where isAble: (any Provider) -> Bool
     ) throws(UserError) -> any Provider {
         let able = WeatherSource.known.map { configuration(of: $0).provider }.filter(isAble)
-        guard case .only(let source)? = typed, !able.contains(where: { $0.profile.source == source }) else {
-            return able.first ?? configuration(of: .typical).provider
-        }
+        guard case .only(let source)? = typed else { return able.first ?? configuration(of: .typical).provider }
+        if let provider = able.first(where: { $0.profile.source == source }) { return provider }
         let names = able.map { $0.profile.source.descriptor.word }.joined(separator: ", ")
         throw UserError(
             .usage, session.book(.modelsOfSource, ["source": session.book.name(of: source), "sources": names]))

@@ -7,14 +7,25 @@ import CitiesWeatherModel
 
 /// Carries out `cities score`: asks for the past days that are not kept yet, keeps them, and compares them.
 ///
-/// What was observed and what was forecast of a day that is over does not change, so it is asked for once.
+/// Observations and forecasts of a day that is over do not change, so each day is requested once.
 struct ScoreRun {
     /// The number of days to compare.
-    var days: Int
-    var leads: [Int]
-    var provider: any Provider
-    var common: CommonPlan
-    var session: Session
+    let days: Int
+    let leads: [Int]
+    let provider: any Provider
+    let common: CommonPlan
+    let session: Session
+    /// The number of today in UTC, as of the beginning of the command.
+    private let today: Int
+
+    init(days: Int, leads: [Int], provider: any Provider, common: CommonPlan, session: Session) {
+        self.days = days
+        self.leads = leads
+        self.provider = provider
+        self.common = common
+        self.session = session
+        today = Int((session.machine.now().timeIntervalSince1970 / 86_400).rounded(.down))
+    }
 
     private var book: Phrasebook { session.book }
 
@@ -22,7 +33,7 @@ struct ScoreRun {
     private static let delay = 6
     /// Days after which a day that is still missing stays so.
     private static let patience = 14
-    /// Days that are kept beyond those that any option compares.
+    /// The days that are kept: more than any option compares.
     private static let memory = 120
 
     /// The days to compare.
@@ -31,19 +42,20 @@ struct ScoreRun {
         return last - days + 1...last
     }
 
-    /// The number of today in UTC.
-    private var today: Int { Int((session.machine.now().timeIntervalSince1970 / 86_400).rounded(.down)) }
-
     func answer(_ cities: [City]) async throws -> ExitStatus {
         let cache = ResponseCache(folder: session.directories.cacheFolder)
+        let query = SourceQuery.past(PastQuestion(.observed, days: window))
         let key = ResponseCacheKey(
-            provider.profile, kind: "record", units: common.units, language: session.language)
+            query.profile(provider), kind: query.question(provider.profile.source), units: common.units,
+            language: session.language)
         var kept: [City.ID: Sourced<ForecastRecord>] = cache.load(key, of: Set(cities.map(\.id)))
         var failures: [City.ID: WeatherError] = [:]
         if !common.offline {
             let before = kept
             for question in [observed(kept, cities), forecasts(kept, cities)].compactMap(\.self) {
                 try await ask(question, of: &kept, failures: &failures)
+                // A server without an answer about any city has none about their forecasts either.
+                if failures.count == cities.count { break }
             }
             if kept != before { await save(kept, to: cache, key) }
         }
@@ -66,7 +78,7 @@ struct ScoreRun {
 
     private typealias Question = (question: PastQuestion, cities: [City])
 
-    /// The days that are not known, and those that were still missing when they were young; nil when there are none.
+    /// Days without an answer, and days whose numbers were still missing when they were young; nil when there are none.
     ///
     /// Persistence forecasts from days before the first one.
     private func observed(_ kept: [City.ID: Sourced<ForecastRecord>], _ cities: [City]) -> Question? {

@@ -1,4 +1,5 @@
 import CitiesFetching
+import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
@@ -64,22 +65,41 @@ struct SupplementRun {
     /// The coming days of independent models by city, where the service of the forecasts has them: a remark, without which an
     /// answer is whole.
     func models(beside forecasts: FetchService<Forecast>.Outcome) async throws -> [City.ID: ModelForecasts] {
-        guard session.settings.hasModels(of: forecasts.origin.source) else { return [:] }
+        guard forecasts.origin.source.descriptor.hasModels else { return [:] }
         return try await models(for: [.spread], beside: forecasts).answers
     }
 
-    /// Sends the requests together; the endings are in the order in which failures are reported.
+    /// Sends the requests: those to one server one after another, and those to several together. The endings are in the order
+    /// in which failures are reported.
     private func begin(
         _ supplements: [(supplement: any AnySupplement, cities: [City])], beside origin: AnswerOrigin
     ) async -> [Ending] {
-        await withTaskGroup(of: (Int, Ending?).self) { group in
-            for (index, (supplement, cities)) in supplements.enumerated() {
-                group.addTask { (index, await ending(supplement, about: cities, beside: origin)) }
+        var byServer: [BaseURL?: [Int]] = [:]
+        for (index, (supplement, _)) in supplements.enumerated() {
+            byServer[server(of: supplement, beside: origin), default: []].append(index)
+        }
+        return await withTaskGroup(of: [Int: Ending].self) { group in
+            for indices in byServer.values {
+                group.addTask {
+                    var endings: [Int: Ending] = [:]
+                    for index in indices {
+                        let (supplement, cities) = supplements[index]
+                        endings[index] = await ending(supplement, about: cities, beside: origin)
+                    }
+                    return endings
+                }
             }
             var endings: [Int: Ending] = [:]
-            for await (index, ending) in group { endings[index] = ending }
+            for await some in group { endings.merge(some) { first, _ in first } }
             return supplements.indices.compactMap { endings[$0] }
         }
+    }
+
+    /// The server that is asked beside weather of a source; nil without one.
+    private func server(of any: some AnySupplement, beside origin: AnswerOrigin) -> BaseURL? {
+        let supplement = any.supplement
+        return supplement.provider(origin.source) { session.settings.configuration(of: $0).provider }
+            .flatMap { supplement.query.profile($0).baseURL }
     }
 
     /// nil without a request.

@@ -34,6 +34,11 @@ struct LiveWeatherFeed: Sendable {
                 outcome.add(air.answers, now: now())
             }
             await reply(.coming(outcome.cities, origin(outcome)))
+            if request.parts.contains(.models),
+                let models = await beside(outcome.origin, .models, about: outcome.answered, request)
+            {
+                await reply(.page(PageState(nil, models)))
+            }
             if request.isOfPage, let page = await page(request, beside: outcome.origin) { await reply(.page(page)) }
         } else {
             await present(request, reply)
@@ -44,24 +49,23 @@ struct LiveWeatherFeed: Sendable {
     private func page(_ request: AppEnvironment.Request, beside origin: AnswerOrigin) async -> PageState? {
         guard origin.source.isLive, !request.onlyTypical, !Task.isCancelled else { return nil }
         let parts = Quantity.parts(of: Quantity.detail)
-        async let whole = FetchService(
-            .currentWeather(.usual(and: parts)), fetcher: fetcher, cache: cache
-        ).fill(plan(request))
-        let air =
+        async let air =
             settings.hasAir(of: origin.source)
-            ? await beside(origin, .airQuality, about: request.cities, request) : nil
+            ? beside(origin, .airQuality, about: request.cities, request) : nil
+        // The models are on the server of the weather, which takes one request at a time.
+        let present = await FetchService(.currentWeather(.usual(and: parts)), fetcher: fetcher, cache: cache)
+            .fill(plan(request))
         let models =
-            settings.hasModels(of: origin.source)
+            origin.source.descriptor.hasModels
             ? await beside(origin, .models, about: request.cities, request) : nil
-        let present = await whole
+        let ofAir = await air
         guard !Task.isCancelled else { return nil }
         if let failure = present.cacheFailure { notes.cacheFailed(failure) }
         return PageState(
-            air: air?.answers.mapValues(\.value) ?? [:], models: models?.answers.mapValues(\.value) ?? [:],
+            ofAir, models,
             present: present.cities.reduce(into: [:]) { known, item in
                 if let answer = item.answer, answer.provenance.source == origin.source { known[item.id] = answer.value }
-            },
-            failure: air?.wholeFailure)
+            })
     }
 
     /// Asks for answers beside others; nil where there is nothing to ask, and when it was canceled.
@@ -93,7 +97,7 @@ struct LiveWeatherFeed: Sendable {
         await reply(.present(answers.cities(now: now()), origin))
     }
 
-    /// The present with what its source says only in another answer, and the air, where a list shows them.
+    /// The present, with the air and the later answers of its source that the columns of a list need.
     private func supplemented(
         _ outcome: FetchService<CurrentWeather>.Outcome, _ request: AppEnvironment.Request
     ) async -> (PageState?, WeatherAnswers) {
@@ -103,15 +107,12 @@ struct LiveWeatherFeed: Sendable {
             !request.parts.isDisjoint(with: supplement.parts(origin.source))
         }
         async let air = needs(.airQuality) ? beside(origin, .airQuality, about: cities, request) : nil
-        async let models = needs(.models) ? beside(origin, .models, about: cities, request) : nil
-        async let coming = needs(.forecast) ? beside(origin, .forecast, about: cities, request) : nil
-        answers.forecasts = await coming?.answers ?? [:]
-        let (ofAir, ofModels) = (await air, await models)
-        guard ofAir != nil || ofModels != nil else { return (nil, answers) }
-        let page = PageState(
-            air: ofAir?.answers.mapValues(\.value) ?? [:], models: ofModels?.answers.mapValues(\.value) ?? [:],
-            failure: ofAir?.wholeFailure ?? ofModels?.wholeFailure)
-        return (page, answers)
+        // Both may be on one server, which takes one request at a time.
+        let models = needs(.models) ? await beside(origin, .models, about: cities, request) : nil
+        let coming = needs(.forecast) ? await beside(origin, .forecast, about: cities, request) : nil
+        answers.forecasts = coming?.answers ?? [:]
+        let ofAir = await air
+        return (ofAir == nil && models == nil ? nil : PageState(ofAir, models), answers)
     }
 
     private func fill(
@@ -162,5 +163,17 @@ struct LiveWeatherFeed: Sendable {
     private func origin<Answer>(_ outcome: FetchService<Answer>.Outcome) -> AnswerOrigin {
         if let failure = outcome.cacheFailure { notes.cacheFailed(failure) }
         return outcome.origin
+    }
+}
+
+extension PageState {
+    /// The answers beside the weather; nil where none were asked for.
+    fileprivate init(
+        _ air: FetchService<AirQuality>.Outcome?, _ models: FetchService<ModelForecasts>.Outcome?,
+        present: [City.ID: CurrentWeather] = [:]
+    ) {
+        self.init(
+            air: air?.answers.mapValues(\.value) ?? [:], models: models?.answers.mapValues(\.value) ?? [:],
+            present: present, failure: Failure(air: air?.wholeFailure, models: models?.wholeFailure))
     }
 }

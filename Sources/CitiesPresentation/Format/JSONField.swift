@@ -118,7 +118,7 @@ package struct JSONField: Sendable, Hashable {
             (.member("hours"), JSONObject.hour.required + JSONObject.hour.optional),
             (.member("models"), JSONObject.model.required), (.member("models.days"), JSONObject.modelDay.required),
             (.member("cities.days"), JSONObject.agreement.required),
-            (.member("scores"), JSONObject.score.required), (.member("cities.score"), ScoreDocument.shapesOfSpan),
+            (.member("scores"), JSONObject.score.required), (.member("score"), ScoreDocument.shapesOfSpan),
             (.member("location"), JSONObject.location.required),
             (.member("sentences"), JSONObject.sentence.required),
             (.member("sentences.cities"), JSONObject.finding.required + JSONObject.finding.optional),

@@ -20,7 +20,7 @@ package struct ModelScores: Sendable {
     package enum Absence: Sendable, Hashable {
         /// It has no forecasts of most days.
         case missing
-        /// Its forecasts are those of another lead, or of another model.
+        /// It repeats the numbers of another lead or model.
         case copied
     }
 
@@ -174,8 +174,8 @@ private struct Sample {
         func days(of observed: [DayRecord]) -> [DayRecord] { observed.compactMap { byNumber[$0.number] } }
     }
 
-    /// True when the maxima of a series are those of another lead of its model, or of another model at its lead: one of both
-    /// is not what it is called.
+    /// True when a series repeats the maxima of another lead of its model, or of another model at its lead. One of the two has
+    /// a wrong name.
     private static func isCopied(_ series: ForecastSeries?, in record: ForecastRecord) -> Bool {
         guard let series else { return false }
         let others = record.forecasts.filter { other in

@@ -27,7 +27,7 @@ package struct ModelsDocument: Sendable {
     var maker: RowMaker { RowMaker(language: head.language, now: head.now) }
 }
 
-/// A city with what the models say of its days.
+/// A city with the forecasts of its models.
 package struct CityModels: Sendable {
     package let entry: CityResult<ModelForecasts>
     /// The clock of the city; nil without an answer.

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 extension ScoreDocument {
     /// One city: a table for each lead, a row for each model. Several: a row for each city.
     package var report: Report {
-        let title = title
+        let title = book.title(.scoreTitle, of: cities.map(\.city))
         var report = Report(book: book, title: { _ in title }, data: data)
         report.head = head
         if let only = cities.first, cities.count == 1 {
@@ -25,15 +25,6 @@ extension ScoreDocument {
             book(.scoreTruth, ["unit": head.units.temperatureSymbol]), book(.scorePersistence),
         ]
         return report
-    }
-
-    /// `Scores of the models · Seoul`.
-    private var title: Line {
-        let subject =
-            cities.count == 1
-            ? cities[0].city.displayName(in: head.language)
-            : book(.listCount, ["count": String(cities.count)])
-        return Line([Run(book(.scoreTitle), .heading), Run(" · ", .dim), Run(subject)])
     }
 
     private func scores(of city: ScoredCity, _ lead: Int) -> [ModelScores.Score] {

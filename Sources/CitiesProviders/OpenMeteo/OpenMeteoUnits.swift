@@ -19,6 +19,11 @@ extension OpenMeteoVariable {
 }
 
 extension Measure.Unit {
+    /// The unit as this server spells it; nil for one without a choice.
+    func openMeteoSpellings(in system: UnitSystem) -> [String]? {
+        openMeteoSpellings.map { system == .celsius ? $0.metric : $0.imperial }
+    }
+
     /// The unit as this server spells it, in either system; nil for one without a choice.
     fileprivate var openMeteoSpellings: (metric: [String], imperial: [String])? {
         switch self {
@@ -77,8 +82,10 @@ struct OpenMeteoUnits<Variable: OpenMeteoVariable> {
     }
 
     private func isAsAsked(_ variable: Variable, _ measure: Measure) -> Bool {
-        guard let spellings = measure.unit.openMeteoSpellings, let stated = stated?[variable] else { return true }
-        return (system == .celsius ? spellings.metric : spellings.imperial).contains(stated)
+        guard let spellings = measure.unit.openMeteoSpellings(in: system), let stated = stated?[variable] else {
+            return true
+        }
+        return spellings.contains(stated)
     }
 }
 

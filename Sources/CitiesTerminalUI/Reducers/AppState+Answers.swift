@@ -47,7 +47,7 @@ extension AppState {
         let (screen, period) = (question.screen, question.period)
         let request = AppEnvironment.Request(
             cities: cities, period: period, isOfHere: screen == .here,
-            isOfPage: period == .coming && [.detail, .home].contains(screen), parts: screen == .list ? list.parts : [],
+            isOfPage: period == .coming && [.detail, .home].contains(screen), parts: parts(of: screen),
             units: units, language: language, refresh: refresh, onlyTypical: onlyTypical)
         let isBesideTypical = period == .coming && answers.present[screen].origin?.freshness == .typical
         let takesTypical = !question.waitsForConsent || !refresh && (acceptsTypical || isBesideTypical)
@@ -59,6 +59,15 @@ extension AppState {
         }
         return pause.map { .debounce(id: question.effect, for: $0, clock: environment.clock, ask) }
             ?? .run(id: question.effect, cancelInFlight: true, ask)
+    }
+
+    /// The parts of the weather that a screen shows beyond the usual ones. A plan names a day on which models disagree.
+    private func parts(of screen: ScreenName) -> Set<WeatherPart> {
+        switch screen {
+        case .list: list.parts
+        case .plan: plan != nil && source.descriptor.hasModels ? [.models] : []
+        default: []
+        }
     }
 
     /// Asks the source anew for what the screen shows.
@@ -147,10 +156,10 @@ extension AppState {
                 notice = Notice(
                     kind: .disabled, phrase: .screenSomeFailed,
                     values: ["failed": String(failed), "total": String(rows.count)], life: .untilRefetched)
-            } else if let phrase = list.phraseOfFailure, origin.source.isLive, let failure = page.failure {
+            } else if !list.parts.isDisjoint(with: [.air, .models]), origin.source.isLive, let failure = page.failure {
                 notice = Notice(
-                    kind: .disabled, phrase: phrase, values: ["problem": Phrasebook(language).whatFailed(failure)],
-                    life: .untilRefetched)
+                    kind: .disabled, phrase: failure.phrase,
+                    values: ["problem": Phrasebook(language).whatFailed(failure.error)], life: .untilRefetched)
             }
         }
     }

@@ -17,10 +17,6 @@ package struct ListState: Sendable, Equatable {
     var parts: Set<WeatherPart> {
         Quantity.needs(of: (columns ?? []) + [order.key] + [then?.key].compactMap(\.self))
     }
-    /// The sentence about a failure of what its columns need beside the weather; nil when they need nothing.
-    var phraseOfFailure: Phrase? {
-        parts.contains(.air) ? .airFailed : parts.contains(.models) ? .modelsFailed : nil
-    }
     /// The text that was typed to find a row; nil when nothing is filtered.
     package internal(set) var filter: TextField?
     /// True when keys go into the filter.

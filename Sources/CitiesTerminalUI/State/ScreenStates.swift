@@ -1,6 +1,7 @@
 package import CitiesFoundation
-package import CitiesWeatherModel
+package import CitiesLocalization
 package import CitiesPresentation
+package import CitiesWeatherModel
 
 /// The chart of the coming days of one city, or of several on one scale.
 package struct ChartState: Sendable, Equatable {
@@ -51,12 +52,25 @@ package struct PageState: Sendable, Equatable {
     package var models: [City.ID: ModelForecasts]
     /// The present with all its parts.
     package var present: [City.ID: CurrentWeather]
-    /// The reason why the last answer had no air; nil when it had.
-    package var failure: WeatherError?
+    /// The failure of the air or the models in the last answer; nil when both are there.
+    package var failure: Failure?
+
+    /// A failed request beside the weather, with the sentence about it.
+    package struct Failure: Sendable, Equatable {
+        package var phrase: Phrase
+        package var error: WeatherError
+
+        /// The first of both failures; nil without any.
+        package init?(air: WeatherError?, models: WeatherError?) {
+            guard let error = air ?? models else { return nil }
+            phrase = air == nil ? .modelsFailed : .airFailed
+            self.error = error
+        }
+    }
 
     package init(
         air: [City.ID: AirQuality] = [:], models: [City.ID: ModelForecasts] = [:],
-        present: [City.ID: CurrentWeather] = [:], failure: WeatherError? = nil
+        present: [City.ID: CurrentWeather] = [:], failure: Failure? = nil
     ) {
         self.air = air
         self.models = models

@@ -87,8 +87,8 @@ struct CityView {
         guard coming.answer != nil, let provenance = comingOrigin?.provenance else {
             return isLoading ? [Line(book(.screenAwaitingForecast), .dim)] : []
         }
-        if air == nil, let failure = state.page.failure {
-            return [Line(book(.airFailed, ["problem": book.whatFailed(failure)]), .dim)]
+        if let failure = state.page.failure, failure.phrase == .airFailed ? air == nil : models == nil {
+            return [Line(book(failure.phrase, ["problem": book.whatFailed(failure.error)]), .dim)]
         }
         let present = origin?.provenance ?? row.answer?.provenance
         guard let present, present.source != provenance.source || present.freshness != provenance.freshness else {

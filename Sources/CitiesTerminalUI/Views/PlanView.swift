@@ -93,8 +93,10 @@ extension AppState {
         guard let plan else { return nil }
         let forecasts = forecasts(of: plan.cities, on: .plan)
         guard forecasts.contains(where: { !$0.isAwaited }) else { return nil }
+        let isLive = answers.coming[.plan].origin?.source.isLive == true
         return PlanDocument(
-            entries: forecasts, days: PlanDocument.longest, goal: plan.goal, order: plan.order,
+            entries: forecasts, models: isLive ? page.models : [:], days: PlanDocument.longest, goal: plan.goal,
+            order: plan.order,
             origin: answers.coming[.plan].origin ?? AnswerOrigin(asked: source), now: now, units: units,
             language: language)
     }

@@ -1,6 +1,6 @@
 package import CitiesFoundation
 
-/// Past days of a place: what was observed, and what models said before.
+/// Past days of a place: their observations, and the forecasts that models had made of them.
 package struct ForecastRecord: SourceAnswer {
     package var units: UnitSystem
     package var utcOffset: Int
@@ -44,7 +44,7 @@ package struct ForecastRecord: SourceAnswer {
         forecasts.first { $0.model == model.id && $0.lead == lead }
     }
 
-    /// Takes what another record knows; days that both have are those of the other.
+    /// Adds the days of another record. They replace days that are here already.
     package mutating func take(_ other: ForecastRecord) {
         (utcOffset, timeZone, place) = (other.utcOffset, other.timeZone ?? timeZone, other.place ?? place)
         observed.take(other.observed)
@@ -96,7 +96,7 @@ package struct DayRecord: Sendable, Hashable {
 }
 
 extension [DayRecord] {
-    /// Takes other days, in place of those that it has.
+    /// Adds other days. They replace days of the same number.
     fileprivate mutating func take(_ others: [DayRecord]) {
         let known = Set(others.map(\.number))
         self = (filter { !known.contains($0.number) } + others).sorted { $0.number < $1.number }

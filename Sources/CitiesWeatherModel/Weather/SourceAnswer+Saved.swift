@@ -43,10 +43,7 @@ extension Forecast {
     package static let blank = Forecast(units: .celsius, utcOffset: 0)
 
     package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
-        try fields.choice(&units)
-        try fields.utcOffset(&utcOffset)
-        try fields.text(&timeZone)
-        try fields.place(&place)
+        try fields.origin(&units, &utcOffset, &timeZone, &place)
         var hours: [HourlyForecast]? = hourly
         try fields.periods(&hours, blank: HourlyForecast(time: WeatherPeriod.blank.time))
         // Steps that follow from the hours are not kept.
@@ -65,10 +62,7 @@ extension ModelForecasts {
     package static let blank = ModelForecasts(units: .celsius, utcOffset: 0)
 
     package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
-        try fields.choice(&units)
-        try fields.utcOffset(&utcOffset)
-        try fields.text(&timeZone)
-        try fields.place(&place)
+        try fields.origin(&units, &utcOffset, &timeZone, &place)
         try fields.list(&models, blank: ModelForecast(model: "")) {
             (fields, model: inout ModelForecast) throws(SavedFields.Damage) in
             try fields.text(&model.model)
@@ -84,10 +78,7 @@ extension ForecastRecord {
     package static let blank = ForecastRecord(units: .celsius, utcOffset: 0)
 
     package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
-        try fields.choice(&units)
-        try fields.utcOffset(&utcOffset)
-        try fields.text(&timeZone)
-        try fields.place(&place)
+        try fields.origin(&units, &utcOffset, &timeZone, &place)
         try fields.records(&observed)
         let blank = ForecastSeries(model: "", lead: 0, days: [])
         try fields.list(&forecasts, blank: blank) { (fields, series: inout ForecastSeries) throws(SavedFields.Damage) in
@@ -104,6 +95,16 @@ extension WeatherPeriod {
 }
 
 extension SavedFields {
+    /// The units, the clock and the place of an answer about days.
+    fileprivate mutating func origin(
+        _ units: inout UnitSystem, _ utcOffset: inout Int, _ timeZone: inout String?, _ place: inout Coordinates?
+    ) throws(Damage) {
+        try choice(&units)
+        try self.utcOffset(&utcOffset)
+        try text(&timeZone)
+        try self.place(&place)
+    }
+
     /// A period of a length that is known: the measures that it has, then their numbers, its sky and its sun.
     fileprivate mutating func period(_ value: inout WeatherPeriod) throws(Damage) {
         var measures = value.values.measures

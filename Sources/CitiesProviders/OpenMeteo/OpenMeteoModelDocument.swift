@@ -1,0 +1,82 @@
+import CitiesWeatherModel
+
+/// The answer for one place whose columns have the name of a model: `temperature_2m_max_ecmwf_ifs`.
+struct OpenMeteoModelDocument: OpenMeteoPlaceDocument {
+    var latitude: Double?
+    var longitude: Double?
+    var number: Double?
+    var utcOffset: Double?
+    var timeZone: String?
+    var hourly: OpenMeteoModelSection?
+    var hourlyUnits: [String: String]?
+    var daily: OpenMeteoModelSection?
+    var dailyUnits: [String: String]?
+
+    enum CodingKeys: String, CodingKey {
+        case latitude, longitude
+        case number = "location_id"
+        case utcOffset = "utc_offset_seconds"
+        case timeZone = "timezone"
+        case hourly
+        case hourlyUnits = "hourly_units"
+        case daily
+        case dailyUnits = "daily_units"
+    }
+}
+
+/// A section whose columns are looked up by name.
+struct OpenMeteoModelSection: Decodable {
+    var time: OpenMeteoColumn<OpenMeteoTime>
+    private var columns: [String: OpenMeteoColumn<Double>] = [:]
+
+    subscript(name: String) -> OpenMeteoColumn<Double>? { columns[name] }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        time = try container.decode(OpenMeteoColumn.self, forKey: Key(stringValue: "time"))
+        let observed = ["temperature_2m", "precipitation"]
+        for key in container.allKeys {
+            let name = key.stringValue
+            let isOfModel = WeatherModel.independent.contains { name.hasSuffix($0.id) }
+            guard isOfModel || observed.contains(name) || name.hasSuffix("_era5_seamless") else { continue }
+            columns[name] = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: key)
+        }
+    }
+}
+
+/// The columns of a section, in the units that were asked for.
+struct OpenMeteoNamedColumns {
+    private let section: OpenMeteoModelSection
+    private let stated: [String: String]
+    private let units: UnitSystem
+    private let reader: ReplyReader
+
+    init(_ section: OpenMeteoModelSection, stated: [String: String]?, units: UnitSystem, reader: ReplyReader) {
+        self.section = section
+        self.stated = stated ?? [:]
+        self.units = units
+        self.reader = reader
+    }
+
+    /// The values of a column; empty where it is missing, or an amount in another unit. Throws if its degrees are not the
+    /// requested ones: then the server has not understood the question.
+    func values(_ name: String, of measure: Measure) throws(WeatherError) -> [Double?] {
+        guard let column = section[name] else { return [] }
+        let isTemperature = measure.unit == .temperature
+        let asked = measure.unit.openMeteoSpellings(in: units) ?? []
+        if let unit = stated[name], unit != "undefined", !asked.contains(unit) {
+            guard isTemperature else { return [] }
+            throw reader.error(.invalidData, "\(name) is in \(unit), not in \(asked.joined(separator: ", "))")
+        }
+        if isTemperature { try reader.checkTemperatures(column.values, units) }
+        return column.values
+    }
+}

@@ -1,0 +1,164 @@
+import CitiesFoundation
+import CitiesHTTP
+import HTTPTypes
+package import CitiesWeatherModel
+
+extension OpenMeteoProvider {
+    /// Days that are over do not change.
+    package func pastProfile(of question: PastQuestion) -> ProviderProfile {
+        ProviderProfile(Self.source, baseURL: server(of: question))
+    }
+
+    private func server(of question: PastQuestion) -> BaseURL {
+        let setting: SourceSetting =
+            if case .observed = question.subject { .archiveServer } else { .previousRunsServer }
+        return configuration.addresses[setting] ?? server
+    }
+
+    /// Fifty answers about a month are about five megabytes.
+    package func pastBatchLength(of cities: ArraySlice<City>, _ question: PastQuestion) -> Int {
+        let request = pastRequest(question, to: server(of: question), latitudes: "", longitudes: "", units: .celsius)
+        return count(of: cities.prefix(50), fitting: request)
+    }
+
+    package func past(
+        of cities: ArraySlice<City>, _ question: PastQuestion, units: UnitSystem
+    ) throws(WeatherError) -> SourceRequest<[Result<ForecastRecord, WeatherError>]> {
+        guard !cities.isEmpty else { return .computed { _ in [] } }
+        let (latitudes, longitudes) = try places(of: cities)
+        let columns = Self.columns(of: question.subject)
+        // A column has an hour in some ten bytes.
+        let size = AnswerSize.places(
+            cities.count, of: (16 << 10) + 12 * 24 * (question.days.count + 1) * (2 * columns.count + 1))
+        let server = server(of: question)
+        let reader = reader(of: server)
+        let request = pastRequest(question, to: server, latitudes: latitudes, longitudes: longitudes, units: units)
+        return .http(request, size: size) { reply, now throws(WeatherError) in
+            try answers(in: reply, size: size, about: cities, reader: reader) {
+                (document: OpenMeteoModelDocument, city) throws(WeatherError) in
+                try document.record(of: city, question, columns, units: units, now: now, reader: reader)
+            }
+        }
+    }
+
+    /// The amounts of the last hour of a day are stamped with the beginning of the next one, which is asked for with them.
+    private func pastRequest(
+        _ question: PastQuestion, to server: BaseURL, latitudes: String, longitudes: String, units: UnitSystem
+    ) -> HTTPRequest {
+        var variables = ["temperature_2m", "precipitation"]
+        var models = ["era5_seamless"]
+        if case .forecasts(let leads) = question.subject {
+            variables = leads.flatMap { lead in variables.map { "\($0)_previous_day\(lead)" } }
+            models = WeatherModel.independent.map(\.id)
+        }
+        let path = if case .observed = question.subject { "/v1/archive" } else { "/v1/forecast" }
+        return server.get(
+            path,
+            query: [
+                ("latitude", latitudes), ("longitude", longitudes), ("models", models.joined(separator: ",")),
+                ("hourly", variables.joined(separator: ",")),
+                ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
+                ("start_date", CivilDate(dayNumber: question.days.lowerBound).isoText),
+                ("end_date", CivilDate(dayNumber: question.days.upperBound + 1).isoText), ("timezone", "auto"),
+                ("timeformat", "unixtime"),
+            ])
+    }
+
+    /// The series of an answer, with the suffixes of their columns. An answer by one model may have its suffix or not.
+    fileprivate static func columns(of subject: PastQuestion.Subject) -> [OpenMeteoModelDocument.Series] {
+        switch subject {
+        case .observed: [OpenMeteoModelDocument.Series(model: nil, lead: 0, suffixes: ["", "_era5_seamless"])]
+        case .forecasts(let leads):
+            WeatherModel.independent.flatMap { model in
+                leads.map { lead in
+                    OpenMeteoModelDocument.Series(
+                        model: model.id, lead: lead, suffixes: ["_previous_day\(lead)_\(model.id)"])
+                }
+            }
+        }
+    }
+}
+
+extension OpenMeteoModelDocument {
+    /// The temperature and the precipitation of a model and a lead; the observed ones have no model.
+    struct Series {
+        var model: String?
+        var lead: Int
+        /// The possible ends of the names of its columns.
+        var suffixes: [String]
+    }
+
+    /// The asked days of each series, by the clock of the place. A day has a maximum and an amount only if every hour of it is
+    /// known.
+    func record(
+        of city: City, _ question: PastQuestion, _ series: [Series], units: UnitSystem, now: Date, reader: ReplyReader
+    ) throws(WeatherError) -> ForecastRecord {
+        guard let hourly else { throw reader.error(.invalidData, "hourly is missing") }
+        let columns = OpenMeteoNamedColumns(hourly, stated: hourlyUnits, units: units, reader: reader)
+        let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
+        var record = ForecastRecord(
+            units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone),
+            place: Coordinates(sentLatitude: latitude, longitude: longitude))
+        let clock = LocalZone(of: city, named: record.timeZone, offset: offset, at: now)
+        let hours = HoursOfDays(hourly.time.values.map { $0?.date(utcOffset: offset) }, question.days, clock)
+        for series in series {
+            func values(_ variable: String, _ measure: Measure) throws(WeatherError) -> [Double?] {
+                let names = series.suffixes.map { variable + $0 }
+                return try columns.values(names.first { hourly[$0] != nil } ?? names[0], of: measure)
+            }
+            let temperatures = try values("temperature_2m", .temperature)
+            let amounts = try values("precipitation", .precipitation)
+            let days = question.days.map { number in
+                DayRecord(
+                    number: number,
+                    maximum: hours.values(of: number, in: temperatures, ofHourBefore: false)?.max()
+                        .flatMap { Plausible.value($0, of: .maximum, in: units) },
+                    // Ten times 0.1 mm are 1 mm.
+                    precipitation: hours.values(of: number, in: amounts, ofHourBefore: true)
+                        .map { ($0.reduce(0, +) * 100).rounded() / 100 }
+                        .flatMap { Plausible.value($0, of: .precipitation, in: units) })
+            }
+            if let model = series.model {
+                record.forecasts.append(ForecastSeries(model: model, lead: series.lead, days: days))
+            } else {
+                record.observed = days
+            }
+        }
+        return record
+    }
+}
+
+/// The indices of the hours of certain days.
+private struct HoursOfDays {
+    /// The indices of a day's time stamps at the beginnings of its hours, and at their ends; nil if one is missing.
+    private let indices: [Int: (beginnings: [Int]?, ends: [Int]?)]
+
+    init(_ times: [Date?], _ days: ClosedRange<Int>, _ clock: LocalZone) {
+        let indices = Dictionary(
+            times.enumerated().compactMap { index, time in time.map { ($0, index) } },
+            uniquingKeysWith: { first, _ in first })
+        func midnight(_ number: Int) -> Date {
+            let first = Date(timeIntervalSince1970: Double(number) * 86_400 - Double(clock.offset))
+            return Date(timeIntervalSince1970: Double(number) * 86_400 - Double(clock.offset(at: first)))
+        }
+        self.indices = Dictionary(
+            uniqueKeysWithValues: days.map { number in
+                let (start, end) = (midnight(number), midnight(number + 1))
+                let hours = (0..<Int(end.timeIntervalSince(start) / 3_600)).map { start + Double($0) * 3_600 }
+                func all(_ times: [Date]) -> [Int]? {
+                    let found = times.compactMap { indices[$0] }
+                    return found.count == times.count ? found : nil
+                }
+                return (number, (all(hours), all(hours.map { $0 + 3_600 })))
+            })
+    }
+
+    /// The values of a day; nil if an hour has none.
+    ///
+    /// - Parameter ofHourBefore: True for values stamped with the end of their hour.
+    func values(of number: Int, in column: [Double?], ofHourBefore: Bool) -> [Double]? {
+        guard let stamps = ofHourBefore ? indices[number]?.ends : indices[number]?.beginnings else { return nil }
+        let values = stamps.compactMap { column.indices.contains($0) ? column[$0] : nil }
+        return values.count == stamps.count && !values.isEmpty ? values : nil
+    }
+}
