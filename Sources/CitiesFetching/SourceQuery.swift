@@ -125,13 +125,20 @@ extension SourceQuery {
 }
 
 extension SourceQuery where Answer == ModelForecasts {
-    /// The question for the coming days of independent models. Only sources answer it that are a ``ModelProvider``.
-    package static var modelForecasts: SourceQuery {
+    /// The question for the coming days of independent models.
+    package static var modelForecasts: SourceQuery { modelForecasts(hasHours: false) }
+
+    /// The question for the coming hours of independent models.
+    package static var modelHours: SourceQuery { modelForecasts(hasHours: true) }
+
+    /// Only sources answer it that are a ``ModelProvider``.
+    private static func modelForecasts(hasHours: Bool) -> SourceQuery {
         SourceQuery(
-            file: "models", question: "models", about: "models", able: { $0 as? any ModelProvider },
+            file: hasHours ? "model-hours" : "models", question: hasHours ? "models+hours" : "models", about: "models",
+            fileForEachCity: hasHours, able: { $0 as? any ModelProvider },
             profile: { $0.modelProfile }, batchLength: { $0.modelBatchLength(of: $1) },
             request: { provider, cities, units throws(WeatherError) in
-                try provider.modelForecasts(of: cities, units: units)
+                try provider.modelForecasts(of: cities, units: units, hasHours: hasHours)
             })
     }
 }

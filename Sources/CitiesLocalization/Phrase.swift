@@ -368,6 +368,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case modelsMaximum
     case modelsPlainMaximum
     case modelsGridLater
+    case modelsRun
     case modelsWidest
     case modelsLegend
     case modelsLicense
@@ -488,6 +489,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartCaptionPercent
     case chartCaptionPercentSteady
     case chartCaptionRain
+    case chartBand
+    case chartCaptionBand
+    case chartNoBand
+    case chartBandAxis
     case chartCaptionRainShort
     case chartCaptionRainSum
     case sameCaptionSpan
@@ -545,6 +550,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpHeight
     case helpStyle
     case helpSeries
+    case helpBand
     case helpOutput
     case helpBackground
     case usageCompareCount
@@ -689,6 +695,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyMapExplanation
     case keyMapWestExplanation
     case keyMapEastExplanation
+    case keyModels
+    case keyModelsExplanation
     case keyPlan
     case keyPlanExplanation
     case keyPlanGoal
@@ -978,6 +986,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenMouse
     case screenKeyboard
     case screenNoHomeYet
+    case screenNoModels
     case screenChooseHome
     case screenTypeCity
     case screenSaved

@@ -161,9 +161,14 @@ package protocol ModelProvider: Sendable {
 
     /// The coming days of cities that fit in one batch, by ``WeatherModel/independent``: one result for each city, in the same
     /// order. A failure of the whole request is thrown. A model that knows nothing of a place is missing there.
+    ///
+    /// - Parameter hasHours: True for the hours in place of the days.
     func modelForecasts(
-        of cities: ArraySlice<City>, units: UnitSystem
+        of cities: ArraySlice<City>, units: UnitSystem, hasHours: Bool
     ) throws(WeatherError) -> SourceRequest<[Result<ModelForecasts, WeatherError>]>
+
+    /// The newest run in a data set, which is a ``WeatherModel/dataSet(at:)``.
+    func run(of dataSet: String) -> SourceRequest<ModelRun>
 
     /// The profile of the source's answers about past days, which have servers of their own.
     func pastProfile(of question: PastQuestion) -> ProviderProfile

@@ -13,6 +13,8 @@ package struct AppEnvironment: Sendable {
         package var isOfHere: Bool
         /// The other values of a page come after the coming hours and days.
         package var isOfPage: Bool
+        /// The runs of the models come with the models.
+        package var hasRuns: Bool
         /// The parts of the weather that are shown; beyond the usual ones they may cost requests of their own.
         package var parts: Set<WeatherPart>
         package var units: UnitSystem
@@ -24,13 +26,15 @@ package struct AppEnvironment: Sendable {
 
         package init(
             cities: [City], period: AnswerPeriod = .present, isOfHere: Bool = false, isOfPage: Bool = false,
-            parts: Set<WeatherPart> = [], units: UnitSystem, language: Language, refresh: Bool = false,
+            hasRuns: Bool = false, parts: Set<WeatherPart> = [], units: UnitSystem, language: Language,
+            refresh: Bool = false,
             onlyTypical: Bool = false
         ) {
             self.cities = cities
             self.period = period
             self.isOfHere = isOfHere
             self.isOfPage = isOfPage
+            self.hasRuns = hasRuns
             self.parts = parts
             self.units = units
             self.language = language

@@ -18,6 +18,8 @@ package struct WeatherModel: Sendable, Hashable {
     private struct Grid: Hashable {
         /// nil where finer grids of the service overlap, so that it is not known which one serves.
         let kilometers: Double?
+        /// The name of its data at Open-Meteo, which has the beginning of its newest run; nil where ``kilometers`` is.
+        var data: String?
         /// The area that it covers; nil is the world.
         var area: Area?
         /// The number of days that it reaches, today included; nil is all of the forecast.
@@ -54,25 +56,30 @@ package struct WeatherModel: Sendable, Hashable {
     /// One model of each of the six families that cover the world. Sources: the model pages of Open-Meteo.
     package static let independent: [WeatherModel] = [
         WeatherModel(
-            "ecmwf_ifs", "IFS", family: "ECMWF", owner: "ECMWF", grids: [Grid(kilometers: 9)]),
+            "ecmwf_ifs", "IFS", family: "ECMWF", owner: "ECMWF", grids: [Grid(kilometers: 9, data: "ecmwf_ifs")]),
         WeatherModel(
             "ncep_gfs_seamless", "GFS", family: "GFS", owner: "NOAA",
-            grids: [Grid(kilometers: nil, area: .northAmerica, days: 3), Grid(kilometers: 13)]),
+            grids: [Grid(kilometers: nil, area: .northAmerica, days: 3), Grid(kilometers: 13, data: "ncep_gfs013")]),
         WeatherModel(
             "dwd_icon_seamless", "ICON", family: "ICON", owner: "DWD",
-            grids: [Grid(kilometers: nil, area: .europe, days: 6), Grid(kilometers: 11)]),
+            grids: [Grid(kilometers: nil, area: .europe, days: 6), Grid(kilometers: 11, data: "dwd_icon")]),
         WeatherModel(
             "jma_seamless", "JMA", family: "JMA", owner: "JMA",
             grids: [
                 // The mesoscale model.
-                Grid(kilometers: 5, area: .japan, days: 4), Grid(kilometers: 55),
+                Grid(kilometers: 5, data: "jma_msm", area: .japan, days: 4), Grid(kilometers: 55, data: "jma_gsm"),
             ]),
         WeatherModel(
             "cmc_gem_seamless", "GEM", family: "GEM", owner: "ECCC",
-            grids: [Grid(kilometers: nil, area: .northAmerica, days: 5), Grid(kilometers: 15)]),
+            grids: [
+                Grid(kilometers: nil, area: .northAmerica, days: 5), Grid(kilometers: 15, data: "cmc_gem_gdps_15km"),
+            ]),
         WeatherModel(
             "ukmo_seamless", "UM", family: "UM", owner: "Met Office", license: "CC BY-SA 4.0",
-            grids: [Grid(kilometers: nil, area: .britain, days: 3), Grid(kilometers: 10)]),
+            grids: [
+                Grid(kilometers: nil, area: .britain, days: 3),
+                Grid(kilometers: 10, data: "ukmo_global_deterministic_10km"),
+            ]),
     ]
 
     /// The model that a command asks its source for; nil is the source's default.
@@ -90,6 +97,9 @@ package struct WeatherModel: Sendable, Hashable {
     package func resolution(at place: Coordinates, in days: Int) -> Double? {
         grid(at: place, in: days).kilometers
     }
+
+    /// The data set of the grid that covers a place today; nil where that is not known.
+    package func dataSet(at place: Coordinates) -> String? { grid(at: place, in: 0).data }
 
     /// The days from today on which a coarser grid begins; nil where one grid serves for all.
     package func change(at place: Coordinates) -> Int? {

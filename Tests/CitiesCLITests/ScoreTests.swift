@@ -1,6 +1,7 @@
 import CitiesFoundation
 import CitiesHTTP
 import CitiesTestSupport
+import CitiesWeatherModel
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -135,6 +136,123 @@ struct ScoreTests {
             #expect(await fake.run("score", "Seoul").status == 69)
             fake.network = { _ in FakeWeather.json(#"{"hourly":{"time":[1]},"utc_offset_seconds":"x"}"#) }
             #expect(await fake.run("score", "Seoul").status == 65)
+        }
+    }
+
+    /// Hours of one or of several series, for the days of a request.
+    private static func body(_ request: HTTPRequest, missing: ClosedRange<Int>? = nil) -> String {
+        let query = (request.path ?? "").split(separator: "?").last ?? ""
+        let values = query.split(separator: "&").map { $0.split(separator: "=") }.reduce(into: [:]) {
+            $0[String($1[0])] = String($1[1])
+        }
+        let days = ["start_date", "end_date"].compactMap { values[$0] }.compactMap { CivilDate($0[...])?.dayNumber }
+        let times = (0..<(days[1] - days[0] + 1) * 24).map { days[0] * 86_400 - 32_400 + $0 * 3_600 }
+        let models = (values["models"] ?? "").split(separator: ",")
+        let names = (values["hourly"] ?? "").split(separator: ",").flatMap { name in
+            models.count == 1 ? [String(name)] : models.map { "\(name)_\($0)" }
+        }
+        let columns = names.enumerated().map { index, name in
+            let numbers = times.map { time -> String in
+                let day = (time + 32_400) / 86_400
+                if missing?.contains(day) == true { return "null" }
+                return name.hasPrefix("p") ? "0.0" : "\(day % 9 + index % 5)"
+            }
+            return "\"\(name)\":[\(numbers.joined(separator: ","))]"
+        }
+        return """
+            {"latitude":37.57,"longitude":126.98,"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+            "hourly":{"time":\(times),\(columns.joined(separator: ","))}}
+            """
+    }
+
+    @Test func `a young day that is not complete is asked for again, and an old one is not`() async throws {
+        for (missing, isAskedAgain) in [(-7, true), (-20, false)] {
+            try await withFolder { home in
+                let log = Log()
+                let today = Int(FakeMachine.now.timeIntervalSince1970) / 86_400
+                let day = today + missing
+                var fake = FakeMachine(network: { request in
+                    log.add(request)
+                    let isArchive = request.path?.hasPrefix("/v1/archive") == true
+                    return FakeWeather.json(Self.body(request, missing: isArchive ? day...day : nil))
+                })
+                fake.environment["HOME"] = home.path
+                #expect(await fake.run("score", "Seoul").status == 0)
+                #expect(await fake.run("score", "Seoul").status == 0)
+                // The last hour of the day before counts the rain until the first moment of this one.
+                let date = CivilDate(dayNumber: day - 1).isoText
+                let again = log.all.dropFirst(2)
+                #expect(again.count == (isAskedAgain ? 1 : 0), "\(again)")
+                #expect(again.allSatisfy { $0.contains("start_date=\(date)") }, "\(again)")
+            }
+        }
+    }
+
+    @Test func `leads of six and seven days are asked for together, because they may be copies`() async throws {
+        try await withFolder { home in
+            let log = Log()
+            var fake = FakeMachine(network: { request in
+                log.add(request)
+                return FakeWeather.json(Self.body(request))
+            })
+            fake.environment["HOME"] = home.path
+            #expect(await fake.run("score", "Seoul", "--lead", "6").status == 0)
+            let asked = log.all.last ?? ""
+            #expect(asked.contains("temperature_2m_previous_day6") && asked.contains("temperature_2m_previous_day7"))
+        }
+    }
+
+    @Test func `a server that has failed for every city is the last one that is asked`() async throws {
+        try await withFolder { home in
+            let log = Log()
+            var fake = FakeMachine(network: { request in
+                log.add(request)
+                return FakeWeather.json(#"{"error":true,"reason":"Minutely API request limit exceeded."}"#, status: 429)
+            })
+            fake.environment["HOME"] = home.path
+            #expect(await fake.run("score", "Seoul").status == 75)
+            #expect(!log.all.isEmpty && log.all.allSatisfy { $0.contains("/v1/archive") }, "\(log.all)")
+        }
+    }
+
+    @Test func `a city without an answer costs the status, and the others are shown`() async throws {
+        try await withFolder { home in
+            var fake = FakeMachine(network: { request in
+                // Two places, and an answer that has only one of them.
+                let body = Self.body(request)
+                return FakeWeather.json("[\(body),{\"latitude\":35.2,\"longitude\":129.1,\"location_id\":1}]")
+            })
+            fake.environment["HOME"] = home.path
+            let ending = await fake.run("score", "Seoul", "Busan")
+            #expect(ending.status == 1 && ending.messages.contains("Busan"), "\(ending)")
+            #expect(ending.output.contains("Seoul"))
+        }
+    }
+
+    @Test func `days that no option compares any more are forgotten`() async throws {
+        try await withFolder { home in
+            let today = Int(FakeMachine.now.timeIntervalSince1970) / 86_400
+            var record = ForecastRecord(units: .celsius, utcOffset: 32_400)
+            record.observed = [DayRecord(number: today - 300, maximum: 1, precipitation: 0)]
+            record.forget(before: today - 200)
+            #expect(record.observed.isEmpty)
+            var fake = FakeMachine(network: { FakeWeather.json(Self.body($0)) })
+            fake.environment["HOME"] = home.path
+            let first = await fake.run("score", "Seoul", "--days", "90")
+            #expect(first.status == 0 && first.messages == "", "\(first.messages)")
+            let folder = home.appending(path: ".cache/cities/answers")
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            let name = try #require(files.first { $0.hasPrefix("record") }, "\(files)")
+            // As if it had been kept for half a year.
+            let url = folder.appending(path: name)
+            let old = String(today - 300)
+            let text = try String(contentsOf: url, encoding: .utf8)
+                .replacing("\t\(today - 95)\t", with: "\t\(old)\t", maxReplacements: 1)
+                .replacing("\t816955440", with: "\t816950000")
+            #expect(text.contains("\t\(old)\t"), "\(text.prefix(300))")
+            try text.write(to: url, atomically: true, encoding: .utf8)
+            #expect(await fake.run("score", "Seoul", "--days", "30", "--lead", "7").status == 0)
+            #expect(try !String(contentsOf: url, encoding: .utf8).contains("\t\(old)\t"))
         }
     }
 }

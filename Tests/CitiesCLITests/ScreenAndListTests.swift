@@ -201,7 +201,7 @@ struct ScreenAndListTests {
                 let air = Self.air(of: plan.cities)
                 state.page.air = air.mapValues(\.value)
                 let models = Self.models(of: plan.cities, plan.common.units)
-                state.page.models = models.mapValues(\.value)
+                state.page.models = models
                 let ids = try #require(state.table.arranged(state.rowMaker(for: [])))
                 state.list.arrange(ids)
                 state.list.scale = state.answers.present[.list].scale

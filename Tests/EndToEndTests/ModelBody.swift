@@ -56,6 +56,30 @@ extension ModelBody {
         return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
     }
 
+    /// The newest run of any model: begun eight hours before the last full hour, and answered from for the last hour.
+    static var run: String {
+        """
+        {"last_run_initialisation_time":\(WeatherBody.observed - 28_800),
+        "last_run_availability_time":\(WeatherBody.observed - 3_600),"update_interval_seconds":21600}
+        """
+    }
+
+    /// Sixteen days of hours: the n-th model of the request is n degrees warmer than the first.
+    static func hours(_ request: RecordedRequest) -> String {
+        let models = (request.query("models") ?? "").split(separator: ",")
+        let times = (0..<384).map { WeatherBody.today + $0 * 3_600 }
+        let places = request.places.map { place in
+            let columns = models.enumerated().map { index, model in
+                "\"temperature_2m_\(model)\":\(times.map { _ in 10 + index })"
+            }
+            return """
+                {\(place),"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+                "hourly":{"time":\(times),\(columns.joined(separator: ","))}}
+                """
+        }
+        return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
+    }
+
     static func day(_ text: String) -> Int? {
         (try? Date("\(text)T00:00:00Z", strategy: .iso8601)).map { Int($0.timeIntervalSince1970) / 86_400 }
     }
@@ -64,6 +88,12 @@ extension ModelBody {
 extension RecordedRequest {
     /// True for a request for past days.
     var isOfPast: Bool { query("start_date") != nil && (path.hasPrefix("/runs") || path.hasPrefix("/archive")) }
+
+    /// True for a request for the newest run of a model.
+    var isOfRun: Bool { path.hasPrefix("/data/") && path.hasSuffix("/meta.json") }
+
+    /// True for a request for the hours of several models.
+    var isOfModelHours: Bool { query("models")?.contains(",") == true && query("hourly") == "temperature_2m" }
 
     /// True for a request for several models.
     var isOfModels: Bool { query("models")?.contains(",") == true && query("daily") != nil }

@@ -14,7 +14,11 @@ struct ModelsTests {
                 reply(request)
                     ?? (request.isOfModels
                         ? .json(ModelBody.openMeteo(request))
-                        : request.isForecast ? .json(ForecastBody.openMeteo(request)) : nil)
+                        : request.isOfModelHours
+                            ? .json(ModelBody.hours(request))
+                            : request.isOfRun
+                                ? .json(ModelBody.run)
+                                : request.isForecast ? .json(ForecastBody.openMeteo(request)) : nil)
             }, body: body)
     }
 
@@ -28,9 +32,18 @@ struct ModelsTests {
             #expect(ending.output.contains("3 of 6 models expect rain; maximum 10.0–12.5°, 2.5° between them."))
             #expect(ending.output.contains("DWD ICON, 11 km") && ending.output.contains("CC BY-SA 4.0"))
             #expect(ending.output.contains(#/JMA: JMA, 5 km, 55 km from /#), "\(ending.output)")
-            #expect(server.record.requests.count == 1)
+            #expect(ending.output.contains(#/DWD ICON, 11 km, run of .+ UTC, [89] h ago/#), "\(ending.output)")
+            #expect(
+                server.record.requests.dropFirst().map(\.path)
+                    == [
+                        "ecmwf_ifs", "ncep_gfs013", "dwd_icon", "jma_msm", "cmc_gem_gdps_15km",
+                        "ukmo_global_deterministic_10km",
+                    ].map { "/data/\($0)/static/meta.json" })
+            #expect(server.record.mostInFlight == 1)
             _ = try await program.run("models", "Seoul")
-            #expect(server.record.requests.count == 1, "kept for three hours")
+            #expect(server.record.requests.count == 7, "kept for three hours")
+            _ = try await program.run("models", "Busan")
+            #expect(server.record.requests.count == 8, "the run is the same, and known until the next one is due")
         }
     }
 
@@ -52,7 +65,7 @@ struct ModelsTests {
             #expect(ending.output.contains(#/Seoul +10\.0–12\.5° 3\/6/#), "\(ending.output)")
             #expect(ending.output.contains(#/Busan +10\.0–15\.0° 3\/6/#))
             #expect(ending.output.contains("the models differ most in Busan, by 5.0°."))
-            #expect(server.record.requests.count == 1)
+            #expect(server.record.requests.count(where: \.isOfModels) == 1)
         }
     }
 
@@ -63,6 +76,9 @@ struct ModelsTests {
             let models = try #require(cities[1]["models"] as? [[String: Any]])
             #expect(models.map { $0["family"] as? String } == ["ECMWF", "GFS", "ICON", "JMA", "GEM", "UM"])
             #expect(models.map { $0["resolution"] as? Double } == [9, 13, 11, 5, 15, 10])
+            let run = Date(timeIntervalSince1970: Double(WeatherBody.observed - 28_800))
+            #expect(models.allSatisfy { ($0["run"] as? String).flatMap { try? Date($0, strategy: .iso8601) } == run })
+            #expect(models.allSatisfy { ($0["run"] as? String)?.hasSuffix("+09:00") == true })
             let day = try #require((models[2]["days"] as? [[String: Any]])?.last)
             #expect(
                 day["maximum"] as? Double == 12 && day["minimum"] as? Double == 4
@@ -137,14 +153,15 @@ struct ModelsTests {
             let score = try await program.run("score", "--format", "json")
             #expect(models.status == 0 && score.status == 0, "\(models.messages) \(score.messages)")
             let requests = server.record.requests
-            #expect(requests.count == 3 && requests.map(\.weight).reduce(0, +) <= 170, "\(requests.map(\.weight))")
+            #expect(requests.count == 9 && requests.map(\.weight).reduce(0, +) <= 170, "\(requests.map(\.weight))")
+            #expect(server.record.mostInFlight == 1)
             #expect((try score.json()["cities"] as? [Any])?.count == 20)
             _ = try await program.run("score")
             _ = try await program.run("models")
-            #expect(server.record.requests.count == 3, "past days are kept")
+            #expect(server.record.requests.count == 9, "past days are kept")
             let more = try await program.run("score", "--days", "32", "--format", "json")
             #expect(more.status == 0)
-            let next = server.record.requests.dropFirst(3)
+            let next = server.record.requests.dropFirst(9)
             #expect(next.count == 2 && next.allSatisfy { $0.weight <= 48 }, "\(next.map(\.weight))")
         }
     }
@@ -160,6 +177,8 @@ struct ModelsTests {
                 "answers of two models are kept apart")
             let json = try await program.run("list", "Seoul", "--model", "jma_seamless", "--format", "json").json()
             #expect(json["model"] as? String == "jma_seamless")
+            let all = try await program.run("models", "Seoul", "--model", "jma_seamless")
+            #expect(all.status == 0 && !all.output.contains("jma_seamless"), "these are of six models: \(all.output)")
             let wrong = try await program.run("list", "Seoul", "--model", "best")
             #expect(wrong.status == 64 && wrong.messages.contains("ecmwf_ifs"))
             let other = try await program.run("list", "Seoul", "--model", "jma_seamless", "--source", "openweathermap")
@@ -182,6 +201,85 @@ struct ModelsTests {
             await screen.seeAllFetched("19.0°C")
             screen.type("p")
             await screen.see("3 of 6 models expect rain")
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
+    @Test func `without its run a model is shown, and a server that fails is not asked for the next run`() async throws
+    {
+        for (fault, asked) in [(FaultReply.respond(404), 6), (.json("[]"), 6), (.respond(503), 1)] {
+            try await withModels(reply: { $0.isOfRun ? fault : nil }) { program, server in
+                let ending = try await program.run("models", "Seoul", "--timeout", "2")
+                #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+                #expect(ending.output.contains("DWD ICON, 11 km") && !ending.output.contains("run of"))
+                #expect(Set(server.record.requests.filter(\.isOfRun).map(\.path)).count == asked)
+                let json = try await program.run("models", "Seoul", "--format", "json", "--offline").json()
+                let city = try #require((json["cities"] as? [[String: Any]])?.first)
+                #expect((city["models"] as? [[String: Any]])?.allSatisfy { $0["run"] is NSNull } == true)
+            }
+        }
+    }
+
+    @Test func `a chart has a band from the lowest to the highest model`() async throws {
+        try await withModels { program, server in
+            let chart = try await program.run("chart", "Seoul", "--band")
+            #expect(chart.status == 0 && chart.messages == "", "\(chart.messages)")
+            #expect(chart.output.contains("░░") && chart.output.contains("6 models, lowest to highest"))
+            #expect(chart.output.contains("models up to 5.0° apart") && chart.output.contains("CC BY-SA 4.0"))
+            #expect(server.record.requests.count(where: \.isOfModelHours) == 1)
+            #expect(server.record.requests.first(where: \.isOfModelHours)?.weight == 1)
+            let json = try await program.run("chart", "Seoul", "--band", "--format", "json").json()
+            let steps = try #require(json["steps"] as? [[String: Any]])
+            #expect(
+                steps.allSatisfy {
+                    $0["modelsLowest"] as? Double == 10 && $0["modelsHighest"] as? Double == 15
+                        && $0["models"] as? Int == 6
+                })
+            #expect(server.record.requests.count(where: \.isOfModelHours) == 1, "kept for three hours")
+            let plain = try await program.run("chart", "Seoul", "--band", "--plain", "--lang", "ko")
+            #expect(plain.output.contains("모델 간 차이 최대 5.0°"), "\(plain.output)")
+            let usual = try await program.run("chart", "Seoul")
+            #expect(!usual.output.contains("░") && !usual.output.contains("models"))
+        }
+    }
+
+    @Test func `a band that cannot be had is told, and one without an axis is refused`() async throws {
+        try await withModels(reply: { $0.isOfModelHours ? .respond(503) : nil }) { program, _ in
+            let chart = try await program.run("chart", "Seoul", "--band", "--timeout", "2")
+            #expect(chart.status == 1 && chart.messages.contains("weather models"), "\(chart.messages)")
+            #expect(chart.output.contains("humidity") && !chart.output.contains("░"))
+        }
+        try await withModels { program, server in
+            let past = try await program.run("chart", "Seoul", "--band", "--day", "yesterday")
+            #expect(past.status == 1 && past.messages.contains("no hours of weather models"), "\(past.messages)")
+            let count = server.record.requests.count
+            let wrong = try await program.run("chart", "Seoul", "--band", "--series", "humidity")
+            #expect(wrong.status == 64 && wrong.messages.contains("--band"), "\(wrong.messages)")
+            #expect(server.record.requests.count == count)
+        }
+    }
+
+    @Test func `the full screen has the models of the city under the cursor, and of the next one`() async throws {
+        try await withModels { program, server in
+            let screen = try await ScreenProgram(program, columns: 110, rows: 45)
+            await screen.seeAllFetched("19.0°C")
+            screen.type("o")
+            await screen.see("Weather models · Busan")
+            await screen.see("run of")
+            let busan = screen.screen.lines
+            #expect(
+                busan.contains { $0.contains("ECMWF") } && busan.contains { $0.contains("of 6 models expect rain") })
+            screen.type("n")
+            await screen.see("Weather models · Cheonan")
+            await screen.see("run of")
+            #expect(server.record.requests.count(where: \.isOfRun) == 6)
+            screen.type("b")
+            await screen.see("the same as before") { $0.lines[1] == busan[1] && $0.contains("run of") }
+            screen.resize(columns: 40, rows: 12)
+            await screen.see("a page to scroll") { $0.contains("/") && $0.contains("Weather models") }
+            screen.type(Keys.escape)
+            await screen.see("the list") { $0.contains("CITY") }
             screen.type("q")
             #expect(try await screen.end() == 0)
         }

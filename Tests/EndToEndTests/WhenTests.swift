@@ -21,6 +21,8 @@ private func withForecastsAndAir(
 extension RecordedRequest {
     /// The weight that Open-Meteo counts: a tenth of the variables for each place, at least 1, and more beyond two weeks.
     var weight: Double {
+        // Whether the facts about a model are counted is not known.
+        if isOfRun { return 1 }
         let variables = ["current", "hourly", "daily"].compactMap { query($0)?.split(separator: ",").count }.reduce(
             0, +)
         let models = query("models")?.split(separator: ",").count ?? 1

@@ -21,4 +21,16 @@ enum ModelSamples {
         }
         return ModelForecasts(units: units, utcOffset: 32_400, timeZone: "Asia/Seoul", models: models)
     }
+
+    /// Five days of hours of six models, each farther from the others with every day; the last ends after three days.
+    static func hours(from start: Date, units: UnitSystem = .celsius) -> ModelForecasts {
+        let models = WeatherModel.independent.enumerated().map { index, model in
+            let hours = (0..<(index == 5 ? 72 : 120)).map { hour in
+                let degrees = ForecastSamples.temperature(hour / 3) + (Double(index) - 2) * (0.4 + Double(hour) / 120)
+                return HourlyForecast(time: start.addingTimeInterval(Double(hour) * 3_600), temperature: degrees)
+            }
+            return ModelForecast(model: model.id, hours: hours)
+        }
+        return ModelForecasts(units: units, utcOffset: 32_400, timeZone: "Asia/Seoul", models: models)
+    }
 }

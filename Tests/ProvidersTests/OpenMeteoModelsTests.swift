@@ -45,9 +45,9 @@ struct OpenMeteoModelsTests {
     }
 
     private func answers(
-        _ body: String, of cities: [City] = [Subjects.seoul], units: UnitSystem = .celsius
+        _ body: String, of cities: [City] = [Subjects.seoul], units: UnitSystem = .celsius, hasHours: Bool = false
     ) throws -> [Result<ModelForecasts, WeatherError>] {
-        let request = try provider().modelForecasts(of: cities[...], units: units)
+        let request = try provider().modelForecasts(of: cities[...], units: units, hasHours: hasHours)
         return try request.answer(
             to: HTTPReply(Data(body.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
     }
@@ -56,7 +56,9 @@ struct OpenMeteoModelsTests {
 
     @Test func `six families are asked in one request, and never the choice among them`() throws {
         let request = try #require(
-            try provider().modelForecasts(of: [Subjects.seoul, Subjects.busan], units: .fahrenheit).request)
+            try provider().modelForecasts(
+                of: [Subjects.seoul, Subjects.busan], units: .fahrenheit, hasHours: false
+            ).request)
         #expect(
             request.path == "/v1/forecast?latitude=37.5665,35.1796&longitude=126.978,129.0756"
                 + "&models=ecmwf_ifs,ncep_gfs_seamless,dwd_icon_seamless,jma_seamless,cmc_gem_seamless,ukmo_seamless"
@@ -227,5 +229,78 @@ struct OpenMeteoModelsTests {
             forecasts.path?.contains(
                 "&hourly=temperature_2m_previous_day1,precipitation_previous_day1,"
                     + "temperature_2m_previous_day3,precipitation_previous_day3&") == true)
+    }
+
+    @Test func `hours are asked for in a request of their own`() throws {
+        let request = try #require(
+            try provider().modelForecasts(of: [Subjects.seoul], units: .celsius, hasHours: true).request)
+        let path = try #require(request.path)
+        #expect(path.contains("&hourly=temperature_2m&") && path.contains("&forecast_days=16&"))
+        #expect(!path.contains("daily="))
+        let body = """
+            {"latitude":37.55,"longitude":127.0,"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+            "hourly":{"time":[\(Self.now),\(Self.now + 3_600)],"temperature_2m_ecmwf_ifs":[1.5,null],
+            "temperature_2m_jma_seamless":[2.5,3.5],"temperature_2m_ukmo_seamless":[null,null],
+            "temperature_2m":[9,9]}}
+            """
+        let answer = try #require(try answers(body, hasHours: true).first).get()
+        #expect(answer.models.map(\.model) == ["ecmwf_ifs", "jma_seamless"])
+        #expect(answer.models[0].hours.map(\.temperature) == [1.5] && answer.models[0].days.isEmpty)
+        #expect(
+            answer.models[1].hours.map(\.time.timeIntervalSince1970) == [Double(Self.now), Double(Self.now + 3_600)])
+        #expect(throws: WeatherError.self) { try answers(place(), hasHours: true)[0].get() }
+    }
+
+    @Test func `the newest run of a data set is read`() throws {
+        let request = try provider().run(of: "dwd_icon")
+        #expect(try #require(request.request).path == "/data/dwd_icon/static/meta.json")
+        func run(_ text: String) throws -> ModelRun {
+            try request.answer(to: HTTPReply(Data(text.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
+        }
+        let run = try run(
+            """
+            {"chunk_time_length":192,"crs_wkt":"GEOGCRS[...]","data_end_time":1796860800,
+            "last_run_availability_time":1795588200,"last_run_initialisation_time":1795564800,
+            "last_run_modification_time":1795587600,"temporal_resolution_seconds":3600,"update_interval_seconds":21600}
+            """)
+        #expect(run.started == Date(timeIntervalSince1970: 1_795_564_800))
+        #expect(run.available == Date(timeIntervalSince1970: 1_795_588_200) && run.interval == 21_600)
+        #expect(throws: WeatherError.self) {
+            try self.provider().run(of: "x").answer(to: HTTPReply(Data("{}".utf8)), now: .now)
+        }
+    }
+
+    @Test(arguments: [(0, 1, 21_600), (1_795_564_800, 1_795_564_800, 21_600), (1_795_564_800, 1_795_588_200, 0)])
+    func `a run whose times cannot be true is not known`(started: Int, available: Int, interval: Int) throws {
+        let body = """
+            {"last_run_initialisation_time":\(started),"last_run_availability_time":\(available),
+            "update_interval_seconds":\(interval)}
+            """
+        let run = try provider().run(of: "dwd_icon").answer(
+            to: HTTPReply(Data(body.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
+        #expect(run.started == nil)
+    }
+
+    @Test func `a past day is that of the clock on that day, not of the clock of now`() throws {
+        let berlin = City(
+            id: "berlin", englishName: "Berlin", coordinates: Coordinates(latitude: 52.52, longitude: 13.41),
+            timeZone: "Europe/Berlin")
+        // 24 October 2026, two hours east of UTC; from the day after on it is one hour.
+        let number = 20_750
+        let midnight = number * 86_400 - 7_200
+        let times = (-2..<30).map { midnight + $0 * 3_600 }
+        // Only the first hour of the day is warm, and the hour before it is warmer still.
+        let degrees = times.map { $0 == midnight ? 20.0 : $0 < midnight ? 30 : 5 }
+        let body = """
+            {"latitude":52.5,"longitude":13.4,"utc_offset_seconds":3600,"timezone":"Europe/Berlin",
+            "hourly":{"time":\(times),"temperature_2m":\(degrees),"precipitation":\(times.map { _ in 0.1 })}}
+            """
+        let question = PastQuestion(.observed, days: number...number)
+        let request = try provider().past(of: [berlin], question, units: .celsius)
+        let record = try #require(
+            try request.answer(to: HTTPReply(Data(body.utf8)), now: Date(timeIntervalSince1970: Double(Self.now))).first
+        ).get()
+        #expect(record.observed.map(\.maximum) == [20])
+        #expect(record.observed.map(\.precipitation) == [2.4])
     }
 }

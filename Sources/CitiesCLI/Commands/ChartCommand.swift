@@ -25,6 +25,9 @@ struct ChartCommand: OneNameCommand {
         completion: .commaSeparated(Quantity.drawable.map(\.rawValue)))
     var series: String?
 
+    @Flag(help: ArgumentHelp(help(.helpBand)))
+    var band = false
+
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
@@ -38,11 +41,12 @@ struct ChartCommand: OneNameCommand {
             let units = Quantity.lineUnits(series, plan.units).joined(separator: ", ")
             throw UserError(.usage, session.book(.chartThirdUnit, ["series": third.rawValue, "units": units]))
         }
+        if band, !Quantity.haveTemperature(series) { throw UserError(.usage, session.book(.chartBandAxis)) }
         let days = try days.checked()
         let city = try await city.resolved(session, plan)
         let run = ForecastRun(
             plan: plan, session: session, day: days.day, extent: ForecastExtent(days: days.count), quantities: series,
-            isForReading: drawing.picture == nil)
+            hasBand: band, isForReading: drawing.picture == nil)
         return try await run.answer(about: city) { document in
             if let picture = drawing.picture {
                 try await picture.write(

@@ -14,6 +14,8 @@ struct ForecastRun {
     var extent = ForecastExtent()
     /// The displayed quantities. Air quality costs a second request.
     var quantities: [Quantity] = []
+    /// True for the hours of independent models, which cost a request.
+    var hasBand = false
     /// True when the answer goes to standard output.
     var isForReading: Bool
 
@@ -23,10 +25,20 @@ struct ForecastRun {
             return try await fetch.answer([city]) { forecasts in
                 let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                     .adding(airFor: quantities, to: forecasts)
+                let run = SupplementRun(common: plan, session: session)
+                let models = hasBand ? try await run.modelHours(beside: outcome) : [:]
+                var lacksBand = false
                 for item in outcome.cities {
-                    if let answer = item.answer { try await show(document(of: item, answer, outcome)) }
+                    guard let answer = item.answer else { continue }
+                    var document = try document(of: item, answer, outcome)
+                    if hasBand, models[item.id].map({ document.addBand(of: $0) }) != true {
+                        lacksBand = true
+                        let name = item.city.displayName(in: session.language)
+                        Messages(stream: session.machine.messages).tell(session.book(.chartNoBand, ["city": name]))
+                    }
+                    try await show(document)
                 }
-                return outcome.status.or(isIncomplete: isIncomplete)
+                return outcome.status.or(isIncomplete: isIncomplete || lacksBand)
             }
         } catch let error as UserError where isForReading && day == nil {
             try await showSavedDetail(of: city)

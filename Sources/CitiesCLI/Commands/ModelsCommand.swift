@@ -17,6 +17,11 @@ struct ModelsCommand: CitiesCommand {
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
+        // A model that is chosen for the weather is one of the six here.
+        try await WeatherModel.$chosen.withValue(nil) { try await compare(in: session) }
+    }
+
+    private func compare(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
         var fetch = InteractiveFetch(query: .modelForecasts, common: plan, session: session)
@@ -27,8 +32,15 @@ struct ModelsCommand: CitiesCommand {
                 throw UserError(
                     .invalidData, session.book(.modelsEmpty, ["source": session.book.name(of: outcome.asked)]))
             }
+            let service = ModelRunService(
+                fetcher: session.fetcher(timeout: plan.timeout),
+                cache: ResponseCache(folder: session.directories.cacheFolder))
+            let (runs, saving) = await service.runs(
+                of: outcome.cities, from: fetch.selection.provider, language: session.language, offline: plan.offline)
+            if let saving { session.unsaved.add(saving) }
             let document = ModelsDocument(
-                entries: outcome.cities, origin: outcome.origin, now: session.machine.now(), units: plan.units,
+                entries: outcome.cities, runs: runs, origin: outcome.origin, now: session.machine.now(),
+                units: plan.units,
                 language: session.language)
             try Rendering(plan: plan, session: session).print(document.report)
             return outcome.status

@@ -25,6 +25,11 @@ struct ScoreCommand: CitiesCommand {
     private static let usual = (days: 30, leads: [1, 3])
 
     func run(in session: Session) async throws -> ExitStatus {
+        // A model that is chosen for the weather is one of the six here.
+        try await WeatherModel.$chosen.withValue(nil) { try await compare(in: session) }
+    }
+
+    private func compare(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
         let provider = try session.settings.provider(common.source, session) { $0 is any ModelProvider }

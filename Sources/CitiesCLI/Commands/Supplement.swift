@@ -62,12 +62,19 @@ extension Supplement where Answer == AirQuality {
 
 extension Supplement where Answer == ModelForecasts {
     /// The coming days of independent models, which need no key, so that they go with every live source.
-    static let models = Supplement(
-        query: .modelForecasts, put: { $1.models = $0 }, isOfAllCities: true,
-        failure: .note(all: .modelsFailed, some: .modelsFailedSome), parts: { _ in [.models] }
-    ) { source, provider in
-        guard source.isLive else { return nil }
-        return WeatherSource.known.lazy.map(provider).first { $0 is any ModelProvider }
+    static let models = Supplement(.modelForecasts, for: [.models])
+
+    /// The coming hours of independent models, which no column shows.
+    static let modelHours = Supplement(.modelHours, for: [])
+
+    private init(_ query: SourceQuery<ModelForecasts>, for parts: Set<WeatherPart>) {
+        self.init(
+            query: query, put: { $1.models = $0 }, isOfAllCities: true,
+            failure: .note(all: .modelsFailed, some: .modelsFailedSome), parts: { _ in parts }
+        ) { source, provider in
+            guard source.isLive else { return nil }
+            return WeatherSource.known.lazy.map(provider).first { $0 is any ModelProvider }
+        }
     }
 }
 

@@ -69,6 +69,17 @@ struct SupplementRun {
         return try await models(for: [.spread], beside: forecasts).answers
     }
 
+    /// The coming hours of independent models by city; none beside typical weather, and none after a failure, which is
+    /// reported.
+    func modelHours(
+        beside forecasts: FetchService<Forecast>.Outcome
+    ) async throws -> [City.ID: Sourced<ModelForecasts>] {
+        guard let settle = await begin(.modelHours, about: forecasts.answered, beside: forecasts.origin) else {
+            return [:]
+        }
+        return try await settle()
+    }
+
     /// Sends the requests: those to one server one after another, and those to several together. The endings are in the order
     /// in which failures are reported.
     private func begin(

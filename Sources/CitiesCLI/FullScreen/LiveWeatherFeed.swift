@@ -37,7 +37,16 @@ struct LiveWeatherFeed: Sendable {
             if request.parts.contains(.models),
                 let models = await beside(outcome.origin, .models, about: outcome.answered, request)
             {
-                await reply(.page(PageState(nil, models)))
+                var page = PageState(nil, models)
+                if request.hasRuns {
+                    let service = ModelRunService(fetcher: fetcher, cache: cache)
+                    let (runs, saving) = await service.runs(
+                        of: models.cities, from: settings.configuration(of: models.asked).provider,
+                        language: request.language, offline: offline)
+                    if let failure = await saving?() { notes.cacheFailed(failure) }
+                    page.runs = runs
+                }
+                await reply(.page(page))
             }
             if request.isOfPage, let page = await page(request, beside: outcome.origin) { await reply(.page(page)) }
         } else {
@@ -173,7 +182,7 @@ extension PageState {
         present: [City.ID: CurrentWeather] = [:]
     ) {
         self.init(
-            air: air?.answers.mapValues(\.value) ?? [:], models: models?.answers.mapValues(\.value) ?? [:],
+            air: air?.answers.mapValues(\.value) ?? [:], models: models?.answers ?? [:],
             present: present, failure: Failure(air: air?.wholeFailure, models: models?.wholeFailure))
     }
 }

@@ -23,7 +23,7 @@ package struct ChartRenderer: Sendable {
     package func render(_ document: ForecastDocument, series: [Quantity] = Quantity.charted) -> [Line] {
         lines(
             document, series, heading: heading(document.head, document.title(width: width)),
-            credit: credit(document.head))
+            credit: document.credits.flatMap(credit))
     }
 
     /// The chart without heading and credit, for a screen that shows subject, time and source elsewhere.
@@ -66,7 +66,9 @@ package struct ChartRenderer: Sendable {
         head.heading(title, bodyWidth: width, width: width, mayOmitSource: true)
     }
 
-    func credit(_ head: ReportHead) -> [Line] { Line.flowing([Line(head.attribution, .dim)], width: width) }
+    func credit(_ head: ReportHead) -> [Line] { credit(head.attribution) }
+
+    private func credit(_ sentence: String) -> [Line] { Line.flowing([Line(sentence, .dim)], width: width) }
 
     func fitted(_ lines: [Line]) -> [Line] {
         lines.map { $0.truncated(to: width).trimmed() }

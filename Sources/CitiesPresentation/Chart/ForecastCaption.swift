@@ -17,7 +17,7 @@ struct ForecastCaption {
     /// `max 31.2° Thu 15:00–18:00`, `min 18.4° Wed 06:00–09:00`, `humidity 41–93%` in the order of the lines, the rain, and
     /// how much is missing.
     var parts: [Line] {
-        let sentences = zip(series, chart.points).map(sentence) + [rain, wetDays].compactMap(\.self)
+        let sentences = zip(series, chart.points).map(sentence) + [rain, wetDays, document.bandNote].compactMap(\.self)
         return (sentences + document.extent(series, chart.rows.steps.indices.map(chart.rows.row))).map { Line($0) }
     }
 
@@ -98,6 +98,17 @@ extension ForecastDocument {
         let showsAir = !Quantity.ofAir.isDisjoint(with: series) && rows.contains { $0.air != nil }
         let airNote = showsAir ? book(.airHoursNote) : nil
         return [stepsNote, missing(series, rows), shortness, day?.note(book), airNote].compactMap(\.self)
+    }
+
+    /// `models up to 4.2° apart, Sat 28 15:00–18:00`; nil without a band.
+    var bandNote: String? {
+        band?.widest.map { widest in
+            let time = zone.time(at: widest.step.time)
+            let date = book(.captionDay, ["weekday": book.weekday(time.date), "day": String(time.day)])
+            return book(
+                .chartCaptionBand,
+                ["number": widest.spread.text, "date": date, "time": span(of: widest.step)])
+        }
     }
 
     /// These notes, and the one on the chance of rain.

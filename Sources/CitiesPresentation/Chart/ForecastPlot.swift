@@ -58,6 +58,10 @@ struct ForecastChart {
         plot.days = Dictionary(
             document.days.map { ($0.date.dayNumber, Plot.DayRange(minimum: $0.minimum, maximum: $0.maximum)) }
         ) { first, _ in first }
+        if let band = document.band {
+            let isOfMoments = series.allSatisfy(\.isDrawnAtMoment)
+            plot.band = Plot.Band(name: band.name(document.book), points: band.points(areMoments: isOfMoments))
+        }
         plot.cursor = cursor.flatMap { steps.indices.contains($0) ? moment(of: steps[$0]) : nil }
         return plot
     }

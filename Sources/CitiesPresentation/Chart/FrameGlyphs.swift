@@ -10,6 +10,8 @@ struct FrameGlyphs: Sendable {
     let dayRule: Character
     let nowRule: Character
     let zeroRule: Character
+    /// A cell of a band.
+    let band: Character
     let barStart: Character
     let barEnd: Character
     let barOnly: Character
@@ -30,13 +32,13 @@ struct FrameGlyphs: Sendable {
 
     static let lines = FrameGlyphs(
         side: "│", leftTick: "┤", rightTick: "├", bottom: "─", bottomTick: "┴", leftCorner: "└", rightCorner: "┘",
-        dayRule: "┊", nowRule: "╎", zeroRule: "╌", barStart: "├", barEnd: "┤", barOnly: "┼", degree: "°",
+        dayRule: "┊", nowRule: "╎", zeroRule: "╌", band: "░", barStart: "├", barEnd: "┤", barOnly: "┼", degree: "°",
         dash: "–", missing: CellFormatter.missing
     )
 
     static let ascii = FrameGlyphs(
         side: "|", leftTick: "+", rightTick: "+", bottom: "-", bottomTick: "+", leftCorner: "+", rightCorner: "+",
-        dayRule: ":", nowRule: "!", zeroRule: "-", barStart: "|", barEnd: "|", barOnly: "|", degree: "",
+        dayRule: ":", nowRule: "!", zeroRule: "-", band: "/", barStart: "|", barEnd: "|", barOnly: "|", degree: "",
         dash: "..", missing: "-"
     )
 }

@@ -83,7 +83,7 @@ struct LabelPlacement {
             case .word: false
             case .line: cover.lines
             case .rule: cover.rules
-            case .blank: true
+            case .band, .blank: true
             }
         }
     }

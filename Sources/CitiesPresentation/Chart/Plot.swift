@@ -48,6 +48,29 @@ package struct Plot: Sendable {
         package let isAbove: Bool
     }
 
+    /// The lower and the upper edge of a band at a moment; both are nil in a gap.
+    struct BandPoint: Sendable, Hashable {
+        let time: Date
+        let lowest: Double?
+        let highest: Double?
+    }
+
+    /// A band behind the lines, on the axis of temperatures.
+    struct Band: Sendable {
+        let name: String
+        /// Points in order of time.
+        let points: [BandPoint]
+
+        /// The parts between gaps.
+        var pieces: [[(time: Date, lowest: Double, highest: Double)]] {
+            points.split { $0.lowest == nil || $0.highest == nil }.map { piece in
+                piece.compactMap { point in
+                    point.lowest.flatMap { low in point.highest.map { (point.time, low, $0) } }
+                }
+            }
+        }
+    }
+
     /// The minimum and maximum of a day, as far as they are known.
     struct DayRange: Sendable {
         let minimum: Double?
@@ -61,6 +84,8 @@ package struct Plot: Sendable {
     /// The moment of the mark of now; nil when it is not near the time axis.
     package let now: Date?
     package let units: UnitSystem
+    /// nil for a chart without a band.
+    var band: Band?
     /// The rain in order of time; empty for a chart without a strip for it.
     var rain: [Rain] = []
     /// The extremes by the number of the day; empty for a chart without them.
@@ -95,7 +120,8 @@ package struct Plot: Sendable {
 
     /// The range of the values on an axis, wide enough to make a steady day look steady; nil without values.
     func range(_ axis: PlotAxis) -> ClosedRange<Double>? {
-        let values = series.filter { $0.axis == axis }.flatMap(\.values)
+        let ofBand = axis == .degrees ? band?.points.flatMap { [$0.lowest, $0.highest] } ?? [] : []
+        let values = series.filter { $0.axis == axis }.flatMap(\.values) + ofBand.compactMap(\.self)
         guard let lowest = values.min(), let highest = values.max() else { return nil }
         return axis.range(lowest, highest)
     }

@@ -3,7 +3,7 @@ import CitiesTextLayout
 /// The cells inside the frame of a chart: rules below, lines over them, words on top.
 struct PlotGrid: Sendable {
     enum Layer: Int, Sendable, Comparable {
-        case blank, rule, line, word
+        case blank, band, rule, line, word
 
         static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
     }
@@ -41,10 +41,10 @@ struct PlotGrid: Sendable {
     }
 
     /// Writes words that fit; `LabelPlacement` has seen to it that they do. What lies beside them is cut away, up to the
-    /// layer of `clearance`.
+    /// layer of `clearance`, and a band always.
     mutating func write(_ text: String, column: Int, row: Int, style: Style, clearance: Layer = .blank) {
         for side in [column - 1, column + text.displayWidth]
-        where contains(column: side, row: row) && layer(column: side, row: row) <= clearance {
+        where contains(column: side, row: row) && layer(column: side, row: row) <= max(clearance, .band) {
             cells[row * columns + side] = Cell()
         }
         var column = column

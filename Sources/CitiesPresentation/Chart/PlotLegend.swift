@@ -6,6 +6,8 @@ struct LegendEntry {
     enum Sample {
         /// A piece of a line, in the color of that number.
         case line(LinePattern, color: Int)
+        /// A piece of the band.
+        case band
         /// The bars of what falls, or the numbers of its chance where there are none.
         case rain(hasBars: Bool)
         /// The mark of a value.
@@ -31,6 +33,7 @@ extension Plot {
     /// - Parameter rain: nil where none is drawn.
     func legend(_ book: Phrasebook, rain: RainLayout?) -> [LegendEntry] {
         named.map { LegendEntry(sample: .line($0.pattern, color: $0.color), words: $0.name) }
+            + [band.map { LegendEntry(sample: .band, words: $0.name) }].compactMap(\.self)
             + [rain.map { LegendEntry(sample: .rain(hasBars: $0.full != nil), words: $0.words(book)) }].compactMap(
                 \.self)
     }
@@ -74,6 +77,11 @@ struct TextLegend<Canvas: DotCanvas> {
         case .rain(let hasBars):
             let sample = hasBars ? tier.rainSample : "%"
             return Line([Run(sample, .rain(percent: 100)), Run(" " + glyphs.text(entry.words))])
+        case .band:
+            return Line([
+                Run(String(repeating: glyphs.band, count: 2), .dim),
+                Run(" " + glyphs.text(entry.words).truncated(to: max(4, geometry.columns - 3))),
+            ])
         case .line(let pattern, let color):
             // Long enough to tell a long dash from a line without gaps.
             let columns = geometry.columns < 50 ? 4 : 6

@@ -93,6 +93,7 @@ struct TextPlot<Canvas: DotCanvas> {
 
     private var grid: PlotGrid {
         var grid = PlotGrid(columns: geometry.columns, rows: geometry.rows)
+        drawBand(on: &grid)
         drawRules(on: &grid)
         drawLines(on: &grid)
         for label in plot.labels { place(label, on: &grid) }
@@ -103,6 +104,39 @@ struct TextPlot<Canvas: DotCanvas> {
     private var zeroRow: Int? {
         guard plot.left == .degrees else { return nil }
         return geometry.left?.ticks.first { $0.value == 0 }?.row
+    }
+
+    /// The cells between the edges, which are lines from point to point; one cell at least in each column.
+    private func drawBand(on grid: inout PlotGrid) {
+        for piece in plot.band?.pieces ?? [] {
+            let points = piece.map { (x: Double(geometry.x(plot.time.fraction($0.time))), $0.lowest, $0.highest) }
+            for column in 0..<grid.columns {
+                let x = (Double(column) + 0.5) * Double(Canvas.dotsAcross)
+                guard let (lowest, highest) = Self.edges(of: points, at: x),
+                    let bottom = geometry.y(lowest, on: .degrees), let top = geometry.y(highest, on: .degrees)
+                else { continue }
+                for row in (top / Canvas.dotsDown)...max(top / Canvas.dotsDown, bottom / Canvas.dotsDown) {
+                    grid.put(glyphs.band, column: column, row: row, style: .dim, layer: .band)
+                }
+            }
+        }
+    }
+
+    /// The edges at a place between two points, or at a point that stands alone; nil outside.
+    private static func edges(
+        of points: [(x: Double, lowest: Double, highest: Double)], at x: Double
+    ) -> (lowest: Double, highest: Double)? {
+        let half = Double(Canvas.dotsAcross) / 2
+        guard let first = points.first, let last = points.last, first.x - half <= x, x <= last.x + half else {
+            return nil
+        }
+        guard let next = points.firstIndex(where: { $0.x >= x }) else { return (last.lowest, last.highest) }
+        guard next > 0 else { return (first.lowest, first.highest) }
+        let (left, right) = (points[next - 1], points[next])
+        let share = right.x > left.x ? (x - left.x) / (right.x - left.x) : 1
+        return (
+            left.lowest + share * (right.lowest - left.lowest), left.highest + share * (right.highest - left.highest)
+        )
     }
 
     private func drawRules(on grid: inout PlotGrid) {

@@ -59,6 +59,8 @@ package struct ForecastDocument: Sendable {
     /// first is what is left of the step that is under way, from the hour that now is in, where the source has hours; where it
     /// has only what falls in that step, it comes before the 40.
     package let steps: [ForecastStep]
+    /// The temperatures of independent models along the steps; nil when they are not shown.
+    package private(set) var band: ModelBand?
 
     package init(
         city: City,
@@ -79,6 +81,15 @@ package struct ForecastDocument: Sendable {
         zone = LocalZone(city, forecast, now: now)
         steps = extent.steps(of: forecast, now: now, zone: zone)
     }
+
+    /// Shows the hours of independent models. False where no two of them have a temperature at a time of the steps.
+    package mutating func addBand(of models: Sourced<ModelForecasts>) -> Bool {
+        band = ModelBand(models, along: steps, units: units)
+        return band != nil
+    }
+
+    /// The attributions of all that is shown.
+    var credits: [String] { [head.attribution] + (band?.credit(beside: origin.source, book) ?? []) }
 
     /// True where the forecast ends before the extent does. That a day ends is no news.
     var isShort: Bool { day == nil && extent.isShort(steps, of: forecast, now: now, zone: zone) }

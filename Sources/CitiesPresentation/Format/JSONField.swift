@@ -23,6 +23,8 @@ package struct JSONField: Sendable, Hashable {
         case trip
         /// A step of `chart` that draws this line.
         case series(String)
+        /// A step of `chart --band`.
+        case stepWithBand
         /// A day of `plan --air`.
         case dayWithAir
         /// An element of this member: `steps`, `current`, `hourly`, `daily`, `days`, `hours`.
@@ -38,6 +40,7 @@ package struct JSONField: Sendable, Hashable {
             case .day: "list --day"
             case .trip: "trip"
             case .series(let name): "--series \(name)"
+            case .stepWithBand: "chart --band"
             case .dayWithAir: "plan --air"
             case .member(let name): name
             }
@@ -48,7 +51,7 @@ package struct JSONField: Sendable, Hashable {
             switch self {
             case .column: "--columns NAME"
             case .series: "--series NAME"
-            case .answer, .list, .detail, .day, .trip, .dayWithAir, .member: word
+            case .answer, .list, .detail, .day, .trip, .stepWithBand, .dayWithAir, .member: word
             }
         }
 
@@ -58,6 +61,7 @@ package struct JSONField: Sendable, Hashable {
             case .column: "columns"
             case .series: "series"
             case .day: "day"
+            case .stepWithBand: "band"
             case .dayWithAir: "air"
             case .answer, .list, .detail, .trip, .member: word
             }
@@ -110,6 +114,7 @@ package struct JSONField: Sendable, Hashable {
             (.member("cities"), JSONObject.place.required + Quantity.error.shapes),
             (.member("steps"), JSONObject.step.required),
         ] + series + [
+            (.stepWithBand, ModelBand.shapes),
             (.member("current"), JSONObject.current.required),
             (.member("hourly"), JSONObject.hourly.required),
             (.member("daily"), JSONObject.daily.required),
@@ -176,7 +181,7 @@ enum JSONObject: String, CaseIterable, Sendable {
             switch self {
             case .city: Quantity.ofCity.shapes
             case .cityOfDay: Quantity.columns.shapes
-            case .step: ([.cloud] + Quantity.drawable).shapes
+            case .step: ([.cloud] + Quantity.drawable).shapes + ModelBand.shapes
             case .current, .hourly, .daily: Quantity.cloud.shapes
             case .planned: Quantity.fieldsOfPlan(with: [.pm25, .pm10, .air]).map(\.shape)
             case .hour: (HoursDocument.values + [.precip]).shapes

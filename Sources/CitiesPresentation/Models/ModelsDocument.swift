@@ -10,9 +10,10 @@ package struct ModelsDocument: Sendable {
     let dates: [CivilDate]
 
     package init(
-        entries: [CityResult<ModelForecasts>], origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
+        entries: [CityResult<ModelForecasts>], runs: ModelRuns = ModelRuns(), origin: AnswerOrigin, now: Date,
+        units: UnitSystem, language: Language
     ) {
-        cities = entries.map { CityModels($0, now: now) }
+        cities = entries.map { CityModels($0, runs: runs, now: now) }
         let clock = cities.lazy.compactMap(\.clock).first ?? LocalZone(offset: 0)
         head = ReportHead(
             origin: origin, now: now, clock: clock.clock(at: origin.fetchedAt ?? now),
@@ -36,11 +37,12 @@ package struct CityModels: Sendable {
     let today: Int?
     /// The numbers of its days, from today on.
     let days: [Int]
+    private let runs: ModelRuns
 
     var city: City { entry.city }
 
-    init(_ entry: CityResult<ModelForecasts>, now: Date) {
-        self.entry = entry
+    init(_ entry: CityResult<ModelForecasts>, runs: ModelRuns, now: Date) {
+        (self.entry, self.runs) = (entry, runs)
         let answer = entry.answer?.value
         let clock = answer.map { LocalZone(of: entry.city, named: $0.timeZone, offset: $0.utcOffset, at: now) }
         let today = clock.map { $0.time(at: now).dayNumber }
@@ -56,6 +58,11 @@ package struct CityModels: Sendable {
     func day(_ day: CivilDate, of model: WeatherModel) -> DailyForecast? {
         guard let answer = entry.answer?.value else { return nil }
         return answer.models.first { $0.model == model.id }?.days.first { answer.number(of: $0) == day.dayNumber }
+    }
+
+    /// The beginning of the run that a model's days are of, on the grid of today; nil where that is not known.
+    func run(of model: WeatherModel) -> Date? {
+        entry.answer.flatMap { runs.start(of: model, at: city.coordinates, answered: $0.provenance.fetchedAt) }
     }
 
     /// Kilometers between the points of the grid that a day of a model is computed on; nil where that is not known.

@@ -211,6 +211,11 @@ extension Quantity {
         }
     }
 
+    /// True when a line is of temperature.
+    package static func haveTemperature(_ chosen: [Quantity]) -> Bool {
+        chosen.contains { $0.entry.line?.axis == .degrees }
+    }
+
     /// The units of lines, each once: `°C, %`.
     package static func lineUnits(_ chosen: [Quantity], _ units: UnitSystem) -> [String] {
         chosen.compactMap { $0.entry.line?.axis.symbol(units) }.reduce(into: []) { all, unit in

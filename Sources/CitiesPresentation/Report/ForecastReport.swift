@@ -21,7 +21,9 @@ extension ForecastDocument {
     package func chart(_ series: [Quantity]) -> Report {
         var report = report(drawing: series)
         report.picture = { $0.render(self, series: series) }
-        report.sentences = { days.isEmpty ? [emptySentence] : days.map(sentence) }
+        let note = bandNote.map { [$0 + "."] } ?? []
+        report.sentences = { days.isEmpty ? [emptySentence] : days.map(sentence) + note }
+        report.notes += note + credits.dropFirst()
         return report
     }
 
@@ -91,7 +93,13 @@ extension ForecastDocument {
 
     private func data(_ rows: [Row], with series: [Quantity]) -> ReportData {
         let usual = Quantity.ofStep.fields(isLive: origin.source.isLive)
-        let fields = usual + series.fields.filter { drawn in !usual.contains { $0.path == drawn.path } }
+        let drawn = usual + series.fields.filter { line in !usual.contains { $0.path == line.path } }
+        var rows = rows
+        var fields = drawn
+        if let band {
+            for index in rows.indices { rows[index].number = index }
+            fields += band.fields
+        }
         let here = maker.city(city)
         let members = here.members([Quantity.id, .name, .place].fields, in: book)
         var data = ReportData(members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))])

@@ -90,12 +90,12 @@ extension ModelsDocument {
 
     private func members(of model: WeatherModel, _ city: CityModels) -> [JSONValue.Member] {
         let first = dates.first ?? CivilDate(dayNumber: city.today ?? 0)
+        let run = city.run(of: model)
         return [
             JSONValue.Member("model", .string(model.id)), JSONValue.Member("family", .string(model.family)),
             JSONValue.Member("owner", .string(model.owner)),
             JSONValue.Member("resolution", .measured(city.resolution(of: model, on: first))),
-            // The beginning of a run would be a request for each model.
-            JSONValue.Member("run", .null),
+            JSONValue.Member("run", .text(run.map { $0.iso8601(offset: city.clock?.offset(at: $0) ?? 0) })),
         ]
     }
 

@@ -109,7 +109,7 @@ extension ModelsDocument {
             ])
     }
 
-    /// The owner and the grid of each model: `JMA: JMA, 5 km, 55 km from Mon 30`.
+    /// The owner, the grid and the age of each model: `JMA: JMA, 5 km, 55 km from Mon 30, run of Thu 26 Nov 06:00 UTC, 5 h ago`.
     private func about(_ city: CityModels) -> [String] {
         WeatherModel.independent.compactMap { model -> String? in
             guard let first = dates.first, dates.contains(where: { city.day($0, of: model) != nil }) else { return nil }
@@ -121,7 +121,11 @@ extension ModelsDocument {
                 return book(.modelsGridLater, ["day": book.day(change), "number": number])
             }
             let name = model.owner == model.name ? model.name : "\(model.owner) \(model.name)"
-            let parts = [name, fine, coarse].compactMap(\.self)
+            let run = city.run(of: model).map { start in
+                let time = book.moment(CivilTime(start, offset: 0), zone: "UTC")
+                return book(.modelsRun, ["time": time, "age": book.age(of: start, now: head.now)])
+            }
+            let parts = [name, fine, coarse, run].compactMap(\.self)
             return book(.sameNote, ["subject": model.family, "sentence": parts.joined(separator: ", ")])
         }
     }
@@ -168,12 +172,7 @@ extension ModelsDocument {
 
     /// The licenses of models that have one of their own.
     private var licenses: [String] {
-        WeatherModel.independent.compactMap { model in
-            guard let license = model.license,
-                cities.contains(where: { $0.entry.answer?.value.models.contains { $0.model == model.id } ?? false })
-            else { return nil }
-            return book(.modelsLicense, ["model": model.family, "owner": model.owner, "license": license])
-        }
+        book.licenses(of: cities.flatMap { $0.entry.answer?.value.models.map(\.model) ?? [] })
     }
 
     // MARK: - For listeners

@@ -24,8 +24,11 @@ extension City {
 extension Phrasebook {
     /// The name of a source: its own, unless this language has one for it.
     package func name(of source: WeatherSource) -> String {
-        (text(.source, source.id) ?? source.descriptor.name) + (source.model.map { " (\($0))" } ?? "")
+        plainName(of: source) + (source.model.map { " (\($0))" } ?? "")
     }
+
+    /// The name of a source without its model.
+    private func plainName(of source: WeatherSource) -> String { text(.source, source.id) ?? source.descriptor.name }
 
     /// The attribution of a source, in the words that its license asks for.
     ///
@@ -52,6 +55,6 @@ extension Phrasebook {
     /// The words of the license where it has any.
     private func sentence(_ credit: SourceCredit, _ source: WeatherSource) -> String {
         text(.attribution, [source.id, credit.country].compactMap(\.self).joined(separator: ".")) ?? credit.attribution
-            ?? self(.attributionOfSource, ["source": shortAttribution(of: source)])
+            ?? self(.attributionOfSource, ["source": source.descriptor.shortAttribution ?? plainName(of: source)])
     }
 }

@@ -12,34 +12,50 @@ extension OpenMeteoProvider: ModelProvider {
     }
 
     package func modelBatchLength(of cities: ArraySlice<City>) -> Int {
-        count(of: cities.prefix(1_000), fitting: modelRequest(latitudes: "", longitudes: "", units: .celsius))
+        let request = modelRequest(latitudes: "", longitudes: "", units: .celsius, hasHours: false)
+        return count(of: cities.prefix(1_000), fitting: request)
     }
 
     package func modelForecasts(
-        of cities: ArraySlice<City>, units: UnitSystem
+        of cities: ArraySlice<City>, units: UnitSystem, hasHours: Bool
     ) throws(WeatherError) -> SourceRequest<[Result<ModelForecasts, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
-        let size = AnswerSize.places(cities.count, of: 16 << 10)
-        return .http(modelRequest(latitudes: latitudes, longitudes: longitudes, units: units), size: size) {
-            reply, now throws(WeatherError) in
+        let size = AnswerSize.places(cities.count, of: hasHours ? 64 << 10 : 16 << 10)
+        let request = modelRequest(latitudes: latitudes, longitudes: longitudes, units: units, hasHours: hasHours)
+        return .http(request, size: size) { reply, now throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) {
                 (document: OpenMeteoModelDocument, city) throws(WeatherError) in
-                try document.modelForecasts(of: city, units: units, now: now, reader: reader)
+                try document.modelForecasts(of: city, units: units, hasHours: hasHours, now: now, reader: reader)
             }
         }
     }
 
-    /// Three daily values of six models weigh 1.8 for each place. `best_match` is no model: in Korea it is JMA's.
-    private func modelRequest(latitudes: String, longitudes: String, units: UnitSystem) -> HTTPRequest {
-        server.get(
+    /// A few bytes for each data set.
+    package func run(of dataSet: String) -> SourceRequest<ModelRun> {
+        sourceRequest(
+            server.get("/data/\(dataSet)/static/meta.json", query: []), OpenMeteoRunDocument.self,
+            size: AnswerSize.places(1, of: 16 << 10), from: server
+        ) { document, _ in document.run }
+    }
+
+    /// Three daily values of six models weigh 1.8 for each place, an hourly one of all days weighs 1. `best_match` is no model:
+    /// in Korea it is JMA's.
+    private func modelRequest(
+        latitudes: String, longitudes: String, units: UnitSystem, hasHours: Bool
+    ) -> HTTPRequest {
+        let variables =
+            hasHours
+            ? ("hourly", OpenMeteoModelDocument.temperature)
+            : ("daily", OpenMeteoModelDocument.variablesOfDay.map(\.name).joined(separator: ","))
+        return server.get(
             "/v1/forecast",
             query: [
                 ("latitude", latitudes), ("longitude", longitudes),
                 ("models", WeatherModel.independent.map(\.id).joined(separator: ",")),
-                ("daily", OpenMeteoModelDocument.variablesOfDay.map(\.name).joined(separator: ",")),
-                ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
-                ("forecast_days", String(ModelForecasts.days)), ("timezone", "auto"), ("timeformat", "unixtime"),
+                variables, ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
+                ("forecast_days", String(hasHours ? ModelForecasts.daysOfHours : ModelForecasts.days)),
+                ("timezone", "auto"), ("timeformat", "unixtime"),
             ])
     }
 }
@@ -50,19 +66,38 @@ extension OpenMeteoModelDocument {
         ("temperature_2m_max", .maximum), ("temperature_2m_min", .minimum), ("precipitation_sum", .precipitation),
     ]
 
-    /// The days of each model that has any. A column without a model's name counts as not given: a server that has one model
+    /// The variable of an hour, without the name of a model behind it.
+    static let temperature = "temperature_2m"
+
+    /// The days or the hours of each model that has any. A column without a model's name counts as not given: a server that has one model
     /// for the place leaves the name out, and the answer does not say which model that is.
     func modelForecasts(
-        of city: City, units: UnitSystem, now: Date, reader: ReplyReader
+        of city: City, units: UnitSystem, hasHours: Bool, now: Date, reader: ReplyReader
     ) throws(WeatherError) -> ModelForecasts {
-        guard let daily else { throw reader.error(.invalidData, "daily is missing") }
-        let columns = OpenMeteoNamedColumns(daily, stated: dailyUnits, units: units, reader: reader)
+        guard let section = hasHours ? hourly : daily else {
+            throw reader.error(.invalidData, hasHours ? "hourly is missing" : "daily is missing")
+        }
+        let columns = OpenMeteoNamedColumns(
+            section, stated: hasHours ? hourlyUnits : dailyUnits, units: units, reader: reader)
         let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
         var answer = ModelForecasts(
             units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone),
             place: Coordinates(sentLatitude: latitude, longitude: longitude))
-        let dates = daily.time.values.map { $0?.date(utcOffset: offset) }
+        let dates = section.time.values.map { $0?.date(utcOffset: offset) }
         for model in WeatherModel.independent {
+            if hasHours {
+                let values = try columns.values("\(Self.temperature)_\(model.id)", of: .temperature)
+                let hours = zip(dates, values).compactMap { date, value -> HourlyForecast? in
+                    guard let date, let value else { return nil }
+                    var hour = HourlyForecast(time: date)
+                    hour.period.set(.temperature, value, in: units)
+                    return hour.period.isBlank ? nil : hour
+                }
+                if !hours.isEmpty {
+                    answer.models.append(ModelForecast(model: model.id, hours: hours.inOrder(of: \.time)))
+                }
+                continue
+            }
             var known: [(measure: Measure, values: [Double?])] = []
             for (name, measure) in Self.variablesOfDay {
                 known.append((measure, try columns.values("\(name)_\(model.id)", of: measure)))
@@ -78,5 +113,25 @@ extension OpenMeteoModelDocument {
             if !days.isEmpty { answer.models.append(ModelForecast(model: model.id, days: days.inOrder(of: \.date))) }
         }
         return answer
+    }
+}
+
+/// The facts about a data set, of which its newest run is read.
+private struct OpenMeteoRunDocument: Decodable {
+    var started: Double
+    var available: Double
+    var interval: Double
+
+    enum CodingKeys: String, CodingKey {
+        case started = "last_run_initialisation_time"
+        case available = "last_run_availability_time"
+        case interval = "update_interval_seconds"
+    }
+
+    /// Without numbers where they cannot be true.
+    var run: ModelRun {
+        let run = ModelRun(
+            started: Plausible.date(started), available: Plausible.date(available), interval: interval)
+        return run.isPlausible ? run : ModelRun()
     }
 }

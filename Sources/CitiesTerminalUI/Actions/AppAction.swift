@@ -43,6 +43,7 @@ package enum AppAction: Sendable, Equatable {
     case chart(ChartAction)
     case plan(PlanAction)
     case hours(HoursAction)
+    case models(ModelsAction)
     case search(SearchAction)
     case home(HomeAction)
     case here(HereAction)
@@ -148,6 +149,13 @@ package enum HoursAction: Sendable, Equatable {
     /// Shows a value so many further on.
     case value(by: Int)
     case nextOrder
+}
+
+package enum ModelsAction: Sendable, Equatable {
+    /// Makes a line of the screen the first that is seen.
+    case scroll(to: Int)
+    /// Shows the city of the list so many rows further down.
+    case city(by: Int)
 }
 
 package enum SearchAction: Sendable, Equatable {

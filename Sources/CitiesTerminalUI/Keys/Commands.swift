@@ -11,19 +11,23 @@ package enum Commands {
         switch screen {
         case .list:
             [
-                .open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map, .hours, .dayAfter,
+                .open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map, .hours, .models,
+                .dayAfter,
                 .dayBefore, .takeOff, .putBack,
             ] + list + columns + common
-        case .detail: [.choose, .chart, .units, .refresh, .search, .hours, .add] + detail + common
+        case .detail: [.choose, .chart, .units, .refresh, .search, .hours, .models, .add] + detail + common
         case .chart:
-            [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search, .hours, .add] + chart
+            [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search, .hours, .models, .add] + chart
                 + commonWithArrows
-        case .map: [.open, .units, .refresh, .plan, .hours, .dayAfter, .dayBefore] + map + commonWithArrows
-        case .plan: [.open, .planGoal, .planOrder, .units, .refresh, .map, .hours] + plan + commonWithArrows
+        case .map: [.open, .units, .refresh, .plan, .hours, .models, .dayAfter, .dayBefore] + map + commonWithArrows
+        case .plan: [.open, .planGoal, .planOrder, .units, .refresh, .map, .hours, .models] + plan + commonWithArrows
         case .hours:
-            [.open, .hoursValue, .hoursDayAfter, .hoursDayBefore, .hoursOrder, .units, .refresh, .plan, .map] + hours
+            [.open, .hoursValue, .hoursDayAfter, .hoursDayBefore, .hoursOrder, .units, .refresh, .plan, .map, .models]
+                + hours
                 + commonOfHours
-        case .home: [.homeSearch, .homeChart, .homeList, .units, .homeRefresh, .hours, .add] + home + common
+        case .models:
+            [.nextModels, .previousModels, .units, .refresh, .search, .plan, .map, .hours, .add] + models + common
+        case .home: [.homeSearch, .homeChart, .homeList, .units, .homeRefresh, .hours, .models, .add] + home + common
         case .here: [.hereRefresh, .units, .search, .hours] + here + common
         case .search: search
         case .help: help + [.back, .quit]
@@ -107,6 +111,7 @@ package enum Commands {
     ]
 
     private static let home = scrolling { .home(.scroll(to: $0)) }
+    private static let models = scrolling { .models(.scroll(to: $0)) }
     private static let here = scrolling { .here(.scroll(to: $0)) }
     private static let help = scrolling { .scrollHelp(to: $0) }
 
@@ -190,6 +195,18 @@ extension Command {
         keys: [.character("f")], label: .keyHours, explanation: .keyHoursExplanation,
         disabledReason: DisabledReason.withoutRows
     ) { _ in .show(.hours) }
+    static let models = Command(
+        keys: [.character("o")], label: .keyModels, explanation: .keyModelsExplanation,
+        disabledReason: DisabledReason.withoutCity
+    ) { _ in .show(.models) }
+    static let nextModels = Command(
+        keys: [.character("n")], label: .keyNextCity, explanation: .keyNextCityExplanation,
+        disabledReason: DisabledReason.withoutNeighbor
+    ) { _ in .models(.city(by: 1)) }
+    static let previousModels = Command(
+        keys: [.character("b")], label: .keyNextCity, explanation: .keyPreviousCityExplanation, isHinted: false,
+        disabledReason: DisabledReason.withoutNeighbor
+    ) { _ in .models(.city(by: -1)) }
     static let dayAfter = Command(
         keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation,
         disabledReason: DisabledReason.afterLastDay

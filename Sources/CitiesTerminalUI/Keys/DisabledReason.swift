@@ -80,8 +80,13 @@ enum DisabledReason {
     }
 
     static func withoutNeighbor(_ state: AppState) -> Notice? {
-        state.chart?.neighbor(by: 1, in: state.list) == nil
+        state.list.neighbor(of: state.screen == .models ? state.models?.city : state.chart?.city, by: 1) == nil
             ? Notice(kind: .disabled, phrase: .chartNoNeighbor) : nil
+    }
+
+    static func withoutCity(_ state: AppState) -> Notice? {
+        let phrase: Phrase = state.screen == .home ? .screenNoHome : .screenNoRow
+        return state.shownRow == nil ? Notice(kind: .disabled, phrase: phrase) : nil
     }
 
     static func withoutHome(_ state: AppState) -> Notice? {

@@ -51,6 +51,7 @@ package enum EventMap {
         case .map: nil
         case .plan: state.moved(below: distance)
         case .hours: state.hoursMoved(below: distance)
+        case .models: .models(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
         case .home: .home(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
         case .here: .here(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
         case .help: .scrollHelp(to: AppView.top(scrolledBy: distance, in: state))

@@ -31,6 +31,9 @@ extension AppState {
         case .chart(.city(let distance)): return openChart(besides: distance, environment)
         case .plan(let action): plan?.reduce(action)
         case .hours(let action): reduce(action)
+        case .models(.scroll(let line)): models?.top = line
+        case .models(.city(let distance)):
+            return list.neighbor(of: models?.city, by: distance).map { openModels($0, environment) } ?? .none
         case .search(let action): return reduce(action, environment)
         case .home(let action): return reduce(action, environment)
         case .here(let action): return reduce(action, environment)

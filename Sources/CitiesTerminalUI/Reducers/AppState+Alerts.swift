@@ -81,7 +81,7 @@ extension AppState {
         case .consent where answers.present[.here].isEmpty: return close(.here)
         case .answers(let question) where answers[question].isEmpty:
             switch question {
-            case .present(.here), .coming(.chart), .coming(.plan):
+            case .present(.here), .coming(.chart), .coming(.plan), .coming(.models):
                 return .merge(screens.filter { $0.asker == question.screen }.map { close($0) })
             case .coming(.list):
                 list.day = nil

@@ -13,6 +13,7 @@ extension AppState {
         case .present(.detail), .coming(.detail): detail.map { [$0.city] } ?? []
         case .coming(.chart): chart?.cities ?? []
         case .coming(.plan): plan?.cities ?? hours?.cities ?? []
+        case .coming(.models): models.map { [$0.city] } ?? []
         case .present(.search): screens.contains(.search) ? search.hits : []
         case .present(.home), .coming(.home): home.city.map { [$0] } ?? []
         // The coming days come with the present.
@@ -47,7 +48,8 @@ extension AppState {
         let (screen, period) = (question.screen, question.period)
         let request = AppEnvironment.Request(
             cities: cities, period: period, isOfHere: screen == .here,
-            isOfPage: period == .coming && [.detail, .home].contains(screen), parts: parts(of: screen),
+            isOfPage: period == .coming && [.detail, .home].contains(screen), hasRuns: screen == .models,
+            parts: parts(of: screen),
             units: units, language: language, refresh: refresh, onlyTypical: onlyTypical)
         let isBesideTypical = period == .coming && answers.present[screen].origin?.freshness == .typical
         let takesTypical = !question.waitsForConsent || !refresh && (acceptsTypical || isBesideTypical)
@@ -66,6 +68,7 @@ extension AppState {
         switch screen {
         case .list: list.parts
         case .plan: plan != nil && source.descriptor.hasModels ? [.models] : []
+        case .models: [.models]
         default: []
         }
     }
@@ -75,7 +78,7 @@ extension AppState {
         let questions: [Question] =
             switch screen {
             case .list, .map: [list.day == nil ? .present(.list) : .coming(.list)]
-            case .detail, .home, .chart, .plan, .hours: Question.all(of: screen)
+            case .detail, .home, .chart, .plan, .hours, .models: Question.all(of: screen)
             case .here, .search, .help: []
             }
         return .merge(questions.map { ask($0, refresh: true, environment) })
@@ -278,7 +281,8 @@ extension AppState {
         return switch screen {
         case .list, .map, .plan, .hours: selectedRow
         case .detail: detail.map { answers.present[.detail][$0.city] }
-        case .chart: chart?.cities.count == 1 ? chart?.cities.first.map(row) : nil
+        case .chart: chart?.city.map(row)
+        case .models: models.map { row($0.city) }
         case .home: home.city.map(row)
         case .search: selectedHit
         case .here, .help: nil
@@ -289,7 +293,7 @@ extension AppState {
     private var shownQuestion: Question? {
         switch screen {
         case .list, .map: list.day == nil ? .present(.list) : .coming(.list)
-        case .chart, .plan, .hours: .coming(screen.asker)
+        case .chart, .plan, .hours, .models: .coming(screen.asker)
         // At the top of the screen is the present, if there is any.
         case .home: answers.present[.home].isEmpty ? .coming(.home) : .present(.home)
         case .detail, .search, .here: .present(screen)
@@ -301,7 +305,11 @@ extension AppState {
     var shown: (any AnswerStatus)? { shownQuestion.map { answers[$0] } }
 
     /// The provenance of what the screen shows; nil before the first answer.
-    var shownProvenance: Provenance? { shown?.origin?.provenance }
+    var shownProvenance: Provenance? {
+        // Models may be of another source than the weather.
+        let ofModels = screen == .models ? models.flatMap { page.models[$0.city.id]?.provenance } : nil
+        return ofModels ?? shown?.origin?.provenance
+    }
 
     /// The coming days of some cities, for the screen that shows them.
     func forecasts(of cities: [City], on screen: ScreenName) -> [CityForecast] {

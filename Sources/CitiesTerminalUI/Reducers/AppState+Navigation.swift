@@ -22,7 +22,9 @@ extension AppState {
         switch name {
         case .chart: return home.city.map { openChart([$0], environment) } ?? .none
         case .detail: return .none  // Only ever of some city.
-        case .list, .home, .here, .map, .plan, .hours, .search, .help: break
+        case .models where screen != .models:
+            return shownRow.map { openModels($0.city, environment) } ?? .none
+        case .list, .home, .here, .map, .plan, .hours, .models, .search, .help: break
         }
         var effects = Effect<AppAction>.none
         if screens.contains(name) {
@@ -76,11 +78,19 @@ extension AppState {
 
     /// The chart of another city of the list in the place of this one, at the same step. Below the last is the first.
     mutating func openChart(besides distance: Int, _ environment: AppEnvironment) -> Effect<AppAction> {
-        guard let city = chart?.neighbor(by: distance, in: list) else { return .none }
+        guard let city = list.neighbor(of: chart?.city, by: distance) else { return .none }
         let cursor = chart?.cursor
         let effect = openChart([city], environment)
         chart?.cursor = cursor
         return effect
+    }
+
+    /// The models of a city, in the place of those of another.
+    mutating func openModels(_ city: City, _ environment: AppEnvironment) -> Effect<AppAction> {
+        let closing = close(.models)
+        models = ModelsState(city)
+        screens.append(.models)
+        return .merge(closing, ask(.coming(.models), environment))
     }
 
     /// Takes a screen away wherever it is, and gives up what it alone has under way.
@@ -94,6 +104,7 @@ extension AppState {
         case .chart: chart = nil
         case .plan: plan = nil
         case .hours: hours = nil
+        case .models: models = nil
         case .search: search.isSearchingOnline = false
         case .here: here.isLocating = false
         }

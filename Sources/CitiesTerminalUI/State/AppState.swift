@@ -34,6 +34,8 @@ package struct AppState: Sendable, Equatable {
     package var chart: ChartState?
     /// nil until a plan was opened.
     package var plan: PlanState?
+    /// nil until the models were opened.
+    package var models: ModelsState?
     /// nil until the hours were opened.
     package var hours: HoursState?
     package var search = SearchState()
@@ -124,7 +126,7 @@ package struct AppState: Sendable, Equatable {
 }
 
 package enum ScreenName: String, Sendable, Hashable, CaseIterable {
-    case home, list, detail, chart, here, map, plan, hours, search, help
+    case home, list, detail, chart, here, map, plan, hours, models, search, help
 
     /// The screen that holds the answers of this one: the plan and the hours share the forecasts of the same cities.
     package var asker: ScreenName { self == .hours ? .plan : self }

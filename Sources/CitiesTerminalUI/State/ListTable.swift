@@ -53,10 +53,10 @@ struct ListTable: Sendable {
             // Typical weather has nothing beside it.
             let isLive = item.answer?.provenance.source.isLive == true
             return maker.present(
-                item, air: isLive ? beside.air[city.id] : nil, models: isLive ? beside.models[city.id] : nil,
+                item, air: isLive ? beside.air[city.id] : nil, models: isLive ? beside.models[city.id]?.value : nil,
                 forecast: coming[city].answer, number: number)
         }
-        return maker.day(.date(day), of: coming[city], models: beside.models[city.id], number: number)
+        return maker.day(.date(day), of: coming[city], models: beside.models[city.id]?.value, number: number)
     }
 
     /// The days that can be looked at: from the one that it is everywhere, or everywhere but where it is still the one

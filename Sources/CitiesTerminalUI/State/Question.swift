@@ -31,13 +31,15 @@ package enum Question: Sendable, Hashable {
     /// True where typical weather stands in for a failure only when the user has chosen it.
     var waitsForConsent: Bool {
         switch self {
-        case .coming(.list), .present(.detail), .coming(.detail), .coming(.chart), .coming(.plan): true
+        case .coming(.list), .present(.detail), .coming(.detail), .coming(.chart), .coming(.plan),
+            .coming(.models):
+            true
         default: false
         }
     }
 
-    /// True where a dialog about a failure offers typical weather.
-    var mayBeTypical: Bool { waitsForConsent || self == .present(.list) }
+    /// True where a dialog about a failure offers typical weather, which has no models.
+    var mayBeTypical: Bool { waitsForConsent && self != .coming(.models) || self == .present(.list) }
 }
 
 extension AnswerReply {

@@ -17,12 +17,27 @@ package struct ChartState: Sendable, Equatable {
         self.cities = Array(cities.prefix(Self.limit))
     }
 
-    /// The city so many rows further down among the rows that the list shows, and on from the top; nil where several
-    /// are compared, where the list does not show this one, or shows no other.
-    func neighbor(by distance: Int, in list: ListState) -> City? {
-        guard cities.count == 1, let place = list.shownIndex(of: cities[0].id), list.shownCount > 1 else { return nil }
-        let count = list.shownCount
-        return list.shown(at: ((place + distance) % count + count) % count)
+    /// The one city of the chart; nil where several are compared.
+    var city: City? { cities.count == 1 ? cities[0] : nil }
+}
+
+extension ListState {
+    /// The city so many rows further down among the shown rows, and on from the top; nil where there is no other, and for a
+    /// city that is not shown.
+    func neighbor(of city: City?, by distance: Int) -> City? {
+        guard let city, let place = shownIndex(of: city.id), shownCount > 1 else { return nil }
+        return shown(at: ((place + distance) % shownCount + shownCount) % shownCount)
+    }
+}
+
+/// One city by the days of several weather models.
+package struct ModelsState: Sendable, Equatable {
+    package var city: City
+    /// The first line of the screen's window.
+    package var top = 0
+
+    package init(_ city: City) {
+        self.city = city
     }
 }
 
@@ -49,7 +64,9 @@ package struct DetailState: Sendable, Equatable {
 package struct PageState: Sendable, Equatable {
     package var air: [City.ID: AirQuality]
     /// The coming days of independent models.
-    package var models: [City.ID: ModelForecasts]
+    package var models: [City.ID: Sourced<ModelForecasts>]
+    /// The runs of these models, as far as they were asked for.
+    package var runs: ModelRuns
     /// The present with all its parts.
     package var present: [City.ID: CurrentWeather]
     /// The failure of the air or the models in the last answer; nil when both are there.
@@ -69,11 +86,12 @@ package struct PageState: Sendable, Equatable {
     }
 
     package init(
-        air: [City.ID: AirQuality] = [:], models: [City.ID: ModelForecasts] = [:],
-        present: [City.ID: CurrentWeather] = [:], failure: Failure? = nil
+        air: [City.ID: AirQuality] = [:], models: [City.ID: Sourced<ModelForecasts>] = [:],
+        runs: ModelRuns = ModelRuns(), present: [City.ID: CurrentWeather] = [:], failure: Failure? = nil
     ) {
         self.air = air
         self.models = models
+        self.runs = runs
         self.present = present
         self.failure = failure
     }
@@ -81,6 +99,7 @@ package struct PageState: Sendable, Equatable {
     mutating func take(_ other: PageState) {
         air.merge(other.air) { _, new in new }
         models.merge(other.models) { _, new in new }
+        runs.runs.merge(other.runs.runs) { _, new in new }
         present.merge(other.present) { _, new in new }
         failure = other.failure
     }

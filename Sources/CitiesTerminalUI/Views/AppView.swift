@@ -58,6 +58,7 @@ package enum AppView {
         case .map: MapView(state: state)
         case .plan: PlanView(state)
         case .hours: HoursView(state)
+        case .models: ModelsView(state: state)
         case .search: SearchView(state)
         case .help: HelpView(state: state)
         }

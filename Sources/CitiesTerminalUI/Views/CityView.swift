@@ -18,7 +18,7 @@ struct CityView {
     /// The air there; nil when unknown.
     private var air: AirQuality? { isLive ? state.page.air[row.id] : nil }
     /// The coming days of independent models; nil when unknown.
-    private var models: ModelForecasts? { isLive ? state.page.models[row.id] : nil }
+    private var models: ModelForecasts? { isLive ? state.page.models[row.id]?.value : nil }
     /// Typical weather has nothing beside it.
     private var isLive: Bool { row.answer?.provenance.source.isLive == true }
 

@@ -95,7 +95,8 @@ extension AppState {
         guard forecasts.contains(where: { !$0.isAwaited }) else { return nil }
         let isLive = answers.coming[.plan].origin?.source.isLive == true
         return PlanDocument(
-            entries: forecasts, models: isLive ? page.models : [:], days: PlanDocument.longest, goal: plan.goal,
+            entries: forecasts, models: isLive ? page.models.mapValues(\.value) : [:], days: PlanDocument.longest,
+            goal: plan.goal,
             order: plan.order,
             origin: answers.coming[.plan].origin ?? AnswerOrigin(asked: source), now: now, units: units,
             language: language)

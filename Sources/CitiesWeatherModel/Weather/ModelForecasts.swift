@@ -23,32 +23,41 @@ package struct ModelForecasts: SourceAnswer {
 
     /// The calendar days that a request is for, today included.
     package static let days = 7
+    /// The calendar days of an answer about hours: the longest chart.
+    package static let daysOfHours = 16
 
     /// Millimeters of a day with rain: the drizzle of models is less.
     package static let leastRain = 1.0
 
     package var isPlausible: Bool {
-        models.allSatisfy { $0.days.allSatisfy { $0.period.isPlausible(in: units) } }
+        models.allSatisfy { model in
+            model.days.allSatisfy { $0.period.isPlausible(in: units) }
+                && model.hours.allSatisfy { $0.period.isPlausible(in: units) }
+        }
             && Plausible.timeZone(timeZone) == timeZone && Plausible.utcOffset(Double(utcOffset)) != nil
     }
 
-    /// The days of a model have to reach into the next week.
+    /// The days or hours of a model have to reach into the next week.
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
-        let dates = models.flatMap { $0.days.map(\.date) }
+        let dates = models.flatMap { $0.days.map(\.date) + $0.hours.map(\.time) }
         let isOfTheDays = dates.isEmpty || dates.contains { $0 > now - 86_400 && $0 < now + 7 * 86_400 }
         return isOfTheDays && dates.allSatisfy { $0 < now + 17 * 86_400 } ? nil : .otherDays
     }
 }
 
-/// The days of one model: minimum, maximum and precipitation, each nil where the model does not have it.
+/// The days or the hours of one model.
 package struct ModelForecast: Sendable, Hashable {
     /// The ``WeatherModel/id``.
     package var model: String
+    /// Minimum, maximum and precipitation, each nil where the model does not have it; empty in an answer about hours.
     package var days: [DailyForecast]
+    /// Temperatures in order of time; empty in an answer about days.
+    package var hours: [HourlyForecast]
 
-    package init(model: String, days: [DailyForecast] = []) {
+    package init(model: String, days: [DailyForecast] = [], hours: [HourlyForecast] = []) {
         self.model = model
         self.days = days
+        self.hours = hours
     }
 }
 

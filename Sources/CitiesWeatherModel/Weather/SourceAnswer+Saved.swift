@@ -68,9 +68,21 @@ extension ModelForecasts {
             try fields.text(&model.model)
             var days: [DailyForecast]? = model.days
             try fields.periods(&days, blank: DailyForecast(date: WeatherPeriod.blank.time))
-            guard let days else { throw SavedFields.Damage() }
-            model.days = days
+            var hours: [HourlyForecast]? = model.hours
+            try fields.periods(&hours, blank: HourlyForecast(time: WeatherPeriod.blank.time))
+            guard let days, let hours else { throw SavedFields.Damage() }
+            (model.days, model.hours) = (days, hours)
         }
+    }
+}
+
+extension ModelRun {
+    package static let blank = ModelRun()
+
+    package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
+        try fields.date(&started)
+        try fields.date(&available)
+        try fields.number(&interval)
     }
 }
 

@@ -74,6 +74,17 @@ struct SVGCanvas {
         elements.append("<polygon points=\"\(places)\" fill=\"\(fill)\" stroke=\"\(line)\"/>")
     }
 
+    /// The area between two lines over the same places.
+    mutating func band(_ edges: [(x: Double, top: Double, bottom: Double)], color: String) {
+        guard let first = edges.first else { return }
+        // A single moment is as wide as a dot.
+        let all =
+            edges.count > 1 ? edges : [(first.x - 2, first.top, first.bottom), (first.x + 2, first.top, first.bottom)]
+        let outline = all.map { ($0.x, $0.top) } + all.reversed().map { ($0.x, $0.bottom) }
+        let places = outline.map { "\($0.0.svg),\($0.1.svg)" }.joined(separator: " ")
+        elements.append("<polygon points=\"\(places)\" fill=\"\(color)\"/>")
+    }
+
     mutating func dot(_ x: Double, _ y: Double, radius: Double, color: String) {
         elements.append("<circle cx=\"\(x.svg)\" cy=\"\(y.svg)\" r=\"\(radius.svg)\" fill=\"\(color)\"/>")
     }

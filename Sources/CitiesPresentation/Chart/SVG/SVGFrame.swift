@@ -86,13 +86,14 @@ struct SVGWords {
 }
 
 extension ReportHead {
-    func svgWords(title: String, caption: [String]) -> SVGWords {
+    /// - Parameter credits: The attributions of all that the picture shows; nil is that of the source.
+    func svgWords(title: String, caption: [String], credits: [String]? = nil) -> SVGWords {
         SVGWords(
             title: title,
             subtitle: [timeText, book.name(of: source)].joined(separator: " · "),
             warning: freshnessLabelOfPicture,
             caption: caption,
-            credit: attribution,
+            credit: credits?.joined(separator: " · ") ?? attribution,
             book: book
         )
     }

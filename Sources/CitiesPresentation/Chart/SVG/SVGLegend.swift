@@ -45,6 +45,9 @@ struct SVGLegend {
                 canvas.path(
                     [(start, base - 5), (start + sizes.sample - 8, base - 5)], color: palette.color(color),
                     pattern: pattern)
+            case .band:
+                canvas.bar(
+                    x: start, y: base - 12, width: sizes.sample - 8, height: 14, color: palette.band)
             case .rain:
                 for (index, height) in [4.0, 10, 7].enumerated() {
                     canvas.bar(

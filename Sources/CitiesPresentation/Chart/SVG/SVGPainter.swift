@@ -35,6 +35,7 @@ struct SVGPainter {
             }
         } else {
             legend.draw(on: &canvas, x: 24, y: 88, color: palette.text)
+            drawBand(geometry, on: &canvas)
             drawAxes(geometry, on: &canvas)
             drawTime(geometry, on: &canvas)
             rain?.draw(geometry, on: &canvas)
@@ -46,6 +47,19 @@ struct SVGPainter {
         }
         frame.drawCredit(on: &canvas)
         return frame.document(canvas.elements, description: caption.joined(separator: " "))
+    }
+
+    private func drawBand(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
+        for piece in plot.band?.pieces ?? [] {
+            let edges = piece.compactMap { point in
+                geometry.y(point.highest, on: .degrees).flatMap { top in
+                    geometry.y(point.lowest, on: .degrees).map {
+                        (x: geometry.x(plot.time.fraction(point.time)), top: top, bottom: $0)
+                    }
+                }
+            }
+            canvas.band(edges, color: palette.band)
+        }
     }
 
     private func drawAxes(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {

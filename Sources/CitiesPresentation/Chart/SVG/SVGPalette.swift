@@ -7,6 +7,7 @@ struct SVGPalette {
     let dim: String
     let axis: String
     let grid: String
+    let band: String
     let rain: String
     let warning: String
     private let colors: [String]
@@ -21,6 +22,7 @@ struct SVGPalette {
             dim = "#595959"
             axis = "#767676"
             grid = "#e3e3e3"
+            band = "#d9dee6"
             rain = "#0068a8"
             warning = "#a63c00"
             // Orange and black are deepened and lightened: as published they are too bright and too heavy on white.
@@ -31,6 +33,7 @@ struct SVGPalette {
             dim = "#b3b3b3"
             axis = "#8c8c8c"
             grid = "#33383d"
+            band = "#3a424b"
             rain = "#6cc0f0"
             warning = "#ff9e57"
             colors = ["#e8701a", "#56b4e9", "#1fb58a", "#cc79a7", "#f0e442", "#bfbfbf"]

@@ -27,7 +27,8 @@ package struct SVGRenderer: Sendable {
         return paint(
             plot,
             document.head.svgWords(
-                title: document.title(width: nil).text, caption: plot.isEmpty ? [document.emptySentence] : caption
+                title: document.title(width: nil).text, caption: plot.isEmpty ? [document.emptySentence] : caption,
+                credits: document.credits
             )
         )
     }

@@ -1,0 +1,112 @@
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+/// The rules of a comparison of models with observations, on made-up days.
+@Suite struct ModelScoresTests {
+    private static let first = 20_700
+    private static let models = WeatherModel.independent
+
+    /// Observations that rise and fall by ten degrees from day to day, with rain on every third day.
+    private static func truth(_ number: Int) -> DayRecord {
+        DayRecord(
+            number: number, maximum: Double(number % 2 * 10) + Double(number % 5) / 7,
+            precipitation: number % 3 == 0 ? 4 : 0)
+    }
+
+    /// - Parameter errors: The error of each model by its index on a day; nil is a missing day, and a missing model.
+    private static func scores(
+        days: Int = 30, lead: Int = 1, units: UnitSystem = .celsius, _ errors: [Int: @Sendable (Int) -> Double?]
+    ) -> ModelScores {
+        let window = first...first + days - 1
+        let series = errors.sorted { $0.key < $1.key }.map { index, error in
+            let known = window.compactMap { number in
+                error(number).map { error in
+                    let observed = truth(number)
+                    return DayRecord(
+                        number: number, maximum: (observed.maximum ?? 0) + error, precipitation: observed.precipitation)
+                }
+            }
+            return ForecastSeries(model: models[index].id, lead: lead, days: known)
+        }
+        let record = ForecastRecord(
+            units: units, utcOffset: 32_400, observed: (first - 7...window.upperBound).map(truth), forecasts: series)
+        return ModelScores(record, days: window, leads: [lead])
+    }
+
+    private static func score(_ index: Int, in scores: ModelScores) throws -> ModelScores.Score {
+        try #require(scores.scores.first { $0.forecaster == .model(models[index]) })
+    }
+
+    @Test func `a model has to beat persistence to be the best`() {
+        let good = Self.scores([0: { Double($0 % 7) / 3 }, 1: { Double($0 % 7) / 3 + 4 }])
+        #expect(good.best.map(\.id) == [Self.models[0].id])
+        // From one even day to the next the observations hardly change: two days before is hard to beat.
+        let worse = Self.scores(lead: 2, [0: { Double($0 % 7) / 3 + 3 }])
+        #expect(worse.best.isEmpty)
+        #expect(worse.scores.allSatisfy { $0.numbers != nil || $0.absence == .missing })
+    }
+
+    @Test(arguments: [(19, false), (20, true)])
+    func `twenty days are enough for a verdict, and fewer are not`(days: Int, isEnough: Bool) throws {
+        let scores = Self.scores(days: days, [0: { Double($0 % 7) / 9 }])
+        #expect(scores.best.isEmpty != isEnough)
+        #expect(try Self.score(0, in: scores).numbers?.days == days)
+    }
+
+    @Test func `a model with half of the days or fewer is left out, and costs the others no day`() throws {
+        for (known, isLeftOut) in [(15, true), (16, false)] {
+            let scores = Self.scores([0: { Double($0 % 7) / 9 }, 1: { $0 < Self.first + known ? Double($0 % 4) : nil }])
+            #expect(try Self.score(1, in: scores).absence == (isLeftOut ? .missing : nil))
+            #expect(try Self.score(0, in: scores).numbers?.days == (isLeftOut ? 30 : known))
+        }
+    }
+
+    @Test(arguments: [UnitSystem.celsius, .fahrenheit])
+    func `two degrees Celsius are 3 point 6 degrees Fahrenheit`(units: UnitSystem) throws {
+        let scores = Self.scores(units: units, [0: { $0 % 2 == 0 ? 3.5 : 1.9 }])
+        #expect(try Self.score(0, in: scores).numbers?.within2 == (units == .celsius ? 0.5 : 1))
+    }
+
+    @Test func `a series that repeats another one is refused, and the first of them too`() throws {
+        let scores = Self.scores([0: { Double($0 % 7) }, 1: { Double($0 % 7) }, 2: { Double($0 % 4) }])
+        #expect(try Self.score(0, in: scores).absence == .copied && Self.score(1, in: scores).absence == .copied)
+        #expect(try Self.score(2, in: scores).numbers?.days == 30)
+    }
+}
+
+/// The agreement of models about one day.
+@Suite struct ModelAgreementTests {
+    @Test(arguments: [
+        (UnitSystem.celsius, 2.9, false), (.celsius, 3.0, true), (.fahrenheit, 5.3, false), (.fahrenheit, 5.5, true),
+    ])
+    func `three degrees Celsius between the maxima are worth a word in both systems`(
+        units: UnitSystem, spread: Double, isDivided: Bool
+    ) {
+        let agreement = ModelAgreement(units: units, maxima: [10, 10 + spread], amounts: [])
+        #expect(agreement.isDividedOnMaximum == isDivided)
+    }
+
+    @Test(arguments: [(-1, 20_778), (0, 20_778), (1, 20_778)])
+    func `a day is the same beside a midnight that is an hour off`(hours: Int, number: Int) {
+        let models = ModelForecasts(units: .celsius, utcOffset: 32_400)
+        let midnight = Date(timeIntervalSince1970: Double(number) * 86_400 - 32_400 + Double(hours) * 3_600)
+        #expect(models.number(of: DailyForecast(date: midnight)) == number)
+    }
+
+    /// Days from the present to the first and to the last day of an answer.
+    @Test(arguments: [(-30, -2, false), (-1, 6, true), (0, 0, true), (6, 6, true), (8, 12, false), (0, 20, false)])
+    func `days that are not those of the coming week are no answer`(first: Int, last: Int, isAnswer: Bool) {
+        let now = Date(timeIntervalSince1970: 1_795_262_400)
+        let dates = (first...last).map { now.addingTimeInterval(Double($0) * 86_400 + 1) }
+        let ofDays = ModelForecast(model: "ecmwf_ifs", days: dates.map { DailyForecast(date: $0, maximum: 9) })
+        let ofHours = ModelForecast(model: "ecmwf_ifs", hours: dates.map { HourlyForecast(time: $0, temperature: 9) })
+        for model in [ofDays, ofHours] {
+            let answer = ModelForecasts(units: .celsius, utcOffset: 0, models: [model])
+            #expect(answer.objection(now: now, answered: now) == (isAnswer ? nil : .otherDays))
+        }
+        #expect(ModelForecasts(units: .celsius, utcOffset: 0).objection(now: now, answered: now) == nil)
+    }
+}
