@@ -697,6 +697,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyMapEastExplanation
     case keyModels
     case keyModelsExplanation
+    case keyScores
+    case keyScoresExplanation
     case keyPlan
     case keyPlanExplanation
     case keyPlanGoal

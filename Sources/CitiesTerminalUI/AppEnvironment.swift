@@ -13,8 +13,8 @@ package struct AppEnvironment: Sendable {
         package var isOfHere: Bool
         /// The other values of a page come after the coming hours and days.
         package var isOfPage: Bool
-        /// The runs of the models come with the models.
-        package var hasRuns: Bool
+        /// What a screen about models shows beside their days; nil for any other screen.
+        package var models: ModelsRequest?
         /// The parts of the weather that are shown; beyond the usual ones they may cost requests of their own.
         package var parts: Set<WeatherPart>
         package var units: UnitSystem
@@ -26,7 +26,7 @@ package struct AppEnvironment: Sendable {
 
         package init(
             cities: [City], period: AnswerPeriod = .present, isOfHere: Bool = false, isOfPage: Bool = false,
-            hasRuns: Bool = false, parts: Set<WeatherPart> = [], units: UnitSystem, language: Language,
+            models: ModelsRequest? = nil, parts: Set<WeatherPart> = [], units: UnitSystem, language: Language,
             refresh: Bool = false,
             onlyTypical: Bool = false
         ) {
@@ -34,13 +34,21 @@ package struct AppEnvironment: Sendable {
             self.period = period
             self.isOfHere = isOfHere
             self.isOfPage = isOfPage
-            self.hasRuns = hasRuns
+            self.models = models
             self.parts = parts
             self.units = units
             self.language = language
             self.refresh = refresh
             self.onlyTypical = onlyTypical
         }
+    }
+
+    /// The answers about models that a screen shows beside their days.
+    package enum ModelsRequest: Sendable, Equatable {
+        /// The run of each model.
+        case runs
+        /// Past days, for the scores.
+        case records
     }
 
     /// Answers about cities: what arrives, as it arrives, and one final reply at the end. Once it is canceled it says

@@ -284,4 +284,45 @@ struct ModelsTests {
             #expect(try await screen.end() == 0)
         }
     }
+
+    @Test func `on the full screen the scores of the models are one key away`() async throws {
+        try await withModels(reply: { $0.isOfPast ? .json(ModelBody.past($0)) : nil }) { program, server in
+            var program = program
+            program.environment["CITIES_OPEN_METEO_PREVIOUS_RUNS_URL"] = server.url + "/runs"
+            program.environment["CITIES_OPEN_METEO_ARCHIVE_URL"] = server.url + "/archive"
+            let screen = try await ScreenProgram(program, columns: 110, rows: 45)
+            await screen.seeAllFetched("19.0°C")
+            screen.type("oo")
+            await screen.see("Scores of the weather models · Busan")
+            await screen.see("Persistence")
+            #expect(server.record.requests.count(where: \.isOfPast) == 2)
+            screen.type("n")
+            await screen.see("Scores of the weather models · Cheonan")
+            screen.type("o")
+            await screen.see("Weather models · Cheonan")
+            await screen.see("models expect rain")
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+        try await withModels(reply: { $0.isOfPast ? .respond(503) : nil }) { program, server in
+            var program = program
+            program.environment["CITIES_OPEN_METEO_ARCHIVE_URL"] = server.url + "/archive"
+            let screen = try await ScreenProgram(program, ["--timeout", "2"], columns: 80, rows: 24)
+            await screen.seeAllFetched("19.0°C")
+            screen.type("oo")
+            await screen.see("reported a server error")
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
+    @Test func `a model is one of Open-Meteo, whichever source has a key`() async throws {
+        try await withModels { program, server in
+            var program = program
+            program.environment["CITIES_OPENWEATHERMAP_API_KEY"] = "made-up"
+            let json = try await program.run("list", "Seoul", "--model", "dwd_icon_seamless", "--format", "json").json()
+            #expect(json["source"] as? String == "open-meteo" && json["model"] as? String == "dwd_icon_seamless")
+            #expect(server.record.requests.allSatisfy { $0.query("models") == "dwd_icon_seamless" })
+        }
+    }
 }

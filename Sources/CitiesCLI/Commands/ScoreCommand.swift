@@ -1,4 +1,5 @@
 import ArgumentParser
+import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
@@ -21,9 +22,6 @@ struct ScoreCommand: CitiesCommand {
 
     @OptionGroup var common: CommonArguments
 
-    /// The days and the leads without options.
-    private static let usual = (days: 30, leads: [1, 3])
-
     func run(in session: Session) async throws -> ExitStatus {
         // A model that is chosen for the weather is one of the six here.
         try await WeatherModel.$chosen.withValue(nil) { try await compare(in: session) }
@@ -33,9 +31,12 @@ struct ScoreCommand: CitiesCommand {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
         let provider = try session.settings.provider(common.source, session) { $0 is any ModelProvider }
-        let run = ScoreRun(
-            days: days ?? Self.usual.days, leads: lead.map { [$0] } ?? Self.usual.leads, provider: provider,
-            common: plan, session: session)
-        return try await run.answer(chosen)
+        let usual = ForecastRecordService.usual
+        let service = ForecastRecordService(
+            days: days ?? usual.days, leads: lead.map { [$0] } ?? usual.leads, from: provider,
+            fetcher: session.fetcher(timeout: plan.timeout),
+            cache: ResponseCache(folder: session.directories.cacheFolder), units: plan.units,
+            language: session.language, offline: plan.offline)
+        return try await ScoreRun(service: service, common: plan, session: session).answer(chosen)
     }
 }

@@ -33,12 +33,13 @@ struct LiveWeatherFeed: Sendable {
             {
                 outcome.add(air.answers, now: now())
             }
+            if request.models == .records, let past = await pastDays(request) { await reply(.page(past)) }
             await reply(.coming(outcome.cities, origin(outcome)))
-            if request.parts.contains(.models),
+            if request.models != .records, request.parts.contains(.models),
                 let models = await beside(outcome.origin, .models, about: outcome.answered, request)
             {
                 var page = PageState(nil, models)
-                if request.hasRuns {
+                if request.models == .runs {
                     let service = ModelRunService(fetcher: fetcher, cache: cache)
                     let (runs, saving) = await service.runs(
                         of: models.cities, from: settings.configuration(of: models.asked).provider,
@@ -52,6 +53,23 @@ struct LiveWeatherFeed: Sendable {
         } else {
             await present(request, reply)
         }
+    }
+
+    /// The past days of cities, with the failures of those that have none; nil when it was canceled.
+    private func pastDays(_ request: AppEnvironment.Request) async -> PageState? {
+        let able = WeatherSource.known.lazy.map { settings.configuration(of: $0).provider }
+        guard !request.onlyTypical, let provider = able.first(where: { $0 is any ModelProvider }) else { return nil }
+        let service = ForecastRecordService(
+            from: provider, fetcher: fetcher, cache: cache, units: request.units, language: request.language,
+            offline: offline)
+        let outcome = await service.fill(request.cities)
+        guard !Task.isCancelled else { return nil }
+        if let failure = outcome.cacheFailure { notes.cacheFailed(failure) }
+        return PageState(
+            past: outcome.entries.reduce(into: [:]) { past, entry in
+                past[entry.id] = PastDays(
+                    record: entry, days: service.window, leads: service.leads, origin: outcome.origin)
+            })
     }
 
     /// The air and the whole present beside live weather; nil where there is none to ask for, and when it was canceled.

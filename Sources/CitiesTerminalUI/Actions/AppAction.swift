@@ -156,6 +156,8 @@ package enum ModelsAction: Sendable, Equatable {
     case scroll(to: Int)
     /// Shows the city of the list so many rows further down.
     case city(by: Int)
+    /// From the days to the scores, and back.
+    case toggleScores
 }
 
 package enum SearchAction: Sendable, Equatable {

@@ -26,7 +26,8 @@ package enum Commands {
                 + hours
                 + commonOfHours
         case .models:
-            [.nextModels, .previousModels, .units, .refresh, .search, .plan, .map, .hours, .add] + models + common
+            [.scores, .nextModels, .previousModels, .units, .refresh, .search, .plan, .map, .hours, .add] + models
+                + common
         case .home: [.homeSearch, .homeChart, .homeList, .units, .homeRefresh, .hours, .models, .add] + home + common
         case .here: [.hereRefresh, .units, .search, .hours] + here + common
         case .search: search
@@ -199,6 +200,9 @@ extension Command {
         keys: [.character("o")], label: .keyModels, explanation: .keyModelsExplanation,
         disabledReason: DisabledReason.withoutCity
     ) { _ in .show(.models) }
+    static let scores = Command(
+        keys: [.character("o")], label: .keyScores, explanation: .keyScoresExplanation
+    ) { _ in .models(.toggleScores) }
     static let nextModels = Command(
         keys: [.character("n")], label: .keyNextCity, explanation: .keyNextCityExplanation,
         disabledReason: DisabledReason.withoutNeighbor

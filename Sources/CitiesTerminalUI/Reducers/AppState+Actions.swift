@@ -34,6 +34,10 @@ extension AppState {
         case .models(.scroll(let line)): models?.top = line
         case .models(.city(let distance)):
             return list.neighbor(of: models?.city, by: distance).map { openModels($0, environment) } ?? .none
+        case .models(.toggleScores):
+            guard let shown = models else { return .none }
+            models = ModelsState(shown.city, showsScores: !shown.showsScores)
+            return ask(.coming(.models), environment)
         case .search(let action): return reduce(action, environment)
         case .home(let action): return reduce(action, environment)
         case .here(let action): return reduce(action, environment)

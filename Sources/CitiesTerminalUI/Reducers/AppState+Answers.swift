@@ -48,7 +48,8 @@ extension AppState {
         let (screen, period) = (question.screen, question.period)
         let request = AppEnvironment.Request(
             cities: cities, period: period, isOfHere: screen == .here,
-            isOfPage: period == .coming && [.detail, .home].contains(screen), hasRuns: screen == .models,
+            isOfPage: period == .coming && [.detail, .home].contains(screen),
+            models: screen == .models ? models?.showsScores == true ? .records : .runs : nil,
             parts: parts(of: screen),
             units: units, language: language, refresh: refresh, onlyTypical: onlyTypical)
         let isBesideTypical = period == .coming && answers.present[screen].origin?.freshness == .typical
@@ -307,7 +308,12 @@ extension AppState {
     /// The provenance of what the screen shows; nil before the first answer.
     var shownProvenance: Provenance? {
         // Models may be of another source than the weather.
-        let ofModels = screen == .models ? models.flatMap { page.models[$0.city.id]?.provenance } : nil
+        let ofModels =
+            screen == .models
+            ? models.flatMap { models in
+                models.showsScores
+                    ? page.past[models.city.id]?.origin.provenance : page.models[models.city.id]?.provenance
+            } : nil
         return ofModels ?? shown?.origin?.provenance
     }
 

@@ -87,8 +87,9 @@ extension AppState {
 
     /// The models of a city, in the place of those of another.
     mutating func openModels(_ city: City, _ environment: AppEnvironment) -> Effect<AppAction> {
+        let showsScores = models?.showsScores ?? false
         let closing = close(.models)
-        models = ModelsState(city)
+        models = ModelsState(city, showsScores: showsScores)
         screens.append(.models)
         return .merge(closing, ask(.coming(.models), environment))
     }

@@ -33,11 +33,28 @@ extension ListState {
 /// One city by the days of several weather models.
 package struct ModelsState: Sendable, Equatable {
     package var city: City
+    /// How right the models were, in place of what they say.
+    package var showsScores: Bool
     /// The first line of the screen's window.
     package var top = 0
 
-    package init(_ city: City) {
-        self.city = city
+    package init(_ city: City, showsScores: Bool = false) {
+        (self.city, self.showsScores) = (city, showsScores)
+    }
+}
+
+/// Past days as they were observed and as models had forecast them.
+package struct PastDays: Sendable, Equatable {
+    package var record: CityResult<ForecastRecord>
+    /// The days to compare, since 1 January 1970.
+    package var days: ClosedRange<Int>
+    package var leads: [Int]
+    package var origin: AnswerOrigin
+
+    package init(
+        record: CityResult<ForecastRecord>, days: ClosedRange<Int>, leads: [Int], origin: AnswerOrigin
+    ) {
+        (self.record, self.days, self.leads, self.origin) = (record, days, leads, origin)
     }
 }
 
@@ -67,6 +84,8 @@ package struct PageState: Sendable, Equatable {
     package var models: [City.ID: Sourced<ModelForecasts>]
     /// The runs of these models, as far as they were asked for.
     package var runs: ModelRuns
+    /// The past days of cities whose scores were asked for.
+    package var past: [City.ID: PastDays]
     /// The present with all its parts.
     package var present: [City.ID: CurrentWeather]
     /// The failure of the air or the models in the last answer; nil when both are there.
@@ -87,11 +106,13 @@ package struct PageState: Sendable, Equatable {
 
     package init(
         air: [City.ID: AirQuality] = [:], models: [City.ID: Sourced<ModelForecasts>] = [:],
-        runs: ModelRuns = ModelRuns(), present: [City.ID: CurrentWeather] = [:], failure: Failure? = nil
+        runs: ModelRuns = ModelRuns(), past: [City.ID: PastDays] = [:], present: [City.ID: CurrentWeather] = [:],
+        failure: Failure? = nil
     ) {
         self.air = air
         self.models = models
         self.runs = runs
+        self.past = past
         self.present = present
         self.failure = failure
     }
@@ -100,6 +121,7 @@ package struct PageState: Sendable, Equatable {
         air.merge(other.air) { _, new in new }
         models.merge(other.models) { _, new in new }
         runs.runs.merge(other.runs.runs) { _, new in new }
+        past.merge(other.past) { _, new in new }
         present.merge(other.present) { _, new in new }
         failure = other.failure
     }

@@ -12,18 +12,21 @@ struct ModelsView: ScrollingView {
 
     var title: Line {
         let name = state.models?.city.displayName(in: state.language) ?? ""
-        return Line([Run(book(.screen, ScreenName.models.rawValue), .heading), Run(" · ", .dim), Run(name)])
+        let subject = showsScores ? book(.scoreTitle) : book(.screen, ScreenName.models.rawValue)
+        return Line([Run(subject, .heading), Run(" · ", .dim), Run(name)])
     }
 
     var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.models?.top ?? 0) }
 
+    private var showsScores: Bool { state.models?.showsScores == true }
+
     private var lines: [Line] {
-        guard let document else {
+        guard let report = showsScores ? scores?.report : document?.report else {
             return Line.flowing([sentence].compactMap(\.self), width: area.size.columns - 4).map {
                 Line([Run("  ")] + $0.runs)
             }
         }
-        return TableFormat(width: area.size.columns, icons: state.theme.icons).render(document.report.withoutHead)
+        return TableFormat(width: area.size.columns, icons: state.theme.icons).render(report.withoutHead)
     }
 
     /// nil until there is an answer.
@@ -37,10 +40,23 @@ struct ModelsView: ScrollingView {
             origin: AnswerOrigin(answer.provenance), now: state.now, units: state.units, language: state.language)
     }
 
+    /// nil until there is a record of past days.
+    private var scores: ScoreDocument? {
+        guard let city = state.models?.city, let past = state.page.past[city.id], past.record.answer != nil else {
+            return nil
+        }
+        return ScoreDocument(
+            entries: [past.record], days: past.days, leads: past.leads, origin: past.origin, now: state.now,
+            units: state.units, language: state.language)
+    }
+
     /// The sentence where there is nothing to show.
     private var sentence: Line? {
         guard let city = state.models?.city else { return nil }
         let coming = state.answers.coming[.models]
+        if showsScores, let error = state.page.past[city.id]?.record.error {
+            return Line(book.whatFailed(error), .failure)
+        }
         if coming.progress != nil { return Line(book(.screenFetching), .dim) }
         if let error = coming[city].error { return Line(book.whatFailed(error), .failure) }
         if let failure = state.page.failure, failure.phrase == .modelsFailed {

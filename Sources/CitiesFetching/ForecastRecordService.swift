@@ -1,0 +1,175 @@
+import CitiesFoundation
+package import CitiesProviders
+package import CitiesWeatherModel
+
+/// Past days of places as they were observed and as models had forecast them. Observations and forecasts of a day that is
+/// over do not change, so each day is requested once and kept.
+package struct ForecastRecordService: Sendable {
+    package var provider: any Provider
+    package var fetcher: Fetcher
+    package var cache: ResponseCache
+    package var units: UnitSystem
+    package var language: Language
+    /// Ask no server.
+    package var offline: Bool
+    /// Days from a forecast to the hours that it is for.
+    package let leads: [Int]
+    /// The days to compare, since 1 January 1970.
+    package let window: ClosedRange<Int>
+    /// The number of today in UTC.
+    private let today: Int
+
+    /// The records of all cities; a failure where there is none.
+    package struct Outcome: Sendable {
+        package var entries: [CityResult<ForecastRecord>]
+        /// The failures of the last requests, also of cities that have a record.
+        package var failures: [City.ID: WeatherError] = [:]
+        package var origin: AnswerOrigin
+        /// The reason why what was fetched could not be saved; nil when it was.
+        package var cacheFailure: (any Error)?
+
+        /// The failure that most cities share; nil when one has a record.
+        package var wholeFailure: WeatherError? { entries.sharedFailure() }
+    }
+
+    /// The number of days and the leads of a comparison without options.
+    package static let usual = (days: 30, leads: [1, 3])
+    /// Days after which the reanalysis has a day: five, and one for the zones in which the day ends last.
+    private static let delay = 6
+    /// Days after which a day that is still missing stays so.
+    private static let patience = 14
+    /// The days that are kept: more than any option compares.
+    private static let memory = 120
+
+    /// - Parameter days: The number of days to compare.
+    package init(
+        days: Int = usual.days, leads: [Int] = usual.leads, from provider: any Provider, fetcher: Fetcher,
+        cache: ResponseCache, units: UnitSystem, language: Language, offline: Bool
+    ) {
+        self.leads = leads
+        self.provider = provider
+        self.fetcher = fetcher
+        self.cache = cache
+        self.units = units
+        self.language = language
+        self.offline = offline
+        today = Int((fetcher.now().timeIntervalSince1970 / 86_400).rounded(.down))
+        window = today - Self.delay - days + 1...today - Self.delay
+    }
+
+    /// Asks for the days that are not kept yet, one server after another, and keeps them.
+    ///
+    /// - Parameters:
+    ///   - arrived: Called with the numbers of cities that have arrived and that were asked about, in each request.
+    ///   - waiting: Called before the wait for the next minute of a source with a limit.
+    package func fill(
+        _ cities: [City], arrived: (Int, Int) -> Void = { _, _ in },
+        waiting: (Duration, Int, Int) -> Void = { _, _, _ in }
+    ) async -> Outcome {
+        let query = SourceQuery.past(PastQuestion(.observed, days: window))
+        let key = ResponseCacheKey(
+            query.profile(provider), kind: query.question(provider.profile.source), units: units, language: language)
+        var kept: [City.ID: Sourced<ForecastRecord>] = cache.load(key, of: Set(cities.map(\.id)))
+        var failures: [City.ID: WeatherError] = [:]
+        var cacheFailure: (any Error)?
+        if !offline {
+            let before = kept
+            for question in [observed(kept, cities), forecasts(kept, cities)].compactMap(\.self) {
+                await ask(question, of: &kept, failures: &failures, arrived: arrived, waiting: waiting)
+                // A server without an answer about any city has none about their forecasts either.
+                if Task.isCancelled || failures.count == cities.count { break }
+            }
+            if kept != before { cacheFailure = await saving(kept, key) }
+        }
+        let entries = cities.map { city in
+            let record = kept[city.id].flatMap { $0.value.observed.isEmpty || $0.value.forecasts.isEmpty ? nil : $0 }
+            return CityResult<ForecastRecord>(
+                city: city,
+                outcome: record.map(CityResult.Outcome.answered)
+                    ?? .failed(failures[city.id] ?? WeatherError(.offline, source: provider.profile.source)))
+        }
+        return Outcome(entries: entries, failures: failures, origin: origin(of: entries), cacheFailure: cacheFailure)
+    }
+
+    // MARK: - Questions
+
+    private typealias Question = (question: PastQuestion, cities: [City])
+
+    /// Days without an answer, and days whose numbers were still missing when they were young; nil when there are none.
+    ///
+    /// Persistence forecasts from days before the first one.
+    private func observed(_ kept: [City.ID: Sourced<ForecastRecord>], _ cities: [City]) -> Question? {
+        let needed = window.lowerBound - (leads.max() ?? 0)...window.upperBound
+        return question(.observed, needed, about: cities) { city in
+            let record = kept[city.id]?.value
+            return (record?.observed ?? []).filter { day in
+                day.maximum != nil && day.precipitation != nil || day.number < today - Self.patience
+            }.map(\.number)
+        }
+    }
+
+    private func forecasts(_ kept: [City.ID: Sourced<ForecastRecord>], _ cities: [City]) -> Question? {
+        // Forecasts of six and of seven days may be the same column under two names.
+        let leads = (leads.max() ?? 0) >= 6 ? Set(leads + [6, 7]).sorted() : leads
+        return question(.forecasts(leads: leads), window, about: cities) { city in
+            let known = leads.map { lead -> Set<Int> in
+                let ofLead = kept[city.id]?.value.forecasts.filter { $0.lead == lead } ?? []
+                return Set(ofLead.flatMap(\.days).map(\.number))
+            }
+            return known.dropFirst().reduce(known.first ?? []) { $0.intersection($1) }.sorted()
+        }
+    }
+
+    private func question(
+        _ subject: PastQuestion.Subject, _ needed: ClosedRange<Int>, about cities: [City], known: (City) -> [Int]
+    ) -> Question? {
+        let missing = cities.map { city in (city: city, days: Set(needed).subtracting(known(city))) }
+        let all = missing.flatMap(\.days)
+        guard let first = all.min(), let last = all.max() else { return nil }
+        return (PastQuestion(subject, days: first...last), missing.filter { !$0.days.isEmpty }.map(\.city))
+    }
+
+    private func ask(
+        _ question: Question, of kept: inout [City.ID: Sourced<ForecastRecord>],
+        failures: inout [City.ID: WeatherError], arrived: (Int, Int) -> Void, waiting: (Duration, Int, Int) -> Void
+    ) async {
+        let total = question.cities.count
+        var done = 0
+        await fetcher.ask(
+            .past(question.question), about: question.cities, from: provider, units: units, language: language,
+            waiting: { waiting($0, done, total) },
+            receive: { batch in
+                done += batch.count
+                arrived(done, total)
+                for item in batch {
+                    if let error = item.error { failures[item.id] = error }
+                    guard let answer = item.answer else { continue }
+                    var record = kept[item.id] ?? answer
+                    record.value.take(answer.value)
+                    record.value.forget(before: today - Self.memory)
+                    record.provenance = answer.provenance
+                    kept[item.id] = record
+                }
+            })
+    }
+
+    /// The reason why the records could not be saved; nil when they were.
+    private func saving(_ records: [City.ID: Sourced<ForecastRecord>], _ key: ResponseCacheKey) async -> (any Error)? {
+        var lines = AnswerLines<ForecastRecord>(count: records.count)
+        for (city, record) in records.sorted(by: { $0.key < $1.key }) { lines.add(record, about: city) }
+        do {
+            try await cache.save(lines, key)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func origin(of entries: [CityResult<ForecastRecord>]) -> AnswerOrigin {
+        let oldest = entries.compactMap { $0.answer?.provenance }.min { $0.fetchedAt < $1.fetchedAt }
+        return AnswerOrigin(
+            asked: provider.profile.source,
+            // Days that are over do not change: kept ones are as good as new ones.
+            oldest.map { Provenance(source: $0.source, freshness: .live, fetchedAt: $0.fetchedAt) })
+    }
+}
