@@ -679,6 +679,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyPutBackExplanation
     case keyHome
     case keyHomeExplanation
+    case keyProposeHomeExplanation
+    case keyCopy
+    case keyCopyExplanation
+    case keyColumns
+    case keyColumnSetExplanation
+    case keyColumnSetBackExplanation
     case keyHere
     case keyHereExplanation
     case keyHereRefreshExplanation
@@ -720,6 +726,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyUpExplanation
     case keyDownExplanation
     case keyPageUpExplanation
+    case keyHalfPageUpExplanation
+    case keyHalfPageDownExplanation
     case keyPageDownExplanation
     case keyFirstExplanation
     case keyLastExplanation
@@ -989,6 +997,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenKeyboard
     case screenNoHomeYet
     case screenNoModels
+    case screenCopied
+    case screenSetHome
+    case screenSetHomeButton
+    case screenUnknownKey
     case screenChooseHome
     case screenTypeCity
     case screenSaved

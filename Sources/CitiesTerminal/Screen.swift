@@ -142,6 +142,15 @@ package final class Screen {
         show(frame)
     }
 
+    /// Puts text on the clipboard of the terminal (OSC 52), where it has one and lets programs write it. tmux does so with
+    /// `set-clipboard on`.
+    ///
+    /// - Parameter text: In Base64.
+    package func copy(_ text: String) {
+        guard input != nil, terminfo.mayCopy else { return }
+        write(Array("\u{1B}]52;c;\(text)\u{07}".utf8))
+    }
+
     /// Forgets what is on the screen, which something else may have written on: the next frame is written whole.
     package func redraw() {
         guard input != nil else { return }

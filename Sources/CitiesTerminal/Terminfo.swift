@@ -19,6 +19,8 @@ struct Terminfo {
     let restore: [UInt8]
     /// Asks what is behind the text; empty where it might not be understood.
     let backgroundQuestion: [UInt8]
+    /// True where the sequence for the clipboard is understood, or at least swallowed.
+    let mayCopy: Bool
     /// True when the terminal database has a size for the window.
     let hasSize: Bool
     /// True when the shell's screen comes back by itself.
@@ -37,6 +39,7 @@ struct Terminfo {
         stop = isLikeXterm ? Array("\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
         // The console of Linux is like xterm in this only.
         backgroundQuestion = isLikeXterm && !name.hasPrefix("linux") ? BackgroundQuestion.bytes : []
+        mayCopy = isLikeXterm && !name.hasPrefix("linux")
         hasSize = tigetnum("lines") > 0 && tigetnum("cols") > 0
         hasAlternateScreen = Self.bytes("rmcup") != nil
         restore =

@@ -1,3 +1,4 @@
+import CitiesFoundation
 import Forecast
 package import CitiesTerminal
 import CitiesTextLayout
@@ -48,12 +49,17 @@ package enum FullScreen {
 private final class Painter {
     private let screen: Screen
     private var shown: Frame?
+    private var copied: Copied?
 
     init(_ screen: Screen) {
         self.screen = screen
     }
 
     func paint(_ state: AppState) {
+        if state.copied != copied {
+            copied = state.copied
+            if let text = copied?.text { screen.copy(Data(text.utf8).base64EncodedString()) }
+        }
         let frame = AppView.frame(state)
         guard frame != shown else { return }
         shown = frame

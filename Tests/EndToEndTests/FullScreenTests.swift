@@ -101,8 +101,10 @@ struct FullScreenTests {
             await screen.see("one row") { $0.contains("Busan") && !$0.contains("Seoul") }
             screen.type(Keys.escape)
             await screen.see("Seoul")
-            // While there is no home city the city under the cursor becomes it.
+            // The city under the cursor becomes the home city, after a question.
             screen.type("h")
+            await screen.see("your home city?")
+            screen.type("y")
             await screen.see("is now your home city")
             screen.type("h")
             await screen.see("Home city")
@@ -213,7 +215,7 @@ struct FullScreenTests {
             }
             screen.resize(columns: 30, rows: 8)
             await screen.see("a sentence that asks for more room") { $0.contains("40") && $0.contains("10") }
-            for columns in [40, 47, 61, 80, 133] {
+            for columns in [40, 47, 61, 80, 109] {
                 screen.resize(columns: columns, rows: 30)
                 await screen.see("all cities at \(columns) columns") { seen in
                     seen.contains("부산") && seen.contains("춘천") && seen.contains("19.0°C")

@@ -114,13 +114,13 @@ struct OwnListTests {
         #expect(state(searching(home: Self.tokyo), after: .search(.choose)).alert == nil)
     }
 
-    @Test func `while there is no home city, h on a city makes it home`() {
+    @Test func `while there is no home city, h on a city proposes it as the home`() {
         var list = Four.filled
         list.list.selection = "jeju"
-        #expect(KeyMap.action(for: .character("h"), in: list) == .home(.set(Four.jeju)))
+        #expect(KeyMap.action(for: .character("h"), in: list) == .home(.propose(Four.jeju)))
         var open = list
         open.open(Four.row(Self.tokyo, 9))
-        #expect(KeyMap.action(for: .character("h"), in: open) == .home(.set(Self.tokyo)))
+        #expect(KeyMap.action(for: .character("h"), in: open) == .home(.propose(Self.tokyo)))
         open.home = HomeState(city: Four.seoul)
         #expect(KeyMap.action(for: .character("h"), in: open) == .show(.home))
     }

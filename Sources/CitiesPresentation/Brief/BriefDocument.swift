@@ -48,7 +48,7 @@ package struct BriefDocument: Sendable {
     package var book: Phrasebook { head.book }
 
     /// The sentences; where there are none, that nothing is special, as far as it is known.
-    var texts: [String] {
+    package var texts: [String] {
         if head.freshness == .typical { return [book(.briefTypical)] }
         guard sentences.isEmpty else { return sentences.map { $0.text(book) } }
         guard entries.contains(where: { $0.forecast != nil }) else { return [book(.briefUnknown)] }

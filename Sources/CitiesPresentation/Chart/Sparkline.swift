@@ -19,6 +19,13 @@ package enum Sparkline {
         return String(columns.map { value in value.map { glyphs[scale.place($0, of: glyphs.count)] } ?? " " })
     }
 
+    /// The column of a value between the lowest and the highest of several rows.
+    package static func glyph(_ value: Double, on range: ClosedRange<Double>, tier: GlyphTier) -> Character {
+        let glyphs = tier == .ascii ? ascii : blocks
+        let margin = max(0, 1 - (range.upperBound - range.lowerBound) / 2)
+        return glyphs[Scale(range.lowerBound - margin, range.upperBound + margin).place(value, of: glyphs.count)]
+    }
+
     private static func means(of values: [Double?], count: Int) -> [Double?] {
         guard count > 0 else { return [] }
         return (0..<count).map { index in

@@ -32,6 +32,8 @@ package enum AppAction: Sendable, Equatable {
     case refused(Notice)
     /// Makes a line of the help the first that is seen.
     case scrollHelp(to: Int)
+    /// Puts the text of the screen on the clipboard of the terminal.
+    case copy
     /// A key that means nothing here: only the notice goes away.
     case idle
 
@@ -102,12 +104,16 @@ package enum ListAction: Sendable, Equatable {
     case select(City.ID)
     /// Moves by screenfuls; negative is up.
     case page(Int)
+    /// Moves by halves of a screen; negative is up.
+    case halfPage(Int)
     case first, last
     /// To the day so many further on.
     case day(by: Int)
     case open
     case toggleMark
     case chartMarked
+    /// Shows the set of columns so many further on.
+    case columns(by: Int)
     case nextOrder, previousOrder
     /// A heading was clicked.
     case order(by: Quantity)
@@ -180,6 +186,10 @@ package enum HomeAction: Sendable, Equatable {
     /// Makes a line of the screen the first that is seen.
     case scroll(to: Int)
     case set(City?)
+    /// Asks whether a city is to be the home city.
+    case propose(City)
+    /// Takes back the last change.
+    case undo
     /// The choice was written; a sentence when it could not be.
     case saved(City?, failure: String?)
 }

@@ -11,10 +11,11 @@ package enum Commands {
         switch screen {
         case .list:
             [
-                .open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map, .hours, .models,
+                .openToTheRight, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map, .hours,
+                .models,
                 .dayAfter,
-                .dayBefore, .takeOff, .putBack,
-            ] + list + columns + common
+                .dayBefore, .takeOff, .putBack, .columnSet, .columnSetBack, .makeHome, .homeOfList,
+            ] + list + columns + common.filter { $0.keys != Command.home.keys }
         case .detail: [.choose, .chart, .units, .refresh, .search, .hours, .models, .add] + detail + common
         case .chart:
             [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search, .hours, .models, .add] + chart
@@ -45,18 +46,20 @@ package enum Commands {
         on(state.screen).first { $0.keys.contains(key) }
     }
 
-    private static let common: [Command] = [.home, .here, .language, .help, .back, .quit]
+    private static let common: [Command] = [.home, .here, .language, .copy, .help, .back, .quit]
     /// The common commands where the arrows are for the cursor.
-    private static let commonWithArrows: [Command] = [.home, .here, .language, .help, .backByEscape, .quit]
+    private static let commonWithArrows: [Command] = [.home, .here, .language, .copy, .help, .backByEscape, .quit]
 
     /// The common commands where `h` is for the cursor, too.
-    private static let commonOfHours: [Command] = [.here, .language, .help, .backByEscape, .quit]
+    private static let commonOfHours: [Command] = [.here, .language, .copy, .help, .backByEscape, .quit]
 
     private static let list: [Command] = [
         .move(.keyUpExplanation, [.up, .character("k")]) { .list(.move(by: -1)) },
         .move(.keyDownExplanation, [.down, .character("j")]) { .list(.move(by: 1)) },
-        .move(.keyPageUpExplanation, [.pageUp]) { .list(.page(-1)) },
-        .move(.keyPageDownExplanation, [.pageDown]) { .list(.page(1)) },
+        .move(.keyPageUpExplanation, [.pageUp, .control("b")]) { .list(.page(-1)) },
+        .move(.keyPageDownExplanation, [.pageDown, .control("f")]) { .list(.page(1)) },
+        .move(.keyHalfPageUpExplanation, [.control("u")]) { .list(.halfPage(-1)) },
+        .move(.keyHalfPageDownExplanation, [.control("d")]) { .list(.halfPage(1)) },
         .move(.keyFirstExplanation, [.home, .character("g")]) { .list(.first) },
         .move(.keyLastExplanation, [.end, .character("G")]) { .list(.last) },
     ]
@@ -100,8 +103,14 @@ package enum Commands {
         .hoursMove(.keyHourAfterExplanation, [.right, .character("l")], by: 1, beyond: .screenNoHourAfter),
         .moveInState(.keyUpExplanation, [.up, .character("k")]) { $0.hoursMoved(below: -1) },
         .moveInState(.keyDownExplanation, [.down, .character("j")]) { $0.hoursMoved(below: 1) },
-        .moveInState(.keyPageUpExplanation, [.pageUp]) { $0.hoursMoved(below: -HoursView($0).page) },
-        .moveInState(.keyPageDownExplanation, [.pageDown]) { $0.hoursMoved(below: HoursView($0).page) },
+        .moveInState(.keyPageUpExplanation, [.pageUp, .control("b")]) { $0.hoursMoved(below: -HoursView($0).page) },
+        .moveInState(.keyPageDownExplanation, [.pageDown, .control("f")]) { $0.hoursMoved(below: HoursView($0).page) },
+        .moveInState(.keyHalfPageUpExplanation, [.control("u")]) {
+            $0.hoursMoved(below: -max(1, HoursView($0).page / 2))
+        },
+        .moveInState(.keyHalfPageDownExplanation, [.control("d")]) {
+            $0.hoursMoved(below: max(1, HoursView($0).page / 2))
+        },
         .moveInState(.keyFirstExplanation, [.home, .character("g")]) { $0.hoursMoved(below: -PlanState.limit) },
         .moveInState(.keyLastExplanation, [.end, .character("G")]) { $0.hoursMoved(below: PlanState.limit) },
     ]
@@ -125,8 +134,10 @@ package enum Commands {
         return [
             by(.keyUpExplanation, [.up, .character("k")]) { _ in -1 },
             by(.keyDownExplanation, [.down, .character("j")]) { _ in 1 },
-            by(.keyPageUpExplanation, [.pageUp]) { -page(of: $0) },
-            by(.keyPageDownExplanation, [.pageDown]) { page(of: $0) },
+            by(.keyPageUpExplanation, [.pageUp, .control("b")]) { -page(of: $0) },
+            by(.keyPageDownExplanation, [.pageDown, .control("f")]) { page(of: $0) },
+            by(.keyHalfPageUpExplanation, [.control("u")]) { -max(1, page(of: $0) / 2) },
+            by(.keyHalfPageDownExplanation, [.control("d")]) { max(1, page(of: $0) / 2) },
             by(.keyFirstExplanation, [.home, .character("g")]) { _ in -10_000 },
             by(.keyLastExplanation, [.end, .character("G")]) { _ in 10_000 },
         ]
@@ -147,6 +158,11 @@ package enum Commands {
 extension Command {
     static let open = Command(
         keys: [.enter], label: .keyOpen, explanation: .keyOpenExplanation,
+        disabledReason: DisabledReason.openWhileFetching
+    ) { _ in .list(.open) }
+    /// Where the arrows do not move a cursor.
+    static let openToTheRight = Command(
+        keys: [.enter, .character("l"), .right], label: .keyOpen, explanation: .keyOpenExplanation,
         disabledReason: DisabledReason.openWhileFetching
     ) { _ in .list(.open) }
     static let sort = Command(
@@ -274,7 +290,7 @@ extension Command {
     }
 
     static let choose = Command(
-        keys: [.enter], label: .keyOpen, explanation: .keyChooseExplanation
+        keys: [.enter, .character("l"), .right], label: .keyOpen, explanation: .keyChooseExplanation
     ) { state in state.detail.map { .detail(.choose($0.selection)) } ?? .idle }
     static let chart = Command(
         keys: [.character("c")], label: .keyChart, explanation: .keyChartExplanation,
@@ -344,7 +360,7 @@ extension Command {
     static let putBack = Command(
         keys: [.character("z")], label: .keyPutBack, explanation: .keyPutBackExplanation, isHinted: false,
         disabledReason: DisabledReason.withoutRemoval
-    ) { _ in .own(.undo) }
+    ) { state in state.home.replaced != nil && state.ownList.removed.isEmpty ? .home(.undo) : .own(.undo) }
     static let searchOnline = Command(
         keys: [.control("o")], label: .keySearchOnline, explanation: .keySearchOnlineExplanation,
         disabledReason: DisabledReason.withoutQuery
@@ -357,10 +373,31 @@ extension Command {
         keys: [.character("h")], label: .keyHome, explanation: .keyHomeExplanation,
         isOffered: { $0.screen != .home }
     ) { state in
-        // Without a home city, the key makes the city on the screen the home.
-        if state.home.city == nil, state.screen != .home, let row = state.shownRow { return .home(.set(row.city)) }
+        // Without a home city, the key proposes the city on the screen.
+        if state.home.city == nil, state.screen != .home, let row = state.shownRow {
+            return .home(.propose(row.city))
+        }
         return state.screen == .home ? .back : .show(.home)
     }
+    static let makeHome = Command(
+        keys: [.character("h")], label: .keyHome, explanation: .keyProposeHomeExplanation,
+        disabledReason: DisabledReason.withoutCity
+    ) { state in state.shownRow.map { .home(.propose($0.city)) } ?? .idle }
+    static let homeOfList = Command(
+        keys: [.tab], label: .keyHome, explanation: .keyHomeExplanation, isHinted: false
+    ) { _ in .show(.home) }
+    static let copy = Command(
+        keys: [.character("y")], label: .keyCopy, explanation: .keyCopyExplanation, isHinted: false
+    ) { _ in .copy }
+    static let columnSet = Command(
+        keys: [.character("v")], label: .keyColumns, explanation: .keyColumnSetExplanation,
+        disabledReason: DisabledReason.tooManyForColumns
+    ) { _ in .list(.columns(by: 1)) }
+    static let columnSetBack = Command(
+        keys: [.character("V"), .backTab], label: .keyColumns, explanation: .keyColumnSetBackExplanation,
+        isHinted: false,
+        disabledReason: DisabledReason.tooManyForColumns
+    ) { _ in .list(.columns(by: -1)) }
     static let language = Command(
         keys: [.character("L"), .character("ㅣ")], label: .keyLanguage, explanation: .keyLanguageExplanation,
         isOffered: { DisabledReason.withoutHangul($0) == nil },

@@ -5,8 +5,12 @@ import CitiesWeatherModel
 /// The reasons why a key does nothing at present.
 enum DisabledReason {
     /// Units, refresh and opening wait for what is under way.
+    ///
+    /// The coming hours beside the list are no reason to wait.
     static func whileFetching(_ state: AppState) -> Notice? {
-        state.isFetching ? Notice(kind: .disabled, phrase: .screenBusy) : nil
+        var state = state
+        if !state.list.needsForecasts { state.answers.coming[.list].progress = nil }
+        return state.isFetching ? Notice(kind: .disabled, phrase: .screenBusy) : nil
     }
 
     /// The coming hours that the detail has beside its values are no reason to wait.
@@ -17,7 +21,7 @@ enum DisabledReason {
     }
 
     static func unitsWhileFetching(_ state: AppState) -> Notice? {
-        state.isFetching ? Notice(kind: .disabled, phrase: .screenUnitsBusy) : nil
+        whileFetching(state).map { _ in Notice(kind: .disabled, phrase: .screenUnitsBusy) }
     }
 
     static func untilAllFetched(_ state: AppState) -> Notice? {
@@ -59,6 +63,13 @@ enum DisabledReason {
         guard conditions.needForecasts, state.list.rows.count > ListState.mostOfDays else { return nil }
         return Notice(
             kind: .disabled, phrase: .screenTooManyForDays, values: ["count": String(ListState.mostOfDays)])
+    }
+
+    static func tooManyForColumns(_ state: AppState) -> Notice? {
+        state.list.rows.count <= ListState.mostOfDays
+            ? nil
+            : Notice(
+                kind: .disabled, phrase: .screenTooManyForDays, values: ["count": String(ListState.mostOfDays)])
     }
 
     static func withoutRows(_ state: AppState) -> Notice? {
@@ -111,7 +122,8 @@ enum DisabledReason {
     }
 
     static func withoutRemoval(_ state: AppState) -> Notice? {
-        state.ownList.removed.isEmpty ? Notice(kind: .disabled, phrase: .screenNothingToUndo) : nil
+        state.ownList.removed.isEmpty && state.home.replaced == nil
+            ? Notice(kind: .disabled, phrase: .screenNothingToUndo) : nil
     }
 
     private static func withConfiguredList(_ state: AppState) -> Notice? {

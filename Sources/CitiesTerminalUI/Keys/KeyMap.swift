@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesLocalization
 package import CitiesTerminal
 
 /// The meaning of a key that was pressed in a state. The same key means different things where text is typed.
@@ -11,7 +12,14 @@ package enum KeyMap {
         if state.screen == .search, key != .character("+"), let action = inQuery(state.search, key) { return action }
         // A letter of Hangul may be a key of its own; else it is the Latin letter on the same key.
         let command = Commands.command(for: key, in: state) ?? Commands.command(for: latin(key), in: state)
-        guard let command else { return state.notice == nil ? nil : .idle }
+        guard let command else {
+            // It draws the screen anew.
+            if key == .control("l") { return state.notice == nil ? nil : .idle }
+            return .refused(
+                Notice(
+                    kind: .disabled, phrase: .screenUnknownKey,
+                    values: ["key": latin(key).name(isUTF8: state.theme.isUTF8)], life: .shortly))
+        }
         return command.disabledReason(state).map { .refused($0.refusing(command.keys.first ?? key)) }
             ?? command.action(state)
     }
@@ -26,6 +34,8 @@ package enum KeyMap {
         case .character("t") where alert.buttons.contains(.showTypical): .alert(.press(.showTypical))
         case .character("y") where alert.buttons.contains(.allow): .alert(.press(.allow))
         case .character("y") where alert.buttons.contains(.replace): .alert(.press(.replace))
+        case .character("y") where alert.buttons.contains(.makeHome): .alert(.press(.makeHome))
+        case .character("n") where alert.buttons.contains(.makeHome): .alert(.press(.cancel))
         case .character("n") where alert.buttons.contains(.replace): .alert(.press(.cancel))
         case .character("n") where alert.buttons.contains(.deny): .alert(.press(.deny))
         case .escape, .character("q"), .character("c"): .alert(.press(.cancel))

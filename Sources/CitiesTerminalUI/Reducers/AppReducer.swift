@@ -6,7 +6,9 @@ import CitiesWeatherModel
 package let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
     let before = TimedEffects(state)
     if action.isByUser { state.notice = nil }
-    let own = state.reduce(action, environment)
+    let selection = state.list.selection
+    var own = state.reduce(action, environment)
+    if state.list.selection != selection || action.changesSize { own = .merge(own, state.askForPane(environment)) }
     let settling = state.settleUnits(environment)
     state.dropNotice()
     let timedEffects = before.effects(&state, after: action, environment)
@@ -14,6 +16,8 @@ package let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, a
 }
 
 extension AppAction {
+    fileprivate var changesSize: Bool { if case .resized = self { true } else { false } }
+
     /// True when a key was pressed or clicked: then the last notice has been read.
     var isByUser: Bool {
         switch self {

@@ -23,6 +23,9 @@ extension AppState {
         case .toggleLanguage: return toggleLanguage(environment)
         case .refresh: return refresh(environment)
         case .refused(let notice): self.notice = notice
+        case .copy:
+            copied = Copied(text: AppView.text(self), number: (copied?.number ?? 0) + 1)
+            notice = Notice(kind: .information, phrase: .screenCopied, life: .shortly)
         case .scrollHelp(let line): help.top = line
         case .answered(let screen, let reply): return receive(reply, on: screen, environment)
         case .list(let action): return reduce(action, environment)
@@ -61,6 +64,9 @@ extension AppState {
         case .open:
             if let city = list.selected { return openDetail(city, from: .list, environment) }
         case .chartMarked: return openChart(list.charted, environment)
+        case .columns:
+            // Columns of another request are fetched with the first set that has them.
+            if !list.parts.isEmpty { return ask(.present(.list), isAutomatic: true, environment) }
         case .nextOrder, .previousOrder, .order:
             return .merge(arrangeList(environment), remember(.order(list.order), environment))
         default: break
@@ -93,8 +99,8 @@ extension AppState {
             if let city = search.selected { return openDetail(city, from: .search, environment) }
         case .choose:
             guard let city = search.selected else { break }
-            guard let home = home.city, home.id != city.id else { return makeHome(city, environment) }
-            alert = replacing(home, by: city)
+            guard home.city != nil, home.city?.id != city.id else { return makeHome(city, environment) }
+            alert = proposing(city)
         case .foundOnline(let query, .success(let cities)) where cities.isEmpty && query == search.query.text:
             let book = Phrasebook(language)
             notice = Notice(
@@ -120,6 +126,7 @@ extension AppState {
 
     /// The search has done its work.
     mutating func makeHome(_ city: City, _ environment: AppEnvironment) -> Effect<AppAction> {
+        guard screen != .list else { return .send(.home(.set(city))) }
         let leaving = close(.search)
         return .merge(leaving, .send(.home(.set(city))), show(.home, environment))
     }
@@ -128,6 +135,14 @@ extension AppState {
         switch action {
         case .scroll(let line): home.top = line
         case .set(let city): return setHome(city, environment)
+        case .propose(let city):
+            if city.id == home.city?.id { return show(.home, environment) }
+            alert = proposing(city)
+        case .undo:
+            guard let before = home.replaced else { return .none }
+            let effect = setHome(before, environment)
+            home.replaced = nil
+            return effect
         case .saved(let city?, let failure?):
             alert = AlertState(subject: .saving(city), message: failure, buttons: [.retry, .cancel])
         case .saved(let city?, nil):
@@ -142,7 +157,9 @@ extension AppState {
     /// Keeps the choice, and what was under way for the old home is given up.
     private mutating func setHome(_ city: City?, _ environment: AppEnvironment) -> Effect<AppAction> {
         if city != home.city {
+            let before = home.city
             home = HomeState(city: city)
+            home.replaced = .some(before)
             answers.remove(.home)
         }
         answers.stop(.home)

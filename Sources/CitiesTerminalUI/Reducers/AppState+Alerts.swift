@@ -38,12 +38,19 @@ extension AppState {
             buttons: [.allow, .deny, .cancel], selection: 2)
     }
 
-    /// The question whether a home city gives way to another. Nothing is chosen beforehand but to leave it.
-    func replacing(_ home: City, by city: City) -> AlertState {
-        let values = ["home": home.displayName(in: language), "city": city.displayName(in: language)]
+    /// The question whether a city becomes the home city. Nothing is chosen beforehand but to leave it.
+    func proposing(_ city: City) -> AlertState {
+        let book = Phrasebook(language)
+        let name = city.displayName(in: language)
+        guard let home = home.city else {
+            return AlertState(
+                subject: .replacing(city), message: book(.screenSetHome, ["city": name]),
+                buttons: [.makeHome, .cancel], selection: 1)
+        }
+        let values = ["home": home.displayName(in: language), "city": name]
         return AlertState(
-            subject: .replacing(city), message: Phrasebook(language)(.screenReplaceHome, values),
-            buttons: [.replace, .cancel], selection: 1)
+            subject: .replacing(city), message: book(.screenReplaceHome, values), buttons: [.replace, .cancel],
+            selection: 1)
     }
 
     /// Closes a dialog about something that has been fetched after all.
@@ -65,7 +72,7 @@ extension AppState {
             case .retry: return retry(open.subject, environment)
             case .allow, .deny: return .send(.here(.consented(button == .allow)))
             case .cancel: return cancel(open.subject, environment)
-            case .replace:
+            case .replace, .makeHome:
                 if case .replacing(let city) = open.subject { return makeHome(city, environment) }
                 return .none
             case .showTypical:

@@ -9,7 +9,7 @@ extension AppState {
     func cities(of question: Question) -> [City] {
         switch question {
         case .present(.list): list.rows.map(\.self)
-        case .coming(.list): list.needsForecasts ? list.rows.map(\.self) : []
+        case .coming(.list): list.needsForecasts ? list.rows.map(\.self) : citiesOfPane
         case .present(.detail), .coming(.detail): detail.map { [$0.city] } ?? []
         case .coming(.chart): chart?.cities ?? []
         case .coming(.plan): plan?.cities ?? hours?.cities ?? []
@@ -20,6 +20,22 @@ extension AppState {
         case .present(.here): isHereAsked ? here.location.map { [$0.place] } ?? [] : []
         default: []
         }
+    }
+
+    /// The cities whose coming hours the list shows beside the present: of a long list the one under the cursor.
+    var citiesOfPane: [City] {
+        guard ScreenLayout.pane(size) != nil else { return [] }
+        return list.rows.count <= PlanState.limit ? list.rows.map(\.self) : [list.selected].compactMap(\.self)
+    }
+
+    /// Asks for the coming hours that the pane does not have, once the present is there.
+    mutating func askForPane(_ environment: AppEnvironment) -> Effect<AppAction> {
+        let coming = answers.coming[.list]
+        guard !list.needsForecasts, answers.present[.list].progress == nil, !answers.present[.list].isEmpty,
+            citiesOfPane.contains(where: { coming[$0].isAwaited && !coming.isPending($0.id) })
+        else { return .none }
+        let isLong = list.rows.count > PlanState.limit
+        return ask(.coming(.list), isAutomatic: true, after: isLong ? .milliseconds(300) : nil, environment)
     }
 
     private var isHereAsked: Bool { screens.contains(.here) || answers.present[.here].count > 0 }
@@ -55,7 +71,7 @@ extension AppState {
         let isBesideTypical = period == .coming && answers.present[screen].origin?.freshness == .typical
         let takesTypical = !question.waitsForConsent || !refresh && (acceptsTypical || isBesideTypical)
         // A page says itself why it has no coming days.
-        let isSilent = isAutomatic || question == .coming(.detail)
+        let isSilent = isAutomatic || question == .coming(.detail) || question == .coming(.list) && !list.needsForecasts
         answers.begin(screen, period, cities.map(\.id), isAutomatic: isSilent)
         let ask: Effect<AppAction>.Work = { [answers = environment.answers] send in
             await answers(request) { await send(.answered(screen, takesTypical ? $0 : $0.withoutTypical)) }
@@ -78,6 +94,7 @@ extension AppState {
     mutating func refresh(_ environment: AppEnvironment) -> Effect<AppAction> {
         let questions: [Question] =
             switch screen {
+            case .list where list.day == nil: Question.all(of: .list)
             case .list, .map: [list.day == nil ? .present(.list) : .coming(.list)]
             case .detail, .home, .chart, .plan, .hours, .models: Question.all(of: screen)
             case .here, .search, .help: []
@@ -129,7 +146,10 @@ extension AppState {
         if unitsChange?.failure == nil { unitsChange?.failure = reply.firstFailure }
         share(question)
         tell(reply, question, isAutomatic: isAutomatic)
-        return .merge(screen == .list ? listChanged(environment) : .none, mend(after: reply, on: screen, environment))
+        // The coming hours of the pane change no row.
+        let changesList = screen == .list && (question.period == .present || list.needsForecasts || !list.parts.isEmpty)
+        let pane = question == .present(.list) ? askForPane(environment) : .none
+        return .merge(changesList ? listChanged(environment) : .none, pane, mend(after: reply, on: screen, environment))
     }
 
     /// A city that is open is shown as the list has it now, and the list as it is shown there.

@@ -17,6 +17,9 @@ extension ListState {
         case .page(let pages):
             filter?.isSelected = false
             move(by: pages * max(1, window(size) - 1), size)
+        case .halfPage(let halves):
+            filter?.isSelected = false
+            move(by: halves * max(1, window(size) / 2), size)
         case .first:
             filter?.isSelected = false
             move(by: -shownCount, size)
@@ -38,6 +41,9 @@ extension ListState {
         case .clearFilter:
             isTyping = false
             find(nil, size)
+        case .columns(let distance):
+            let count = Self.columnSets.count + 1
+            columnSet = ((columnSet + distance) % count + count) % count
         // They lead to other screens, and back to the same row.
         case .open, .chartMarked: cursorIsChosen = true
         // It depends on the answers.

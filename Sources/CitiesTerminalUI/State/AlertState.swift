@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 /// A dialog over the screen.
 package struct AlertState: Sendable, Equatable {
     package enum Button: Sendable, Hashable, CaseIterable {
-        case retry, cancel, showTypical, allow, deny, replace
+        case retry, cancel, showTypical, allow, deny, replace, makeHome
     }
 
     /// The failure, which decides what `Retry` does and where `Cancel` leads.
@@ -17,7 +17,7 @@ package struct AlertState: Sendable, Equatable {
         case saving(City)
         /// The user's own list could not be saved.
         case ownList
-        /// The home city gives way to this one.
+        /// This city becomes the home city.
         case replacing(City)
         /// A service may look up the user's location, if they agree.
         case consent

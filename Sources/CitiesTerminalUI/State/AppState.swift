@@ -50,6 +50,8 @@ package struct AppState: Sendable, Equatable {
     package var notice: Notice?
     /// The user has chosen typical weather in place of what cannot be fetched. Any live answer ends that.
     var acceptsTypical = false
+    /// The text that was copied last; nil before the first.
+    package var copied: Copied?
     /// Other units have been asked for and are on their way; nil when none are.
     var unitsChange: UnitsChange?
     /// Counts up while something is under way: which picture of the spinner is shown.
@@ -130,6 +132,13 @@ package enum ScreenName: String, Sendable, Hashable, CaseIterable {
 
     /// The screen that holds the answers of this one: the plan and the hours share the forecasts of the same cities.
     package var asker: ScreenName { self == .hours ? .plan : self }
+}
+
+/// A text for the clipboard of the terminal.
+package struct Copied: Sendable, Equatable {
+    package var text: String
+    /// Counts the copies: the same text may be copied again.
+    package var number: Int
 }
 
 /// The help on keys, scrolled.

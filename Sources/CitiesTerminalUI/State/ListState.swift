@@ -13,9 +13,21 @@ package struct ListState: Sendable, Equatable {
     package var then: ListOrder?
     /// The columns in place of the usual ones; nil takes those.
     package var columns: [Quantity]?
+    /// The set of columns that is shown: 0 is the usual one, the others are ``columnSets``.
+    var columnSet = 0
+    /// Sets of columns about one subject each.
+    static let columnSets: [[Quantity]] = [
+        [.name, .weather, .temp, .feels, .min, .max, .normal, .yesterday],
+        [.name, .weather, .rain, .precip, .snow, .starts, .stops],
+        [.name, .weather, .wind, .gust, .pressure, .cloud, .visibility],
+        [.name, .pm25, .pm10, .air, .uv, .sunrise, .sunset],
+        [.name, .temp, .max, .spread, .agree],
+    ]
+    /// The columns of the set that is shown; nil takes the usual ones.
+    var shownColumns: [Quantity]? { columnSet == 0 ? columns : Self.columnSets[columnSet - 1] }
     /// The parts of the weather that its columns and its orders need.
     var parts: Set<WeatherPart> {
-        Quantity.needs(of: (columns ?? []) + [order.key] + [then?.key].compactMap(\.self))
+        Quantity.needs(of: (shownColumns ?? []) + [order.key] + [then?.key].compactMap(\.self))
     }
     /// The text that was typed to find a row; nil when nothing is filtered.
     package internal(set) var filter: TextField?

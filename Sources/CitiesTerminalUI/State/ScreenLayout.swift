@@ -12,6 +12,23 @@ package enum ScreenLayout {
         Area(row: 1, column: 0, columns: size.columns, rows: size.rows - 3)
     }
 
+    /// The rows of the list beside the pane.
+    package static func list(_ size: Size) -> Area {
+        let rows = rows(size)
+        guard let pane = pane(size) else { return rows }
+        return Area(row: rows.row, column: 0, columns: pane.column - 2, rows: rows.size.rows)
+    }
+
+    /// The pane with the city under the cursor of the list; nil in a window without room for both.
+    package static func pane(_ size: Size) -> Area? {
+        guard size.columns >= 110, size.rows >= 14 else { return nil }
+        let columns = min(70, max(44, size.columns * 34 / 100))
+        return Area(row: 1, column: size.columns - columns - 1, columns: columns, rows: size.rows - 3)
+    }
+
+    /// True where each row of the list has room for the coming hours.
+    static func hasStrip(_ size: Size) -> Bool { size.columns >= 140 && pane(size) != nil }
+
     /// The rows of the list: its column headings are in the line above.
     package static func rows(_ size: Size) -> Area {
         Area(row: 2, column: 0, columns: size.columns, rows: size.rows - 4)

@@ -170,6 +170,8 @@ package enum LocatingReply: Sendable, Equatable {
 package struct HomeState: Sendable, Equatable {
     /// nil when none was chosen: the screen asks for a search.
     package var city: City?
+    /// The home city before the last change, which can be undone; nil without a change.
+    package var replaced: City??
     /// The first line of the screen's window.
     package var top = 0
 

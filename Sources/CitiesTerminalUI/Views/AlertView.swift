@@ -66,6 +66,7 @@ struct AlertView {
         case .allow: .screenAllow
         case .deny: .screenDeny
         case .replace: .screenReplace
+        case .makeHome: .screenSetHomeButton
         }
     }
 

@@ -8,6 +8,13 @@ package enum AppView {
         return state.theme.isUTF8 ? frame : frame.inASCII
     }
 
+    /// The text of the screen, without the status line and the keys.
+    static func text(_ state: AppState) -> String {
+        let lines = frame(state).text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
+        let text = lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+        return text.reversed().drop(while: \.isEmpty).reversed().joined(separator: "\n") + "\n"
+    }
+
     /// The target of a click at a position; nil where a click does nothing. It is found by the layout that draws.
     package static func target(at position: Position, in state: AppState) -> Target? {
         guard isLargeEnough(state.size), state.size.area.contains(position) else { return nil }

@@ -9,24 +9,30 @@ struct ListView: ScreenView {
     let grid: ListGrid
     private let window: Area
     private let margin: Int
+    /// The coming hours in each row; nil where there is no room for them.
+    private let strip: HourStrip?
 
     private var list: ListState { state.list }
 
     init(_ state: AppState) {
         _state = Boxed(wrappedValue: state)
-        window = ScreenLayout.rows(state.size)
+        window = ScreenLayout.list(state.size)
         margin = window.withoutMargin.column
+        let isTypical = state.shownProvenance?.freshness == .typical
+        let hasStrip = ScreenLayout.hasStrip(state.size) && state.list.day == nil && !isTypical
+        strip =
+            hasStrip ? HourStrip(state, Self.rows(state.list, in: window).map { state.list.shown(at: $0) }) : nil
+        let width = window.size.columns - (hasStrip ? HourStrip.width : 0)
         // Typical weather does not differ from normal, and has no feels-like temperature.
         let isOfDay = state.list.day != nil
-        let isTypical = state.shownProvenance?.freshness == .typical
         let present = state.answers.present[.list]
         let parts = (present.origin?.source ?? state.source).descriptor.parts
-        let columns = state.list.columns
+        let columns = state.list.shownColumns
         let usual =
             columns
             ?? (isOfDay
-                ? Quantity.dayOfList(width: state.size.columns).rangesOrdered(in: state.language)
-                : isTypical ? Quantity.typical : Quantity.standard(width: state.size.columns, parts: parts))
+                ? Quantity.dayOfList(width: width).rangesOrdered(in: state.language)
+                : isTypical ? Quantity.typical : Quantity.standard(width: width, parts: parts))
         // Where a source leaves columns empty, others take their place.
         let isFull = isOfDay || !isTypical && parts.isSuperset(of: [.chance, .yesterday, .trend])
         let chosen = isOfDay ? state.list.order.ofDay(in: usual) : state.list.order
@@ -44,7 +50,7 @@ struct ListView: ScreenView {
             },
             isTypical: isTypical, isOfDay: isOfDay, scale: state.list.scale,
             moments: state.moments(of: seen), order: order,
-            width: window.withoutMargin.size.columns, units: state.units,
+            width: window.withoutMargin.size.columns - (hasStrip ? HourStrip.width : 0), units: state.units,
             language: state.language, icons: state.theme.icons)
     }
 
@@ -72,15 +78,22 @@ struct ListView: ScreenView {
     /// The time of the fetch, on the clock that all visible cities have, else on the clock of the city under the
     /// cursor.
     private var time: String? {
-        guard let from = state.shownProvenance, from.freshness != .typical else { return nil }
+        guard let from = state.shownProvenance, from.freshness != .typical, let clock else { return nil }
+        let time = CivilTime(from.fetchedAt, offset: clock.offset)
+        return "\(book.shortDate(time.date)) \(time.clockText) \(clock.label)"
+    }
+
+    /// The clock that all visible cities have at the time of the fetch, else the clock of the city under the cursor.
+    private var clock: WallClock? {
+        guard let from = state.shownProvenance else { return nil }
         func clock(_ city: City) -> WallClock? {
             state.answers.present[.list][city].weather.map { LocalZone(city, $0).clock(at: from.fetchedAt) }
         }
         let clocks = Set(rows.compactMap { clock(list.shown(at: $0)) })
-        guard let clock = clocks.count == 1 ? clocks.first : list.selected.flatMap(clock) else { return nil }
-        let time = CivilTime(from.fetchedAt, offset: clock.offset)
-        return "\(book.shortDate(time.date)) \(time.clockText) \(clock.label)"
+        return clocks.count == 1 ? clocks.first : list.selected.flatMap(clock)
     }
+
+    private var stripColumn: Int { window.withoutMargin.columns.upperBound - HourStrip.hours }
 
     /// The number of cities, and the day where it is not the present.
     private var heading: String {
@@ -106,6 +119,10 @@ struct ListView: ScreenView {
 
     func draw(on frame: inout Frame) {
         frame.draw(grid.headings, row: window.row - 1, column: margin)
+        if let strip, let clock {
+            frame.draw(strip.heading(clock), row: window.row - 1, column: stripColumn)
+        }
+        ListPane(state).draw(on: &frame)
         let maker = state.rowMaker(for: grid.places.map(\.quantity))
         let table = state.table
         for (line, index) in rows.enumerated() {
@@ -135,6 +152,7 @@ struct ListView: ScreenView {
         let isComing = list.day == nil ? answers.present[.list].isPending(city) : answers.coming[.list].progress != nil
         let isOld = isComing && !known.outcome.isAwaited
         frame.draw(grid.line(known), row: line, column: margin, emphasis: isOld ? .disabled : [])
+        if let strip { frame.draw(strip.line(of: city), row: line, column: stripColumn) }
         let bar = Area(row: line, column: 0, columns: window.size.columns, rows: 1)
         if list.marked.contains(city) {
             frame.draw(Line("*"), row: line, column: 0)

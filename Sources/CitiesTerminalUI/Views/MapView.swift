@@ -32,10 +32,15 @@ struct MapView: ScreenView {
 
     var title: Line { document.title }
 
-    private var renderer: ChartRenderer {
+    private var renderer: ChartRenderer { renderer(area.size) }
+
+    private func renderer(_ size: Size) -> ChartRenderer {
         ChartRenderer(
-            width: area.size.columns, height: area.size.rows, tier: state.theme.tier, isColored: state.theme.isColored)
+            width: size.columns, height: size.rows, tier: state.theme.tier, isColored: state.theme.isColored)
     }
+
+    /// The map alone, for another screen; empty where no city has a place on it.
+    func picture(_ size: Size) -> [Line] { renderer(size).screen(document)?.lines ?? [] }
 
     func draw(on frame: inout Frame) {
         let document = document

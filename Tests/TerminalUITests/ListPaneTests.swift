@@ -1,0 +1,137 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import Forecast
+import ForecastTesting
+import Foundation
+import Testing
+
+@testable import CitiesTerminalUI
+
+/// The city under the cursor beside the list, the hours in its rows, and the words and the chart below it.
+@MainActor
+@Suite struct ListPaneTests {
+    private nonisolated static let wide = Size(columns: 120, rows: 40)
+
+    /// A list whose coming hours are there.
+    private func state(_ size: Size, language: Language = .english) -> AppState {
+        var state = ViewsSamples.hours(size: size, language: language)
+        state.screens = [.list]
+        state.answers.coming[.list] = state.answers.coming[.plan]
+        state.list.selection = "mokpo"
+        let mokpo = ViewsSamples.city("mokpo", "Mokpo", "목포")
+        if var forecast = state.answers.coming[.list][mokpo].answer {
+            forecast.value.steps = ViewsSamples.forecast(mean: 8).value.steps
+            state.answers.coming[.list]["mokpo"] = .answered(forecast)
+        }
+        return state
+    }
+
+    @Test(
+        arguments: [Size(columns: 110, rows: 24), wide, Size(columns: 140, rows: 40), Size(columns: 200, rows: 50)],
+        Language.allCases)
+    func `a large list matches its snapshot`(size: Size, language: Language) {
+        expectSnapshot(
+            AppView.frame(state(size, language: language)).text,
+            named: "pane-\(size.columns)x\(size.rows)-\(language.rawValue)")
+    }
+
+    @Test(arguments: [110, 120, 139, 140, 160, 200, 250], [24, 30, 40, 50, 60, 70])
+    func `no third of a large screen is empty`(columns: Int, rows: Int) {
+        for selection in ["mokpo", "sokcho"] {
+            var state = state(Size(columns: columns, rows: rows))
+            state.list.selection = selection
+            let frame = AppView.frame(state)
+            let blank = (0..<rows).map { row in frame.cells(inRow: row).map { $0.text == " " } }
+            let largest = largestRectangle(blank)
+            #expect(largest * 3 < columns * rows, "\(largest) of \(columns * rows)\n\(frame.text)")
+        }
+    }
+
+    /// The cells of the largest rectangle of cells for which a condition holds.
+    private func largestRectangle(_ cells: [[Bool]]) -> Int {
+        var heights = [Int](repeating: 0, count: cells.first?.count ?? 0)
+        var largest = 0
+        for row in cells {
+            for (column, isBlank) in row.enumerated() { heights[column] = isBlank ? heights[column] + 1 : 0 }
+            for left in heights.indices {
+                var least = Int.max
+                for right in left..<heights.count {
+                    least = min(least, heights[right])
+                    if least == 0 { break }
+                    largest = max(largest, least * (right - left + 1))
+                }
+            }
+        }
+        return largest
+    }
+
+    @Test func `the pane follows the cursor, and a small window has none`() {
+        var state = state(Self.wide)
+        #expect(AppView.frame(state).text.contains("Mokpo · South Korea"))
+        state.list.selection = "busan"
+        #expect(AppView.frame(state).text.contains("Busan · South Korea"))
+        state.fit(Size(columns: 109, rows: 40))
+        #expect(!AppView.frame(state).text.contains("Busan · South Korea"))
+    }
+
+    @Test func `a cell of the strip is the hour above it`() throws {
+        let state = state(Size(columns: 200, rows: 50))
+        let strip = HourStrip(state, [ViewsSamples.city("mokpo", "Mokpo", "목포")])
+        // The sample falls by half a degree each hour of the day from 21:00 on, and begins anew the next day at 21:00.
+        let glyphs = Array(strip.line(of: "mokpo").text)
+        #expect(glyphs.count == 24 && glyphs.first == "█" && glyphs.last == "▁", "\(String(glyphs))")
+        #expect(strip.line(of: "seoul").text.isEmpty)
+        #expect(strip.heading(WallClock(offset: 32_400)).text.hasPrefix("21    03    09    15"))
+    }
+
+    @Test func `the coming hours of all rows are asked for with the present, and after it`() throws {
+        let environment = World().environment
+        var state = Four.state()
+        state.fit(Self.wide)
+        _ = appReducer(&state, .refresh, environment)
+        #expect(state.answers.coming[.list].progress?.total == 4)
+        state.answers.coming[.list] = CityAnswers()
+        _ = appReducer(&state, .answered(.list, .present(Four.rows(), Four.origin)), environment)
+        #expect(
+            state.answers.coming[.list].progress?.total == 4
+                && state.answers.coming[.list].progress?.isAutomatic == true)
+        var small = Four.state()
+        _ = appReducer(&small, .answered(.list, .present(Four.rows(), Four.origin)), environment)
+        #expect(small.answers.coming[.list].progress == nil)
+    }
+
+    @Test func `a wider window asks for what it has room for, and a cursor that moves asks nothing`() throws {
+        let environment = World().environment
+        var state = Four.filled
+        _ = appReducer(&state, .resized(Self.wide), environment)
+        #expect(state.answers.coming[.list].progress?.total == 4)
+        let forecasts = Four.cities.map { CityForecast(city: $0, outcome: .answered(ViewsSamples.forecast())) }
+        _ = appReducer(&state, .answered(.list, .coming(forecasts, Four.origin)), environment)
+        #expect(state.answers.coming[.list].progress == nil && state.alert == nil)
+        _ = appReducer(&state, .list(.move(by: 1)), environment)
+        #expect(state.answers.coming[.list].progress == nil)
+    }
+
+    @Test func `a failure of the coming hours opens no dialog, and the pane says why`() throws {
+        let environment = World().environment
+        var state = Four.filled
+        _ = appReducer(&state, .resized(Self.wide), environment)
+        let failed = Four.cities.map { CityForecast(city: $0, outcome: .failed(Four.timedOut)) }
+        _ = appReducer(&state, .answered(.list, .coming(failed, Four.nothing)), environment)
+        #expect(state.alert == nil)
+        #expect(AppView.frame(state).text.contains("weather.test"), "\(AppView.frame(state).text)")
+    }
+
+    @Test func `of a long list only the city under the cursor is asked about`() {
+        let cities = (0..<(PlanState.limit + 1)).map { ViewsSamples.city("c\($0)", "City \($0)", nil) }
+        var state = Four.state(cities.map { Four.row($0, 3) })
+        state.fit(Self.wide)
+        #expect(state.citiesOfPane.map(\.id) == [state.list.selection])
+        state.fit(Size(columns: 100, rows: 40))
+        #expect(state.citiesOfPane.isEmpty)
+    }
+}
