@@ -9,8 +9,10 @@ struct InputDecoder {
         case key(Key)
         case paste(String)
         case mouse(Mouse.Action, Position)
-        /// The answer to ``BackgroundQuestion``.
+        /// The answer to ``BackgroundQuestion``, or the news of a change (mode 2031).
         case background(Background)
+        /// The window has the keyboard again (mode 1004).
+        case focused
         /// The name of the terminal, which it sends after that.
         case identity
     }
@@ -143,6 +145,10 @@ struct InputDecoder {
         // A byte that no sequence contains was typed after a broken one.
         guard (0x40...0x7E).contains(waiting[end]) else { return (end, nil) }
         if body.first == UInt8(ascii: "?"), waiting[end] == UInt8(ascii: "c") { return (end + 1, .identity) }
+        if body.first == UInt8(ascii: "?"), waiting[end] == UInt8(ascii: "n") {
+            return (end + 1, BackgroundQuestion.scheme(waiting[3..<end]).map(Input.background))
+        }
+        if end == 2, waiting[end] == UInt8(ascii: "I") { return (3, .focused) }
         let isMouse = body.first == UInt8(ascii: "<")
         let text = String(decoding: waiting[(isMouse ? 3 : 2)..<end], as: UTF8.self)
         let numbers = text.split(separator: ";").map { Int($0) ?? 0 }
@@ -178,6 +184,15 @@ enum BackgroundQuestion {
 
     /// The beginning of the answer to the first.
     static let answer = Array("\u{1B}]11;".utf8)
+
+    /// The background in the news of a change, `997;1` for a dark one and `997;2` for a light one; nil for anything else.
+    static func scheme(_ report: some Sequence<UInt8>) -> Background? {
+        switch String(decoding: Array(report), as: UTF8.self) {
+        case "997;1": .dark
+        case "997;2": .light
+        default: nil
+        }
+    }
 
     /// `rgb:ffff/ffff/ffff`, with one to four digits each, by the brightness that eyes see; nil for anything else.
     static func background(_ color: some StringProtocol) -> Background? {

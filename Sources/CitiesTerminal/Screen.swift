@@ -11,8 +11,9 @@ package import CitiesTextLayout
 
 /// The whole terminal, taken over. There is one at a time, because curses has one.
 ///
-/// A process in the background is stopped until it has the terminal. After the first frame the terminal is queried for its
-/// background, and when the answer calls for other colors the frame is drawn again in them.
+/// A process in the background is stopped until it has the terminal. After the first frame, a resize and a focus the terminal
+/// is queried for its background, and when the answer, or the news of a change, calls for other colors the frame is drawn
+/// again in them.
 ///
 /// It is put back as it was by `close()`, while the program is stopped, when the process exits without having closed it,
 /// and when it crashes. Nothing runs while nothing happens.
@@ -48,6 +49,8 @@ package final class Screen {
     /// The moment at which the terminal was asked for its background; nil before, and when it has answered.
     private var asked: ContinuousClock.Instant?
     private var mayAsk: Bool
+    /// False where the background is settled, or makes no difference.
+    private let followsBackground: Bool
     private var input: TerminalInput?
 
     /// Takes the terminal over: from here on nothing else may write to it.
@@ -91,9 +94,9 @@ package final class Screen {
         self.terminal = terminal
         self.output = output
         palette = Palette(isColored: isColored, background: background)
-        mayAsk = asksBackground
+        followsBackground = asksBackground && palette.colors > 0
+        mayAsk = followsBackground
         capabilities = Capabilities(colors: palette.colors, background: background, isUTF8: characters == .utf8)
-        mayAsk = palette.colors > 0
         (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
         measure()
         enter()
@@ -132,6 +135,13 @@ package final class Screen {
         guard !terminfo.backgroundQuestion.isEmpty else { return }
         write(terminfo.backgroundQuestion)
         asked = .now
+    }
+
+    /// Asks the terminal for its background again, unless an answer is still to come.
+    package func askForBackgroundAgain() {
+        guard input != nil, followsBackground, asked == nil else { return }
+        mayAsk = true
+        askForBackground()
     }
 
     /// Draws the frame again in colors that suit what is behind it.
@@ -201,9 +211,11 @@ package final class Screen {
             let before = window
             measure()
             if window != before { continuation.yield(.resized(window)) }
+            askForBackgroundAgain()
+        case .focused: askForBackgroundAgain()
         case .stop: suspend()
         case .continued: resume()
-        case .background(let background): suit(background)
+        case .background(let background): if followsBackground { suit(background) }
         case .answered: asked = nil
         }
     }
@@ -249,7 +261,7 @@ package final class Screen {
         cities_curses_erase()
         curs_set(0)
         cities_curses_refresh()
-        write(terminfo.start)
+        write(terminfo.start + (followsBackground ? terminfo.follow : []))
     }
 
     private func leave() {

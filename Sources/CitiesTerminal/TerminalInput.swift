@@ -15,6 +15,8 @@ final class TerminalInput {
         case resized, stop, continued
         /// The background of the text, as the terminal gives it.
         case background(Background)
+        /// The window has the keyboard again.
+        case focused
         /// The terminal has nothing more to say about itself.
         case answered
     }
@@ -99,6 +101,7 @@ final class TerminalInput {
             case .paste(let text): receive(.event(.paste(text)))
             case .mouse(let action, let position): tell(action, position)
             case .background(let background): receive(.background(background))
+            case .focused: receive(.focused)
             case .identity: receive(.answered)
             }
         }

@@ -13,7 +13,9 @@ struct Terminfo {
     let keys: [[UInt8]: Key]
     /// Turns on bracketed paste, and the mouse unless ``holdsEscape(_:environment:)``; empty where their effect is unknown.
     let start: [UInt8]
-    /// Turns them off again.
+    /// Asks for the news of a change between dark and light (mode 2031), and of the keyboard's focus (mode 1004).
+    let follow: [UInt8]
+    /// Turns all of them off again.
     let stop: [UInt8]
     /// Brings the whole terminal back to where it was.
     let restore: [UInt8]
@@ -36,10 +38,14 @@ struct Terminfo {
         let isLikeXterm = Self.bytes("kmous") != nil
         let mouse = Self.holdsEscape(name, environment: environment) ? "" : "\u{1B}[?1000h\u{1B}[?1006h"
         start = isLikeXterm ? Array((mouse + "\u{1B}[?2004h").utf8) : []
-        stop = isLikeXterm ? Array("\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
+        let isXterm = isLikeXterm && !name.hasPrefix("linux")
+        follow = isXterm ? Array("\u{1B}[?1004h\u{1B}[?2031h".utf8) : []
+        stop =
+            (isXterm ? Array("\u{1B}[?2031l\u{1B}[?1004l".utf8) : [])
+            + (isLikeXterm ? Array("\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l".utf8) : [])
         // The console of Linux is like xterm in this only.
-        backgroundQuestion = isLikeXterm && !name.hasPrefix("linux") ? BackgroundQuestion.bytes : []
-        mayCopy = isLikeXterm && !name.hasPrefix("linux")
+        backgroundQuestion = isXterm ? BackgroundQuestion.bytes : []
+        mayCopy = isXterm
         hasSize = tigetnum("lines") > 0 && tigetnum("cols") > 0
         hasAlternateScreen = Self.bytes("rmcup") != nil
         restore =

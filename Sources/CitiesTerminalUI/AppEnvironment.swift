@@ -13,7 +13,7 @@ package struct AppEnvironment: Sendable {
         package var isOfHere: Bool
         /// The other values of a page come after the coming hours and days.
         package var isOfPage: Bool
-        /// What a screen about models shows beside their days; nil for any other screen.
+        /// The answers that a screen about models has beside their days; nil for any other screen.
         package var models: ModelsRequest?
         /// The parts of the weather that are shown; beyond the usual ones they may cost requests of their own.
         package var parts: Set<WeatherPart>

@@ -21,7 +21,10 @@ package enum FullScreen {
             for await event in screen.events {
                 switch event {
                 case .key(.control("l")): painter.repaint()
-                case .resumed: painter.repaint()
+                case .key(.character("r")): screen.askForBackgroundAgain()
+                case .resumed:
+                    painter.repaint()
+                    screen.askForBackgroundAgain()
                 default: break
                 }
                 // Each key is read in the state that the one before it left.

@@ -170,4 +170,11 @@ import CitiesTextLayout
             }
         }
     }
+
+    @Test func `the news of a change between dark and light is read, and a focus is no key`() {
+        #expect(inputs("\u{1B}[?997;1nj") == [.background(.dark), .key(.character("j"))])
+        #expect(inputs("\u{1B}[?997;2nj") == [.background(.light), .key(.character("j"))])
+        #expect(inputs("\u{1B}[?997;3n\u{1B}[?6nj") == [.key(.character("j"))])
+        #expect(inputs("\u{1B}[Ij\u{1B}[Ok") == [.focused, .key(.character("j")), .key(.character("k"))])
+    }
 }

@@ -116,6 +116,24 @@ import Testing
         #expect(terminal.unread == 0)
     }
 
+    @Test func `the background is asked for again when the window has the keyboard again`() async throws {
+        let terminal = try await ProbeTerminal()
+        terminal.expect("\u{1B}]11;?\u{07}")
+        terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{07}\u{1B}[?62c가")
+        terminal.expect("<key(Key.character(\"가\"))>")
+        terminal.type("\u{1B}[I나")
+        terminal.expect("<key(Key.character(\"나\"))>")
+        #expect(terminal.text.components(separatedBy: "\u{1B}]11;?").count == 3)
+        // Neither the news of a change nor its answer is a key.
+        terminal.type("\u{1B}[?62c\u{1B}[?997;2n\u{1B}[O다")
+        terminal.expect("<key(Key.character(\"다\"))>")
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        for mode in ["1004", "2031"] {
+            #expect(terminal.text.contains("\u{1B}[?\(mode)h") && terminal.text.contains("\u{1B}[?\(mode)l"))
+        }
+    }
+
     @Test(arguments: [("C.UTF-8", true), ("ko_KR.UTF-8", true), ("C", false), ("POSIX", false)])
     func `a locale without Hangul gets question marks, and one that is not installed does not`(
         locale: String, isWide: Bool
