@@ -670,7 +670,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keySearchOnline
     case keySearchOnlineExplanation
     case keyMakeHome
-    case keyMakeHomeExplanation
     case keyAdd
     case keyAddExplanation
     case keyTakeOff
@@ -680,6 +679,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyHome
     case keyHomeExplanation
     case keyProposeHomeExplanation
+    case keyEnterSearchExplanation
+    case keyHits
+    case keyHitsExplanation
+    case keyToQueryExplanation
     case keyCopy
     case keyCopyExplanation
     case keyColumns

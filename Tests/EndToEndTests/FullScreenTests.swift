@@ -111,6 +111,7 @@ struct FullScreenTests {
             screen.type("/seoul")
             await screen.see("a hit with its weather") { $0.contains("/ seoul") && $0.contains("°F") }
             screen.type(Keys.enter)
+            screen.type("h")
             await screen.see("Change it to Seoul?")
             screen.type("y")
             await screen.see("Seoul is now your home city")

@@ -100,7 +100,7 @@ struct OwnListTests {
     }
 
     @Test func `a search asks before it replaces a home city, and keeps it by default`() throws {
-        let asked = state(searching(home: Four.seoul), after: .search(.choose))
+        let asked = state(searching(home: Four.seoul), after: .home(.propose(Self.tokyo)))
         let alert = try #require(asked.alert)
         #expect(alert.subject == .replacing(Self.tokyo) && alert.message.contains("Seoul"))
         #expect(alert.message.contains("Tokyo") && asked.home.city == Four.seoul && asked.screen == .search)
@@ -109,9 +109,27 @@ struct OwnListTests {
         let left = state(asked, after: .alert(.press(.cancel)))
         #expect(left.alert == nil && left.home.city == Four.seoul && left.screen == .search)
         #expect(state(asked, after: .alert(.press(.replace))).screen == .home)
-        // Without a home, or with this one, there is nothing to ask.
-        #expect(state(searching(), after: .search(.choose)).screen == .home)
-        #expect(state(searching(home: Self.tokyo), after: .search(.choose)).alert == nil)
+        // The home city itself is shown; the first one is asked for too.
+        #expect(state(searching(home: Self.tokyo), after: .home(.propose(Self.tokyo))).alert == nil)
+        let first = state(searching(), after: .home(.propose(Self.tokyo)))
+        #expect(first.alert?.buttons == [.makeHome, .cancel] && first.home.city == nil)
+        #expect(KeyMap.action(for: .character("y"), in: first) == .alert(.press(.makeHome)))
+        #expect(state(first, after: .alert(.press(.makeHome))).screen == .home)
+    }
+
+    @Test func `letters are text in the field of a search and commands among the hits`() {
+        var search = searching()
+        #expect(KeyMap.action(for: .character("h"), in: search) == .search(.type(search.search.query.typed + "h")))
+        #expect(KeyMap.action(for: .enter, in: search) == .search(.goToHits))
+        #expect(KeyMap.action(for: .tab, in: search) == .search(.goToHits))
+        search = state(search, after: .search(.goToHits))
+        #expect(search.search.isInHits)
+        #expect(KeyMap.action(for: .character("h"), in: search) == .home(.propose(Self.tokyo)))
+        #expect(KeyMap.action(for: .character("l"), in: search) == .search(.open))
+        #expect(KeyMap.action(for: .enter, in: search) == .search(.open))
+        #expect(KeyMap.action(for: .character("/"), in: search) == .search(.goToField))
+        #expect(!state(search, after: .search(.move(by: -1))).search.isInHits, "above the first hit is the field")
+        #expect(!state(search, after: .search(.type("x"))).search.isInHits)
     }
 
     @Test func `while there is no home city, h on a city proposes it as the home`() {

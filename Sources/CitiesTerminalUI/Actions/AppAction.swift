@@ -176,10 +176,10 @@ package enum SearchAction: Sendable, Equatable {
     case move(by: Int)
     /// Puts the cursor on a hit that was clicked.
     case select(Int)
+    /// From the field to the hits, and back.
+    case goToHits, goToField
     /// Opens the hit in full.
     case open
-    /// Makes the hit the home city.
-    case choose
 }
 
 package enum HomeAction: Sendable, Equatable {

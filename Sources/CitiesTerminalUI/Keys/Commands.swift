@@ -145,11 +145,11 @@ package enum Commands {
 
     private static func page(of state: AppState) -> Int { max(1, ScreenLayout.body(state.size).size.rows - 1) }
 
-    /// Letters are typed into the query, so only other keys are free.
+    /// Letters are typed into the query, and commands among the hits.
     private static let search: [Command] = [
-        .chooseHit, .openHit, .addHit, .searchOnline, .searchBack,
-        .move(.keyUpExplanation, [.up]) { .search(.move(by: -1)) },
-        .move(.keyDownExplanation, [.down]) { .search(.move(by: 1)) },
+        .enterSearch, .openHit, .betweenHits, .addHit, .proposeHit, .toQuery, .searchOnline, .searchBack, .help,
+        .move(.keyUpExplanation, [.up, .character("k")]) { .search(.move(by: -1)) },
+        .move(.keyDownExplanation, [.down, .character("j")]) { .search(.move(by: 1)) },
         .move(.keyPageUpExplanation, [.pageUp]) { .search(.move(by: -5)) },
         .move(.keyPageDownExplanation, [.pageDown]) { .search(.move(by: 5)) },
     ]
@@ -339,19 +339,33 @@ extension Command {
         disabledReason: DisabledReason.whileFetching
     ) { _ in .here(.begin(refresh: true)) }
 
-    static let chooseHit = Command(
-        keys: [.enter], label: .keyMakeHome, explanation: .keyMakeHomeExplanation,
-        disabledReason: DisabledReason.withoutQuery
-    ) { state in state.search.hits.isEmpty ? .search(.searchOnline) : .search(.choose) }
+    static let enterSearch = Command(
+        keys: [.enter], label: .keyOpen, explanation: .keyEnterSearchExplanation,
+        disabledReason: { $0.search.isInHits ? DisabledReason.openHit($0) : DisabledReason.withoutQuery($0) }
+    ) { state in
+        state.search.isInHits ? .search(.open) : state.search.hits.isEmpty ? .search(.searchOnline) : .search(.goToHits)
+    }
     static let openHit = Command(
-        keys: [.tab], label: .keyOpen, explanation: .keyOpenExplanation, disabledReason: DisabledReason.openHit
-    ) { _ in .search(.open) }
+        keys: [.character("l"), .right], label: .keyOpen, explanation: .keyOpenExplanation, isHinted: false,
+        disabledReason: DisabledReason.openHit
+    ) { $0.search.isInHits ? .search(.open) : .idle }
+    static let betweenHits = Command(
+        keys: [.tab], label: .keyHits, explanation: .keyHitsExplanation, disabledReason: DisabledReason.withoutHit
+    ) { $0.search.isInHits ? .search(.goToField) : .search(.goToHits) }
+    static let proposeHit = Command(
+        keys: [.character("h")], label: .keyMakeHome, explanation: .keyProposeHomeExplanation, isHinted: false,
+        disabledReason: DisabledReason.withoutHit
+    ) { state in state.search.selected.map { .home(.propose($0)) } ?? .idle }
+    static let toQuery = Command(
+        keys: [.character("/")], label: .keySearch, explanation: .keyToQueryExplanation, isHinted: false
+    ) { _ in .search(.goToField) }
     static let add = Command(
         keys: [.character("a")], label: .keyAdd, explanation: .keyAddExplanation, isHinted: false,
         disabledReason: DisabledReason.add
     ) { state in state.shownRow.map { .own(.add($0)) } ?? .idle }
     static let addHit = Command(
-        keys: [.character("+")], label: .keyAdd, explanation: .keyAddExplanation, disabledReason: DisabledReason.add
+        keys: [.character("+"), .character("a")], label: .keyAdd, explanation: .keyAddExplanation,
+        disabledReason: DisabledReason.add
     ) { state in state.shownRow.map { .own(.add($0)) } ?? .idle }
     static let takeOff = Command(
         keys: [.character("x")], label: .keyTakeOff, explanation: .keyTakeOffExplanation, isHinted: false,

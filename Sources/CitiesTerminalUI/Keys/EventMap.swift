@@ -78,7 +78,7 @@ package enum EventMap {
         case .item(let item): .detail(.choose(item))
         case .hit(let index):
             click == .doubleClick && state.search.selection == index
-                ? KeyMap.action(for: .tab, in: state) : .search(.select(index))
+                ? DisabledReason.openHit(state).map { .refused($0) } ?? .search(.open) : .search(.select(index))
         }
     }
 }

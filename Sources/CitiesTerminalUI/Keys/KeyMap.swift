@@ -9,7 +9,11 @@ package enum KeyMap {
         if let alert = state.alert { return inAlert(alert, key) }
         if state.screen == .list, state.list.isTyping { return inFilter(state, key) }
         // No city's name has this sign.
-        if state.screen == .search, key != .character("+"), let action = inQuery(state.search, key) { return action }
+        if state.screen == .search, !state.search.isInHits, key != .character("+"),
+            let action = inQuery(state.search, key)
+        {
+            return action
+        }
         // A letter of Hangul may be a key of its own; else it is the Latin letter on the same key.
         let command = Commands.command(for: key, in: state) ?? Commands.command(for: latin(key), in: state)
         guard let command else {
@@ -74,7 +78,8 @@ package enum KeyMap {
 
     /// True when letters are text at present, and no commands.
     static func isText(in state: AppState) -> Bool {
-        state.alert == nil && (state.screen == .search || state.screen == .list && state.list.isTyping)
+        state.alert == nil
+            && (state.screen == .search && !state.search.isInHits || state.screen == .list && state.list.isTyping)
     }
 
     /// The Latin key for a letter of Hangul, which a Korean keyboard sends for the key of a command.

@@ -97,10 +97,6 @@ extension AppState {
         switch action {
         case .open:
             if let city = search.selected { return openDetail(city, from: .search, environment) }
-        case .choose:
-            guard let city = search.selected else { break }
-            guard home.city != nil, home.city?.id != city.id else { return makeHome(city, environment) }
-            alert = proposing(city)
         case .foundOnline(let query, .success(let cities)) where cities.isEmpty && query == search.query.text:
             let book = Phrasebook(language)
             notice = Notice(

@@ -27,10 +27,17 @@ extension SearchState {
                 if !cities.isEmpty { show(CitySearch.merging(hits, cities, limit: Self.limit)) }
             case .failure(let error): failure = error
             }
-        case .move(let distance): select(selection + distance)
-        case .select(let index): select(index)
+        case .move(let distance):
+            // Above the first hit is the field.
+            isInHits = !hits.isEmpty && !(isInHits && distance < 0 && selection == 0)
+            select(selection + distance)
+        case .select(let index):
+            select(index)
+            isInHits = !hits.isEmpty
+        case .goToHits: isInHits = !hits.isEmpty
+        case .goToField: isInHits = false
         case .keep: break
-        case .open, .choose: break  // They lead to other screens.
+        case .open: break  // It leads to another screen.
         }
         return .none
     }
@@ -45,6 +52,7 @@ extension SearchState {
     private mutating func type(_ text: String, _ environment: AppEnvironment) -> Effect<SearchAction> {
         // No city has a longer name.
         query.text = String(text.prefix(100))
+        isInHits = false
         failure = nil
         isSearchingOnline = false
         guard !isEmptyQuery else {
@@ -73,5 +81,6 @@ extension SearchState {
         var seen: Set<City.ID> = []
         hits = Array(cities.filter { seen.insert($0.id).inserted }.prefix(Self.limit))
         selection = 0
+        if hits.isEmpty { isInHits = false }
     }
 }

@@ -236,6 +236,8 @@ package struct SearchState: Sendable, Equatable {
     package var query = TextField()
     package var hits: [City] = []
     package var selection = 0
+    /// True when keys go to the hits: letters are commands there, and text in the field.
+    package var isInHits = false
     /// The source's own search is on its way.
     package var isSearchingOnline = false
     /// The failure of the search itself; nil when it did not fail. Weather that failed is in the answers.

@@ -62,7 +62,7 @@ struct SearchView: ScreenView {
             frame.emphasize(
                 Area(row: area.row, column: start, columns: query.displayWidth, rows: 1), .selected)
         }
-        frame.cursor = Position(row: area.row, column: area.column + line.displayWidth)
+        if !search.isInHits { frame.cursor = Position(row: area.row, column: area.column + line.displayWidth) }
     }
 
     private func draw(_ hit: City, _ index: Int, row: Int, on frame: inout Frame) {
