@@ -126,6 +126,31 @@ import Testing
         #expect(AppView.frame(state).text.contains("weather.test"), "\(AppView.frame(state).text)")
     }
 
+    @Test
+    func `a source that counts each city is asked about the one under the cursor, and the brief is not of a part`() {
+        var state = state(Self.wide)
+        let all = AppView.frame(state).text
+        #expect(all.contains("Take an umbrella"), "\(all)")
+        state.source = .openWeatherMap
+        #expect(state.citiesOfPane.map(\.id) == ["mokpo"])
+        state.answers.coming[.list].remove("busan")
+        #expect(!AppView.frame(state).text.contains("Take an umbrella"))
+    }
+
+    @Test func `other units wait for no city that the cursor has left`() {
+        let environment = World().environment
+        var state = Four.filled
+        state.source = .openWeatherMap
+        state.fit(Self.wide)
+        state.answers.coming[.list] = CityAnswers(
+            Four.cities.map { CityForecast(city: $0, outcome: .answered(ViewsSamples.forecast())) }, Four.origin)
+        _ = appReducer(&state, .toggleUnits, environment)
+        _ = appReducer(&state, .answered(.list, .present(Four.rows(.fahrenheit), Four.origin)), environment)
+        let busan = CityForecast(city: Four.busan, outcome: .answered(ViewsSamples.forecast(units: .fahrenheit)))
+        _ = appReducer(&state, .answered(.list, .coming([busan], Four.origin)), environment)
+        #expect(state.units == .fahrenheit && state.unitsChange == nil, "\(state.notice.map { "\($0)" } ?? "")")
+    }
+
     @Test func `of a long list only the city under the cursor is asked about`() {
         let cities = (0..<(PlanState.limit + 1)).map { ViewsSamples.city("c\($0)", "City \($0)", nil) }
         var state = Four.state(cities.map { Four.row($0, 3) })

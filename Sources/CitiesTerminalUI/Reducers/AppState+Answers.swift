@@ -22,10 +22,12 @@ extension AppState {
         }
     }
 
-    /// The cities whose coming hours the list shows beside the present: of a long list the one under the cursor.
+    /// The cities whose coming hours the list shows beside the present: of a long list the one under the cursor, and so of a
+    /// source with a key, which counts a request for each city.
     var citiesOfPane: [City] {
         guard ScreenLayout.pane(size) != nil else { return [] }
-        return list.rows.count <= PlanState.limit ? list.rows.map(\.self) : [list.selected].compactMap(\.self)
+        let isOne = list.rows.count > PlanState.limit || source.descriptor.needsKey
+        return isOne ? [list.selected].compactMap(\.self) : list.rows.map(\.self)
     }
 
     /// Asks for the coming hours that the pane does not have, once the present is there.
@@ -34,8 +36,9 @@ extension AppState {
         guard !list.needsForecasts, answers.present[.list].progress == nil, !answers.present[.list].isEmpty,
             citiesOfPane.contains(where: { coming[$0].isAwaited && !coming.isPending($0.id) })
         else { return .none }
-        let isLong = list.rows.count > PlanState.limit
-        return ask(.coming(.list), isAutomatic: true, after: isLong ? .milliseconds(300) : nil, environment)
+        // A cursor on its way asks nothing.
+        let isOne = citiesOfPane.count < list.rows.count
+        return ask(.coming(.list), isAutomatic: true, after: isOne ? .milliseconds(300) : nil, environment)
     }
 
     private var isHereAsked: Bool { screens.contains(.here) || answers.present[.here].count > 0 }

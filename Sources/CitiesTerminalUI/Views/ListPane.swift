@@ -78,12 +78,13 @@ struct ListPane {
     /// Rows of a title, lines, an axis and the words below it.
     private static let leastOfChart = 9
 
-    /// The sentences about the cities of the list until tomorrow night; none before their forecasts are there.
+    /// The sentences about the cities of the list until tomorrow night; none before all their forecasts are there.
     private func sentences(width: Int) -> [Line] {
         let coming = state.answers.coming[.list]
         let cities = (0..<min(state.list.shownCount, PlanState.limit)).map { coming[state.list.shown(at: $0)] }
         guard let origin = coming.origin, origin.freshness != .typical,
-            state.list.shownCount <= PlanState.limit, cities.contains(where: { $0.answer != nil })
+            state.list.shownCount <= PlanState.limit, cities.contains(where: { $0.answer != nil }),
+            !cities.contains(where: \.isAwaited)
         else { return [] }
         let document = BriefDocument(
             entries: cities.filter { $0.answer != nil }, models: state.page.models.mapValues(\.value), origin: origin,
