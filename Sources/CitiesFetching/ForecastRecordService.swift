@@ -5,13 +5,13 @@ package import CitiesWeatherModel
 /// Past days of places as they were observed and as models had forecast them. Observations and forecasts of a day that is
 /// over do not change, so each day is requested once and kept.
 package struct ForecastRecordService: Sendable {
-    package var provider: any Provider
-    package var fetcher: Fetcher
-    package var cache: ResponseCache
-    package var units: UnitSystem
-    package var language: Language
+    package let provider: any Provider
+    private let fetcher: Fetcher
+    private let cache: ResponseCache
+    private let units: UnitSystem
+    private let language: Language
     /// Ask no server.
-    package var offline: Bool
+    private let offline: Bool
     /// Days from a forecast to the hours that it is for.
     package let leads: [Int]
     /// The days to compare, since 1 January 1970.
@@ -21,15 +21,12 @@ package struct ForecastRecordService: Sendable {
 
     /// The records of all cities; a failure where there is none.
     package struct Outcome: Sendable {
-        package var entries: [CityResult<ForecastRecord>]
+        package let entries: [CityResult<ForecastRecord>]
         /// The failures of the last requests, also of cities that have a record.
-        package var failures: [City.ID: WeatherError] = [:]
-        package var origin: AnswerOrigin
-        /// The reason why what was fetched could not be saved; nil when it was.
-        package var cacheFailure: (any Error)?
-
-        /// The failure that most cities share; nil when one has a record.
-        package var wholeFailure: WeatherError? { entries.sharedFailure() }
+        package let failures: [City.ID: WeatherError]
+        package let origin: AnswerOrigin
+        /// The work of saving what was fetched, which returns the reason why it failed; nil when there is nothing to save.
+        package let saving: (@Sendable () async -> (any Error)?)?
     }
 
     /// The number of days and the leads of a comparison without options.
@@ -57,29 +54,28 @@ package struct ForecastRecordService: Sendable {
         window = today - Self.delay - days + 1...today - Self.delay
     }
 
-    /// Asks for the days that are not kept yet, one server after another, and keeps them.
+    /// Asks for the days that are not kept yet, one server after another.
     ///
     /// - Parameters:
-    ///   - arrived: Called with the numbers of cities that have arrived and that were asked about, in each request.
-    ///   - waiting: Called before the wait for the next minute of a source with a limit.
+    ///   - arrived: Called with the number of cities whose days are known.
+    ///   - waiting: Called before the wait for the next minute of a source with a limit, with that number.
     package func fill(
-        _ cities: [City], arrived: (Int, Int) -> Void = { _, _ in },
-        waiting: (Duration, Int, Int) -> Void = { _, _, _ in }
+        _ cities: [City], arrived: (Int) -> Void = { _ in }, waiting: (Duration, Int) -> Void = { _, _ in }
     ) async -> Outcome {
         let query = SourceQuery.past(PastQuestion(.observed, days: window))
         let key = ResponseCacheKey(
             query.profile(provider), kind: query.question(provider.profile.source), units: units, language: language)
         var kept: [City.ID: Sourced<ForecastRecord>] = cache.load(key, of: Set(cities.map(\.id)))
         var failures: [City.ID: WeatherError] = [:]
-        var cacheFailure: (any Error)?
+        let before = kept
         if !offline {
-            let before = kept
             for question in [observed(kept, cities), forecasts(kept, cities)].compactMap(\.self) {
-                await ask(question, of: &kept, failures: &failures, arrived: arrived, waiting: waiting)
+                await ask(
+                    question, known: cities.count - question.cities.count, of: &kept, failures: &failures,
+                    arrived: arrived, waiting: waiting)
                 // A server without an answer about any city has none about their forecasts either.
                 if Task.isCancelled || failures.count == cities.count { break }
             }
-            if kept != before { cacheFailure = await saving(kept, key) }
         }
         let entries = cities.map { city in
             let record = kept[city.id].flatMap { $0.value.observed.isEmpty || $0.value.forecasts.isEmpty ? nil : $0 }
@@ -88,7 +84,9 @@ package struct ForecastRecordService: Sendable {
                 outcome: record.map(CityResult.Outcome.answered)
                     ?? .failed(failures[city.id] ?? WeatherError(.offline, source: provider.profile.source)))
         }
-        return Outcome(entries: entries, failures: failures, origin: origin(of: entries), cacheFailure: cacheFailure)
+        return Outcome(
+            entries: entries, failures: failures, origin: origin(of: entries),
+            saving: kept == before ? nil : cache.saving(kept, key))
     }
 
     // MARK: - Questions
@@ -130,17 +128,16 @@ package struct ForecastRecordService: Sendable {
     }
 
     private func ask(
-        _ question: Question, of kept: inout [City.ID: Sourced<ForecastRecord>],
-        failures: inout [City.ID: WeatherError], arrived: (Int, Int) -> Void, waiting: (Duration, Int, Int) -> Void
+        _ question: Question, known: Int, of kept: inout [City.ID: Sourced<ForecastRecord>],
+        failures: inout [City.ID: WeatherError], arrived: (Int) -> Void, waiting: (Duration, Int) -> Void
     ) async {
-        let total = question.cities.count
-        var done = 0
+        var done = known
         await fetcher.ask(
             .past(question.question), about: question.cities, from: provider, units: units, language: language,
-            waiting: { waiting($0, done, total) },
+            waiting: { waiting($0, done) },
             receive: { batch in
                 done += batch.count
-                arrived(done, total)
+                arrived(done)
                 for item in batch {
                     if let error = item.error { failures[item.id] = error }
                     guard let answer = item.answer else { continue }
@@ -151,18 +148,6 @@ package struct ForecastRecordService: Sendable {
                     kept[item.id] = record
                 }
             })
-    }
-
-    /// The reason why the records could not be saved; nil when they were.
-    private func saving(_ records: [City.ID: Sourced<ForecastRecord>], _ key: ResponseCacheKey) async -> (any Error)? {
-        var lines = AnswerLines<ForecastRecord>(count: records.count)
-        for (city, record) in records.sorted(by: { $0.key < $1.key }) { lines.add(record, about: city) }
-        do {
-            try await cache.save(lines, key)
-            return nil
-        } catch {
-            return error
-        }
     }
 
     private func origin(of entries: [CityResult<ForecastRecord>]) -> AnswerOrigin {

@@ -1,5 +1,5 @@
-import CitiesHTTP
 import CitiesFoundation
+import CitiesHTTP
 package import CitiesProviders
 package import CitiesWeatherModel
 
@@ -12,7 +12,7 @@ package struct ModelRunService: Sendable {
         (self.fetcher, self.cache) = (fetcher, cache)
     }
 
-    /// A late run is not looked for again sooner.
+    /// The shortest time between two requests about a data set.
     private static let patience: TimeInterval = 3_600
 
     /// The runs of the models in some answers, and the work of saving what was asked for, which returns the reason why it
@@ -28,30 +28,18 @@ package struct ModelRunService: Sendable {
         var runs = ModelRuns(cache.load(key))
         guard !offline else { return (runs, nil) }
         let deadline = ContinuousClock.now + fetcher.limits.total
-        var asked: [String] = []
+        var asked: [String: Sourced<ModelRun>] = [:]
         for dataSet in missing(runs, answers) {
             guard ContinuousClock.now < deadline, !Task.isCancelled else { break }
             guard let run = await run(of: dataSet, from: source) else { break }
-            runs.runs[dataSet] = run
-            asked.append(dataSet)
+            asked[dataSet] = run
         }
-        guard !asked.isEmpty else { return (runs, nil) }
-        var lines = AnswerLines<ModelRun>(count: asked.count)
-        for dataSet in asked { if let run = runs.runs[dataSet] { lines.add(run, about: dataSet) } }
-        return (
-            runs,
-            { [cache, lines] in
-                do {
-                    try await cache.save(lines, key)
-                    return nil
-                } catch {
-                    return error
-                }
-            }
-        )
+        runs.runs.merge(asked) { _, new in new }
+        return (runs, asked.isEmpty ? nil : cache.saving(asked, key))
     }
 
-    /// Data sets, in order, whose known run is not the run of a live answer, and that were not asked about a moment ago.
+    /// The data sets to request, in order: no known run is the run of a live answer, and the last request is at least
+    /// ``patience`` ago.
     private func missing(_ runs: ModelRuns, _ answers: [CityResult<ModelForecasts>]) -> [String] {
         var missing: [String] = []
         let now = fetcher.now()

@@ -115,6 +115,22 @@ package struct ResponseCache: Sendable {
         }
     }
 
+    /// The work of adding answers to the saved ones, which returns the reason why it failed; nil when it did not.
+    package func saving<Answer: SourceAnswer>(
+        _ answers: [City.ID: Sourced<Answer>], _ key: ResponseCacheKey
+    ) -> @Sendable () async -> (any Error)? {
+        {
+            var lines = AnswerLines<Answer>(count: answers.count)
+            for (city, answer) in answers.sorted(by: { $0.key < $1.key }) { lines.add(answer, about: city) }
+            do {
+                try await save(lines, key)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
     /// Deletes the files that nothing was saved in for so many seconds: what they hold can only mislead, and cities that
     /// were once looked at would pile up for ever.
     package func removeOld(now: Date, after age: TimeInterval = 30 * 86_400) throws {

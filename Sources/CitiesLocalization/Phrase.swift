@@ -492,6 +492,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartBand
     case chartCaptionBand
     case chartNoBand
+    case chartNoBandTypical
     case chartBandAxis
     case chartCaptionRainShort
     case chartCaptionRainSum
@@ -753,6 +754,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenNoQuery
     case screenTooManyMarked
     case screenTooManyForDays
+    case screenTooManyForColumns
+    case screenNoClipboard
     case screenNoDayBefore
     case screenNoPlanDayBefore
     case screenNoDayAfter

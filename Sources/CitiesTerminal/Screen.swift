@@ -27,6 +27,8 @@ package final class Screen {
         package let background: Background?
         /// False: only ASCII can be shown. Lines and arrows are replaced, other characters become question marks.
         package let isUTF8: Bool
+        /// False: it is known to have no clipboard for programs.
+        package let hasClipboard: Bool
     }
 
     package let capabilities: Capabilities
@@ -96,7 +98,9 @@ package final class Screen {
         palette = Palette(isColored: isColored, background: background)
         followsBackground = asksBackground && palette.colors > 0
         mayAsk = followsBackground
-        capabilities = Capabilities(colors: palette.colors, background: background, isUTF8: characters == .utf8)
+        capabilities = Capabilities(
+            colors: palette.colors, background: background, isUTF8: characters == .utf8,
+            hasClipboard: terminfo.mayCopy)
         (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
         measure()
         enter()

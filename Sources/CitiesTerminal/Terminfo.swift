@@ -21,7 +21,7 @@ struct Terminfo {
     let restore: [UInt8]
     /// Asks what is behind the text; empty where it might not be understood.
     let backgroundQuestion: [UInt8]
-    /// True where the sequence for the clipboard is understood, or at least swallowed.
+    /// True where the sequence for the clipboard is understood, or ignored.
     let mayCopy: Bool
     /// True when the terminal database has a size for the window.
     let hasSize: Bool

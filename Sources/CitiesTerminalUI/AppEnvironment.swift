@@ -13,7 +13,7 @@ package struct AppEnvironment: Sendable {
         package var isOfHere: Bool
         /// The other values of a page come after the coming hours and days.
         package var isOfPage: Bool
-        /// The answers that a screen about models has beside their days; nil for any other screen.
+        /// The further answers of the models screen; nil for any other screen.
         package var models: ModelsRequest?
         /// The parts of the weather that are shown; beyond the usual ones they may cost requests of their own.
         package var parts: Set<WeatherPart>
@@ -43,7 +43,7 @@ package struct AppEnvironment: Sendable {
         }
     }
 
-    /// The answers about models that a screen shows beside their days.
+    /// The further answers of the models screen.
     package enum ModelsRequest: Sendable, Equatable {
         /// The run of each model.
         case runs

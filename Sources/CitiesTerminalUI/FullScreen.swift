@@ -21,7 +21,6 @@ package enum FullScreen {
             for await event in screen.events {
                 switch event {
                 case .key(.control("l")): painter.repaint()
-                case .key(.character("r")): screen.askForBackgroundAgain()
                 case .resumed:
                     painter.repaint()
                     screen.askForBackgroundAgain()
@@ -29,7 +28,9 @@ package enum FullScreen {
                 }
                 // Each key is read in the state that the one before it left.
                 for key in EventMap.keystrokes(of: event, in: store.state) {
-                    if let action = EventMap.action(for: key, in: store.state) { store.send(action) }
+                    guard let action = EventMap.action(for: key, in: store.state) else { continue }
+                    if action == .refresh { screen.askForBackgroundAgain() }
+                    store.send(action)
                 }
             }
         }

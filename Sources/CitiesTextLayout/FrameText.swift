@@ -1,5 +1,5 @@
 extension Frame {
-    /// The readable text, for a test: one line a row, without the blanks at its end.
+    /// The readable text: one line a row, without the blanks at its end.
     package var text: String { map { $0.text } }
 
     /// The meaning of the cells, for a test: a letter for each column in the shape of `text`.

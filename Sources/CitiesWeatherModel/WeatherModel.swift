@@ -18,7 +18,7 @@ package struct WeatherModel: Sendable, Hashable {
     private struct Grid: Hashable {
         /// nil where finer grids of the service overlap, so that it is not known which one serves.
         let kilometers: Double?
-        /// The name of its data at Open-Meteo, which has the beginning of its newest run; nil where ``kilometers`` is.
+        /// The name of its data set at Open-Meteo, whose `meta.json` has the newest run; nil where ``kilometers`` is nil.
         var data: String?
         /// The area that it covers; nil is the world.
         var area: Area?

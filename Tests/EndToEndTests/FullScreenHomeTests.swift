@@ -17,7 +17,7 @@ struct FullScreenHomeTests {
             let screen = try await ScreenProgram(program)
             await screen.see("now") { $0.lines[22].contains("just now") && $0.contains("Temperature") }
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
             try program.ageAnswers(hours: 2)
 
             let offline = try await ScreenProgram(program, ["--offline"])
@@ -25,7 +25,7 @@ struct FullScreenHomeTests {
                 $0.lines[22].contains("saved") && $0.lines[22].contains("2 h ago") && $0.contains("°C")
             }
             offline.type("q")
-            #expect(try await offline.end() == 0)
+            try await offline.end()
         }
     }
 
@@ -45,7 +45,7 @@ struct FullScreenHomeTests {
             await screen.see("live") { $0.lines[22].contains("Open-Meteo") && $0.lines[22].contains("just now") }
             #expect(server.record.requests.count > 3)
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
         }
     }
 
@@ -63,7 +63,7 @@ struct FullScreenHomeTests {
                     && seen.lines[3].contains("Suwon")
             }
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
         }
     }
 
@@ -75,7 +75,7 @@ struct FullScreenHomeTests {
             screen.type("L")
             await screen.see("cannot show Korean")
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
         }
     }
 
@@ -90,7 +90,7 @@ struct FullScreenHomeTests {
             screen.type("u")
             await screen.seeAllFetched("19.0°F")
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
             let afterwards = screen.terminal.screen.components(separatedBy: "\u{1B}[?1049l").last ?? ""
             #expect(afterwards.contains(".local/state"), "\(afterwards)")
         }

@@ -29,7 +29,7 @@ struct FullScreenTests {
             server.open("seen")
             await screen.see("19.0°C")
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
             #expect(server.record.requests.count == 1)
         }
     }
@@ -50,7 +50,7 @@ struct FullScreenTests {
             screen.type("[")
             await screen.see("now") { $0.contains("HUM") && !$0.contains("20 cities · ") }
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
             // All days of all cities were one question.
             #expect(server.record.requests.count(where: \.isForecast) == 1)
         }
@@ -66,7 +66,7 @@ struct FullScreenTests {
             screen.type("\u{0C}")
             await screen.see("the list as before") { $0.lines == before }
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
         }
     }
 
@@ -102,10 +102,7 @@ struct FullScreenTests {
             screen.type(Keys.escape)
             await screen.see("Seoul")
             // The city under the cursor becomes the home city, after a question.
-            screen.type("h")
-            await screen.see("your home city?")
-            screen.type("y")
-            await screen.see("is now your home city")
+            await screen.makeHome()
             screen.type("h")
             await screen.see("Home city")
             screen.type("/seoul")
@@ -116,7 +113,7 @@ struct FullScreenTests {
             screen.type("y")
             await screen.see("Seoul is now your home city")
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
 
             let again = try await ScreenProgram(program, columns: 90)
             await again.see("home at the start, in the units of the last time") {
@@ -125,7 +122,7 @@ struct FullScreenTests {
             again.type(Keys.escape)
             await again.see("Busan")
             again.type("q")
-            #expect(try await again.end() == 0)
+            try await again.end()
         }
     }
 
@@ -151,12 +148,12 @@ struct FullScreenTests {
                 $0.contains("19.0°C") && $0.contains("Still in °C:") && !$0.contains("°F") && !$0.contains("typical")
             }
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
 
             let again = try await ScreenProgram(program)
             await again.seeAllFetched("19.0°C")
             again.type("q")
-            #expect(try await again.end() == 0)
+            try await again.end()
         }
     }
 
@@ -168,7 +165,7 @@ struct FullScreenTests {
             await screen.see("19.0°C")
             #expect(server.record.requests.count == 2)
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
         }
     }
 
@@ -184,7 +181,7 @@ struct FullScreenTests {
             screen.type(Keys.escape)
             await screen.see("the detail, and no dialog") { $0.contains("Future weather") && !$0.contains("Retry") }
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
         }
     }
 
@@ -200,7 +197,7 @@ struct FullScreenTests {
             await screen.see("19.0°C")
             #expect(!screen.hasSettingsOfBefore)
             screen.terminal.send(signalAndStatus[0])
-            #expect(try await screen.end() == signalAndStatus[1])
+            try await screen.end(with: signalAndStatus[1])
         }
     }
 
@@ -225,7 +222,7 @@ struct FullScreenTests {
                 #expect(screen.screen.edges(of: "°C").count == 1, "\(columns) columns:\n\(screen.screen.text)")
             }
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
         }
     }
 
@@ -262,7 +259,7 @@ struct FullScreenTests {
             // However deep it is: out of dialogs, texts and screens, and then out of the program.
             for _ in 0..<12 { screen.type(Keys.escape + "\u{C}") }
             screen.type("q")
-            #expect(try await screen.end() == 0)
+            try await screen.end()
         }
     }
 

@@ -51,20 +51,29 @@ final class ScreenProgram {
 
     func type(_ text: String) { terminal.type(text) }
 
+    /// Makes the city under the cursor the home city, and answers the question.
+    func makeHome(sourceLocation: SourceLocation = #_sourceLocation) async {
+        type("h")
+        await see("your home city?", sourceLocation: sourceLocation)
+        type("y")
+        await see("is now your home city", sourceLocation: sourceLocation)
+    }
+
     func resize(columns: Int, rows: Int) {
         screen.resize(columns: columns, rows: rows)
         terminal.resize(columns: UInt16(columns), rows: UInt16(rows))
     }
 
-    /// Reads the rest and checks that the terminal is restored.
-    func end(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int32 {
+    /// Reads the rest; checks the exit status, and that the terminal is restored.
+    func end(with expected: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let hanging = terminal.end(after: .seconds(60))
         defer { hanging.cancel() }
         while let bytes = await terminal.next() { screen.write(bytes) }
         #expect(screen.modes == VirtualScreen.usual, "modes that are still set", sourceLocation: sourceLocation)
         #expect(screen.unknown == [], sourceLocation: sourceLocation)
         #expect(terminal.settings == before, "settings of before", sourceLocation: sourceLocation)
-        return try await terminal.end()
+        let status = try await terminal.end()
+        #expect(status == expected, sourceLocation: sourceLocation)
     }
 
     /// True when the terminal treats keys as before the start.

@@ -20,7 +20,7 @@ struct WatchTests {
             screen.resize(columns: 100, rows: 30)
             await screen.see("the window of 100 columns") { $0.contains("FEELS") && !$0.contains("more lines") }
             screen.terminal.send(SIGINT)
-            #expect(try await screen.end() == 130)
+            try await screen.end(with: 130)
             #expect(server.record.requests.count == 1)
         }
     }
@@ -32,7 +32,7 @@ struct WatchTests {
             await screen.see("--exec for Seoul: the command exited with status 3.")
             #expect(screen.screen.contains("1 city") && server.record.requests.count == 1)
             screen.terminal.send(SIGTERM)
-            #expect(try await screen.end() == 143)
+            try await screen.end(with: 143)
         }
     }
 

@@ -42,8 +42,8 @@ import Testing
             ModelBand(
                 answer(models([[1, 2, 3, 9], [4, -5, nil, 9], [nil, nil, nil, 9]])),
                 along: Array(ForecastSamples.steps().prefix(2)), units: .celsius))
-        #expect(band.steps[0] == ModelBand.Range(lowest: -5, highest: 4, models: 2))
-        #expect(band.steps[1] == ModelBand.Range(lowest: 9, highest: 9, models: 3))
+        #expect(band.steps[0].extent == ModelBand.Extent(lowest: -5, highest: 4, models: 2))
+        #expect(band.steps[1].extent == ModelBand.Extent(lowest: 9, highest: 9, models: 3))
         #expect(band.name(Phrasebook(.english)) == "2–3 models, lowest to highest")
         #expect(band.widest?.spread.text == "9.0" && band.widest?.step.time == Self.start)
     }

@@ -1,6 +1,7 @@
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
+import CitiesTerminal
 import CitiesTestSupport
 import CitiesTextLayout
 import CitiesWeatherModel
@@ -80,12 +81,54 @@ import Testing
 
     @Test func `a cell of the strip is the hour above it`() throws {
         let state = state(Size(columns: 200, rows: 50))
-        let strip = HourStrip(state, [ViewsSamples.city("mokpo", "Mokpo", "목포")])
-        // The sample falls by half a degree each hour of the day from 21:00 on, and begins anew the next day at 21:00.
-        let glyphs = Array(strip.line(of: "mokpo").text)
-        #expect(glyphs.count == 24 && glyphs.first == "█" && glyphs.last == "▁", "\(String(glyphs))")
-        #expect(strip.line(of: "seoul").text.isEmpty)
-        #expect(strip.heading(WallClock(offset: 32_400)).text.hasPrefix("21    03    09    15"))
+        let lines = AppView.frame(state).text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let heading = try #require(lines[1].firstRange(of: "21    03    09    15"))
+        let mokpo = try #require(lines.dropFirst(2).first { $0.contains("Mokpo") })
+        let start = lines[1].distance(from: lines[1].startIndex, to: heading.lowerBound)
+        // An icon takes two columns, and is one character.
+        let strip = mokpo.filter { "▁▂▃▄▅▆▇█".contains($0) }
+        // The sample falls by half a degree each hour from 21:00 on, and begins anew a day later.
+        #expect(strip.count == 24 && strip.first == "█" && strip.last == "▁", "\(mokpo)")
+        #expect(mokpo.displayWidth > start)
+        let failed = try #require(lines.first { $0.contains("Sokcho") })
+        #expect(!failed.contains { "▁▂▃▄▅▆▇█".contains($0) })
+    }
+
+    @Test(arguments: [true, false])
+    func `the last of two changes is undone first`(homeIsLast: Bool) {
+        let environment = World().environment
+        var state = Four.filled
+        let changes: [AppAction] = [.own(.remove("busan")), .home(.set(Four.seoul))]
+        for change in homeIsLast ? changes : changes.reversed() { _ = appReducer(&state, change, environment) }
+        let undo = KeyMap.action(for: .character("z"), in: state)
+        #expect(undo == (homeIsLast ? .home(.undo) : .own(.undo)))
+        _ = appReducer(&state, undo ?? .idle, environment)
+        #expect((state.home.city == nil) == homeIsLast && (state.list.rows.count == 4) != homeIsLast)
+        #expect(KeyMap.action(for: .character("z"), in: state) == (homeIsLast ? .own(.undo) : .home(.undo)))
+    }
+
+    @Test func `what is copied is the text of the screen without status and keys, where there is a clipboard`() {
+        let environment = World().environment
+        var state = ViewsSamples.state()
+        #expect(KeyMap.action(for: .character("y"), in: state) == .copy)
+        _ = appReducer(&state, .copy, environment)
+        #expect(state.copied?.text.hasPrefix("  20 cities") == true && state.copied?.number == 1)
+        #expect(state.copied?.text.contains("Sokcho") == true && state.copied?.text.contains("Enter open") == false)
+        #expect(state.copied?.text.contains("Open-Meteo.com") == false)
+        state.theme.hasClipboard = false
+        #expect(
+            KeyMap.action(for: .character("y"), in: state)
+                == .refused(Notice(kind: .disabled, phrase: .screenNoClipboard).refusing(.character("y"))))
+    }
+
+    @Test func `other columns of a long list are refused with their own reason`() {
+        let cities = (0...ListState.mostOfDays).map { ViewsSamples.city("c\($0)", "City \($0)", nil) }
+        let state = Four.state(cities.map { Four.row($0, 3) })
+        guard case .refused(let notice)? = KeyMap.action(for: .character("v"), in: state) else {
+            Issue.record("it asks for columns of a thousand cities")
+            return
+        }
+        #expect(notice.phrase == .screenTooManyForColumns)
     }
 
     @Test func `the coming hours of all rows are asked for with the present, and after it`() throws {

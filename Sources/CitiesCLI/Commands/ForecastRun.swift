@@ -23,18 +23,17 @@ struct ForecastRun {
         let fetch = try InteractiveFetch(day, of: [city], common: plan, session: session)
         do {
             return try await fetch.answer([city]) { forecasts in
-                let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
-                    .adding(airFor: quantities, to: forecasts)
-                let run = SupplementRun(common: plan, session: session)
-                let models = hasBand ? try await run.modelHours(beside: outcome) : [:]
+                let supplements = SupplementRun(common: plan, session: session)
+                let (outcome, isIncomplete) = try await supplements.adding(airFor: quantities, to: forecasts)
+                let models = hasBand ? try await supplements.modelHours(beside: outcome) : [:]
                 var lacksBand = false
                 for item in outcome.cities {
                     guard let answer = item.answer else { continue }
                     var document = try document(of: item, answer, outcome)
                     if hasBand, models[item.id].map({ document.addBand(of: $0) }) != true {
                         lacksBand = true
-                        let name = item.city.displayName(in: session.language)
-                        Messages(stream: session.machine.messages).tell(session.book(.chartNoBand, ["city": name]))
+                        tellBand(
+                            of: item.city, isAnswered: models[item.id] != nil, isLive: outcome.origin.source.isLive)
                     }
                     try await show(document)
                 }
@@ -44,6 +43,14 @@ struct ForecastRun {
             try await showSavedDetail(of: city)
             throw error
         }
+    }
+
+    /// Tells why a chart has no band, unless the failure of the models has been told.
+    private func tellBand(of city: City, isAnswered: Bool, isLive: Bool) {
+        guard isAnswered || !isLive else { return }
+        let values = ["city": city.displayName(in: session.language)]
+        Messages(stream: session.machine.messages).tell(
+            session.book(isLive ? .chartNoBand : .chartNoBandTypical, values))
     }
 
     /// Throws when the forecast has nothing of the day.

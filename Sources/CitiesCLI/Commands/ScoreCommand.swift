@@ -23,7 +23,7 @@ struct ScoreCommand: CitiesCommand {
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
-        // A model that is chosen for the weather is one of the six here.
+        // `--model` does not apply: the answer is about all six models.
         try await WeatherModel.$chosen.withValue(nil) { try await compare(in: session) }
     }
 

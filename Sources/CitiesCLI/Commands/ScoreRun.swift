@@ -14,23 +14,22 @@ struct ScoreRun {
 
     func answer(_ cities: [City]) async throws -> ExitStatus {
         let source = book.name(of: service.provider.profile.source)
-        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { _ in "" }
-        defer { progress?.clear() }
-        func show(_ phrase: Phrase, _ done: Int, _ total: Int, _ more: [String: String] = [:]) {
-            let values = ["done": String(done), "total": String(total), "source": source]
-            progress?.show(book(phrase, values.merging(more) { first, _ in first }))
+        let total = String(cities.count)
+        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] done in
+            book(.progressFetching, ["done": String(done), "total": total, "source": source])
         }
-        let outcome = await service.fill(cities) { done, total in
-            show(.progressFetching, done, total)
-        } waiting: { wait, done, total in
-            show(.progressWaiting, done, total, ["wait": book.wait(wait)])
+        defer { progress?.clear() }
+        let outcome = await service.fill(cities) { done in
+            progress?.show(done)
+        } waiting: { wait, done in
+            let values = ["done": String(done), "total": total, "source": source, "wait": book.wait(wait)]
+            progress?.show(book(.progressWaiting, values))
         }
         progress?.clear()
         try Task.checkCancellation()
-        if let failure = outcome.cacheFailure, !common.quiet {
-            Messages(stream: session.machine.messages).tell(
-                book(.cacheFailed, ["reason": SystemError.text(failure, book)]))
-        }
+        if let saving = outcome.saving { session.unsaved.add(saving) }
+        // Before a failure of all forecasts is thrown: the observations are kept.
+        await session.saveAnswers(quiet: common.quiet)
         try report(outcome)
         let document = ScoreDocument(
             entries: outcome.entries, days: service.window, leads: service.leads, origin: outcome.origin,

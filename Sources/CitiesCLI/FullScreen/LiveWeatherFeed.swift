@@ -64,7 +64,7 @@ struct LiveWeatherFeed: Sendable {
             offline: offline)
         let outcome = await service.fill(request.cities)
         guard !Task.isCancelled else { return nil }
-        if let failure = outcome.cacheFailure { notes.cacheFailed(failure) }
+        if let failure = await outcome.saving?() { notes.cacheFailed(failure) }
         return PageState(
             past: outcome.entries.reduce(into: [:]) { past, entry in
                 past[entry.id] = PastDays(

@@ -60,9 +60,10 @@ struct ScreenRun {
         let screen = try Screen(
             environment: machine.environment, isColored: plan.common.color, background: background,
             asksBackground: session.settings.background == .auto)
-        let state = state(
+        var state = state(
             remembered, size: screen.window, isColored: screen.capabilities.colors > 0,
             isUTF8: screen.capabilities.isUTF8)
+        state.theme.hasClipboard = screen.capabilities.hasClipboard
         return await FullScreen.run(state, environment: environment, on: screen)
     }
 

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 /// The temperatures of independent models along a chart, from the lowest to the highest.
 package struct ModelBand: Sendable {
     /// The temperatures of a span of time.
-    struct Range: Sendable, Hashable {
+    struct Extent: Sendable, Hashable {
         let lowest: Double
         let highest: Double
         /// The number of models that have a temperature then; at least two.
@@ -13,31 +13,23 @@ package struct ModelBand: Sendable {
     }
 
     private let answer: Sourced<ModelForecasts>
-    /// The steps of the chart, or their hours.
-    private let spans: [(time: Date, range: Range?)]
-    /// The ranges of the steps of the chart.
-    let steps: [Range?]
-    private let ends: [ForecastStep]
+    /// The steps of the chart, each with its temperatures; nil of fewer than two models.
+    let steps: [(step: ForecastStep, extent: Extent?)]
 
     /// nil where no two models have a temperature at a time of the steps, and where units differ.
     init?(_ answer: Sourced<ModelForecasts>, along steps: [ForecastStep], units: UnitSystem) {
         guard answer.value.units == units else { return nil }
         self.answer = answer
-        ends = steps
-        let hours = answer.value.models.map { $0.hours.map { (time: $0.time, degrees: $0.temperature) } }
-        func range(_ start: Date, _ end: Date) -> Range? {
-            let known = hours.map { $0.filter { start <= $0.time && $0.time < end }.compactMap(\.degrees) }
-                .filter { !$0.isEmpty }
-            let all = known.joined()
-            guard known.count > 1, let lowest = all.min(), let highest = all.max() else { return nil }
-            return Range(lowest: lowest, highest: highest, models: known.count)
-        }
-        self.steps = steps.map { range($0.time, $0.end) }
-        guard self.steps.contains(where: { $0 != nil }) else { return nil }
-        let times = Set(hours.joined().map(\.time)).sorted()
-        spans = times.filter { time in steps.contains { $0.time <= time && time < $0.end } }.map { time in
-            (time, range(time, time + 1))
-        }
+        self.steps = steps.map { ($0, Self.extent(of: answer.value, from: $0.time, to: $0.end)) }
+        guard self.steps.contains(where: { $0.extent != nil }) else { return nil }
+    }
+
+    private static func extent(of models: ModelForecasts, from start: Date, to end: Date) -> Extent? {
+        let known = models.models.map { model in
+            model.hours.filter { start <= $0.time && $0.time < end }.compactMap(\.temperature)
+        }.filter { !$0.isEmpty }
+        guard known.count > 1, let lowest = known.joined().min(), let highest = known.joined().max() else { return nil }
+        return Extent(lowest: lowest, highest: highest, models: known.count)
     }
 
     /// The points of the band of a plot.
@@ -45,16 +37,19 @@ package struct ModelBand: Sendable {
     /// - Parameter areMoments: True for hours, beside lines that all hold at moments; false for the steps, whose extremes stand in
     ///   their middle.
     func points(areMoments: Bool) -> [Plot.BandPoint] {
-        areMoments
-            ? spans.map { Plot.BandPoint(time: $0.time, lowest: $0.range?.lowest, highest: $0.range?.highest) }
-            : zip(ends, steps).map {
-                Plot.BandPoint(time: $0.middle, lowest: $1?.lowest, highest: $1?.highest)
-            }
+        func point(_ time: Date, _ extent: Extent?) -> Plot.BandPoint {
+            Plot.BandPoint(time: time, lowest: extent?.lowest, highest: extent?.highest)
+        }
+        guard areMoments else { return steps.map { point($0.step.middle, $0.extent) } }
+        let hours = Set(answer.value.models.flatMap { $0.hours.map(\.time) }).filter { time in
+            steps.contains { $0.step.time <= time && time < $0.step.end }
+        }
+        return hours.sorted().map { point($0, Self.extent(of: answer.value, from: $0, to: $0 + 1)) }
     }
 
     /// `6 models, lowest to highest`; `4–6 models` where the number changes.
     func name(_ book: Phrasebook) -> String {
-        let counts = steps.compactMap { $0?.models }
+        let counts = steps.compactMap { $0.extent?.models }
         guard let least = counts.min(), let most = counts.max() else { return "" }
         let count = least == most ? String(most) : book.span(String(least), String(most))
         return book(.chartBand, ["count": count])
@@ -62,9 +57,9 @@ package struct ModelBand: Sendable {
 
     /// The step in which the models are farthest apart, and the degrees between them as they are shown.
     var widest: (step: ForecastStep, spread: RoundedNumber)? {
-        zip(ends, steps).compactMap { step, range -> (step: ForecastStep, spread: RoundedNumber)? in
-            guard let range, let lowest = RoundedNumber(range.lowest, decimals: 1),
-                let highest = RoundedNumber(range.highest, decimals: 1)
+        steps.compactMap { step, extent -> (step: ForecastStep, spread: RoundedNumber)? in
+            guard let extent, let lowest = RoundedNumber(extent.lowest, decimals: 1),
+                let highest = RoundedNumber(extent.highest, decimals: 1)
             else { return nil }
             return (step, highest - lowest)
         }.max { $0.spread.scaled < $1.spread.scaled }
@@ -85,13 +80,13 @@ package struct ModelBand: Sendable {
     var fields: [Field] {
         Self.shapes.map { shape in
             Field(shape) { [steps] row, _ in
-                guard let range = row.number.flatMap({ steps.indices.contains($0) ? steps[$0] : nil }) else {
+                guard let number = row.number, steps.indices.contains(number), let extent = steps[number].extent else {
                     return .null
                 }
                 return switch shape.path {
-                case "modelsLowest": .measured(range.lowest)
-                case "modelsHighest": .measured(range.highest)
-                default: .integer(range.models)
+                case "modelsLowest": .measured(extent.lowest)
+                case "modelsHighest": .measured(extent.highest)
+                default: .integer(extent.models)
                 }
             }
         }

@@ -73,7 +73,7 @@ extension ModelsDocument {
         return records
     }
 
-    /// The models that say anything of a city.
+    /// The models that have data for a city.
     private func heard(_ city: CityModels) -> [WeatherModel] {
         WeatherModel.independent.filter { model in dates.contains { city.day($0, of: model) != nil } }
     }

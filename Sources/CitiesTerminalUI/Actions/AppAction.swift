@@ -186,7 +186,7 @@ package enum HomeAction: Sendable, Equatable {
     /// Makes a line of the screen the first that is seen.
     case scroll(to: Int)
     case set(City?)
-    /// Asks whether a city is to be the home city.
+    /// Asks for confirmation before a city becomes the home city.
     case propose(City)
     /// Takes back the last change.
     case undo

@@ -60,16 +60,19 @@ enum DisabledReason {
                 kind: .disabled, phrase: .screenConditionNotFetched,
                 values: ["columns": unfetched.joined(separator: ", ")])
         }
-        guard conditions.needForecasts, state.list.rows.count > ListState.mostOfDays else { return nil }
-        return Notice(
-            kind: .disabled, phrase: .screenTooManyForDays, values: ["count": String(ListState.mostOfDays)])
+        return conditions.needForecasts ? tooMany(.screenTooManyForDays, state) : nil
     }
 
-    static func tooManyForColumns(_ state: AppState) -> Notice? {
-        state.list.rows.count <= ListState.mostOfDays
-            ? nil
-            : Notice(
-                kind: .disabled, phrase: .screenTooManyForDays, values: ["count": String(ListState.mostOfDays)])
+    static func tooManyForColumns(_ state: AppState) -> Notice? { tooMany(.screenTooManyForColumns, state) }
+
+    /// The refusal of another request about a long list.
+    private static func tooMany(_ phrase: Phrase, _ state: AppState) -> Notice? {
+        state.list.rows.count > ListState.mostOfDays
+            ? Notice(kind: .disabled, phrase: phrase, values: ["count": String(ListState.mostOfDays)]) : nil
+    }
+
+    static func withoutClipboard(_ state: AppState) -> Notice? {
+        state.theme.hasClipboard ? nil : Notice(kind: .disabled, phrase: .screenNoClipboard)
     }
 
     static func withoutRows(_ state: AppState) -> Notice? {
@@ -82,10 +85,7 @@ enum DisabledReason {
 
     static func afterLastDay(_ state: AppState) -> Notice? {
         guard !state.list.rows.isEmpty else { return Notice(kind: .disabled, phrase: .screenNoRow) }
-        guard state.list.rows.count <= ListState.mostOfDays else {
-            return Notice(
-                kind: .disabled, phrase: .screenTooManyForDays, values: ["count": String(ListState.mostOfDays)])
-        }
+        if let reason = tooMany(.screenTooManyForDays, state) { return reason }
         guard let day = state.list.day, let days = state.table.days(now: state.now) else { return nil }
         return day < days.upperBound ? nil : Notice(kind: .disabled, phrase: .screenNoDayAfter)
     }
@@ -122,7 +122,7 @@ enum DisabledReason {
     }
 
     static func withoutRemoval(_ state: AppState) -> Notice? {
-        state.ownList.removed.isEmpty && state.home.replaced == nil
+        state.ownList.removed.isEmpty && state.home.change == nil
             ? Notice(kind: .disabled, phrase: .screenNothingToUndo) : nil
     }
 

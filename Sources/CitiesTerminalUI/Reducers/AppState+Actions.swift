@@ -24,7 +24,7 @@ extension AppState {
         case .refresh: return refresh(environment)
         case .refused(let notice): self.notice = notice
         case .copy:
-            copied = Copied(text: AppView.text(self), number: (copied?.number ?? 0) + 1)
+            copied = Copied(text: AppView.text(self) + "\n", number: (copied?.number ?? 0) + 1)
             notice = Notice(kind: .information, phrase: .screenCopied, life: .shortly)
         case .scrollHelp(let line): help.top = line
         case .answered(let screen, let reply): return receive(reply, on: screen, environment)
@@ -49,6 +49,9 @@ extension AppState {
         }
         return .none
     }
+
+    /// True when the last change that can be undone is one of the home city.
+    var lastChangeIsOfHome: Bool { home.change.map { $0.removals >= ownList.removed.count } ?? false }
 
     /// The home screen shows itself why it has nothing.
     private mutating func start(_ question: Question, _ environment: AppEnvironment) -> Effect<AppAction> {
@@ -135,9 +138,9 @@ extension AppState {
             if city.id == home.city?.id { return show(.home, environment) }
             alert = proposing(city)
         case .undo:
-            guard let before = home.replaced else { return .none }
-            let effect = setHome(before, environment)
-            home.replaced = nil
+            guard let change = home.change else { return .none }
+            let effect = setHome(change.before, environment)
+            home.change = nil
             return effect
         case .saved(let city?, let failure?):
             alert = AlertState(subject: .saving(city), message: failure, buttons: [.retry, .cancel])
@@ -153,9 +156,9 @@ extension AppState {
     /// Keeps the choice, and what was under way for the old home is given up.
     private mutating func setHome(_ city: City?, _ environment: AppEnvironment) -> Effect<AppAction> {
         if city != home.city {
-            let before = home.city
+            let change = HomeChange(before: home.city, removals: ownList.removed.count)
             home = HomeState(city: city)
-            home.replaced = .some(before)
+            home.change = change
             answers.remove(.home)
         }
         answers.stop(.home)

@@ -22,8 +22,8 @@ extension AppState {
         }
     }
 
-    /// The cities whose coming hours the list shows beside the present: of a long list the one under the cursor, and so of a
-    /// source with a key, which counts a request for each city.
+    /// The cities whose forecasts the pane needs: all, or only the city under the cursor where the list is long, or where
+    /// the source has a key and counts a request for each city.
     var citiesOfPane: [City] {
         guard ScreenLayout.pane(size) != nil else { return [] }
         let isOne = list.rows.count > PlanState.limit || source.descriptor.needsKey
@@ -36,7 +36,7 @@ extension AppState {
         guard !list.needsForecasts, answers.present[.list].progress == nil, !answers.present[.list].isEmpty,
             citiesOfPane.contains(where: { coming[$0].isAwaited && !coming.isPending($0.id) })
         else { return .none }
-        // A cursor on its way asks nothing.
+        // A cursor that only passes a city sends no request.
         let isOne = citiesOfPane.count < list.rows.count
         return ask(.coming(.list), isAutomatic: true, after: isOne ? .milliseconds(300) : nil, environment)
     }
@@ -149,7 +149,7 @@ extension AppState {
         if unitsChange?.failure == nil { unitsChange?.failure = reply.firstFailure }
         share(question)
         tell(reply, question, isAutomatic: isAutomatic)
-        // The coming hours of the pane change no row.
+        // The hours in the pane change neither the rows nor their order.
         let changesList = screen == .list && (question.period == .present || list.needsForecasts || !list.parts.isEmpty)
         let pane = question == .present(.list) ? askForPane(environment) : .none
         return .merge(changesList ? listChanged(environment) : .none, pane, mend(after: reply, on: screen, environment))

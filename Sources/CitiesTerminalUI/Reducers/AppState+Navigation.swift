@@ -85,7 +85,7 @@ extension AppState {
         return effect
     }
 
-    /// The models of a city, in the place of those of another.
+    /// Opens the models of a city. A screen with the models of another city closes.
     mutating func openModels(_ city: City, _ environment: AppEnvironment) -> Effect<AppAction> {
         let showsScores = models?.showsScores ?? false
         let closing = close(.models)

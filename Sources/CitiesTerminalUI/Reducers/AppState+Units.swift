@@ -18,7 +18,7 @@ extension AppState {
     /// Fetches the answers of all open screens in the other system; nothing is converted. Until they arrive, the earlier
     /// ones stay, in their own units.
     mutating func toggleUnits(_ environment: AppEnvironment) -> Effect<AppAction> {
-        // The coming hours of cities that the cursor has left are asked for when it comes back.
+        // Forecasts of cities that the cursor has left are requested again when it returns.
         answers.coming[.list].keep(only: Set(cities(of: .coming(.list)).map(\.id)))
         let asked = Question.all.filter { $0 == .coming(.here) || !cities(of: $0).isEmpty }
         let before = UnitsChange(units: units, answers: answers.only(asked.map { ($0.screen, $0.period) }))

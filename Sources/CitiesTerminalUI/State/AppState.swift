@@ -154,9 +154,12 @@ package struct Theme: Sendable, Equatable {
     package var isUTF8: Bool
     package var icons: IconStyle
     package var tier: GlyphTier
+    /// False: it is known to have no clipboard for programs. True leaves that to the terminal, which does not say.
+    package var hasClipboard: Bool
 
-    package init(isColored: Bool, isUTF8: Bool, icons: IconStyle, tier: GlyphTier) {
+    package init(isColored: Bool, isUTF8: Bool, icons: IconStyle, tier: GlyphTier, hasClipboard: Bool = true) {
         self.isColored = isColored
+        self.hasClipboard = hasClipboard
         self.isUTF8 = isUTF8
         self.icons = icons
         self.tier = tier

@@ -33,7 +33,7 @@ extension ListState {
 /// One city by the days of several weather models.
 package struct ModelsState: Sendable, Equatable {
     package var city: City
-    /// How right the models were, in place of what they say.
+    /// True for the scores of the models, false for their days.
     package var showsScores: Bool
     /// The first line of the screen's window.
     package var top = 0
@@ -170,14 +170,22 @@ package enum LocatingReply: Sendable, Equatable {
 package struct HomeState: Sendable, Equatable {
     /// nil when none was chosen: the screen asks for a search.
     package var city: City?
-    /// The home city before the last change, which can be undone; nil without a change.
-    package var replaced: City??
+    /// The last change, which can be undone; nil without one.
+    package var change: HomeChange?
     /// The first line of the screen's window.
     package var top = 0
 
     package init(city: City?) {
         self.city = city
     }
+}
+
+/// A change of the home city.
+package struct HomeChange: Sendable, Equatable {
+    /// The home city before it; nil when there was none.
+    package var before: City?
+    /// The number of cities that had been taken off the list: those taken off later are put back first.
+    package var removals: Int
 }
 
 /// The user's own list, which the list on the screen is unless the settings name the cities.

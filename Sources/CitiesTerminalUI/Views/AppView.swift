@@ -11,8 +11,7 @@ package enum AppView {
     /// The text of the screen, without the status line and the keys.
     static func text(_ state: AppState) -> String {
         let lines = frame(state).text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
-        let text = lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
-        return text.reversed().drop(while: \.isEmpty).reversed().joined(separator: "\n") + "\n"
+        return lines[...(lines.lastIndex { !$0.isEmpty } ?? lines.startIndex)].joined(separator: "\n")
     }
 
     /// The target of a click at a position; nil where a click does nothing. It is found by the layout that draws.

@@ -81,18 +81,10 @@ struct ChartView: ScreenView {
         }
         guard forecasts.count == 1 else { return .comparison(comparison(forecasts)) }
         switch first.outcome {
-        case .answered(let answer): return .forecast(document(first.city, answer))
+        case .answered(let answer): return .forecast(state.chartDocument(of: first.city, answer, on: .chart))
         case .failed(let error): return .sentence(Line(book.whatFailed(error), .failure))
         case .awaited: return .sentence(Line(book(.screenNoForecast), .dim))
         }
-    }
-
-    private func document(_ city: City, _ answer: Sourced<Forecast>) -> ForecastDocument {
-        var provenance = answer.provenance
-        provenance.freshness = origin?.freshness ?? provenance.freshness
-        return ForecastDocument(
-            city: city, forecast: answer.value, origin: AnswerOrigin(provenance), now: state.now,
-            language: state.language)
     }
 
     /// Cities that have not arrived are left out until they have.
@@ -101,5 +93,18 @@ struct ChartView: ScreenView {
             entries: forecasts.filter { !$0.isAwaited },
             origin: origin ?? AnswerOrigin(asked: state.source), now: state.now, units: state.units,
             language: state.language)
+    }
+}
+
+extension AppState {
+    /// The coming days of a city in a chart.
+    ///
+    /// - Parameter screen: The screen that has the answer.
+    func chartDocument(of city: City, _ answer: Sourced<Forecast>, on screen: ScreenName) -> ForecastDocument {
+        var provenance = answer.provenance
+        // An answer that stayed after a failure is not live any more.
+        provenance.freshness = answers.coming[screen].origin?.freshness ?? provenance.freshness
+        return ForecastDocument(
+            city: city, forecast: answer.value, origin: AnswerOrigin(provenance), now: now, language: language)
     }
 }

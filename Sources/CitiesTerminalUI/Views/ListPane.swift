@@ -1,4 +1,3 @@
-import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
@@ -70,9 +69,7 @@ struct ListPane {
         guard let city, let answer = state.answers.coming[.list][city].answer, !answer.value.steps.isEmpty else {
             return nil
         }
-        return ForecastDocument(
-            city: city, forecast: answer.value, origin: AnswerOrigin(answer.provenance), now: state.now,
-            language: state.language)
+        return state.chartDocument(of: city, answer, on: .list)
     }
 
     /// Rows of a title, lines, an axis and the words below it.
@@ -90,72 +87,5 @@ struct ListPane {
             entries: cities.filter { $0.answer != nil }, models: state.page.models.mapValues(\.value), origin: origin,
             now: state.now, units: state.units, language: state.language)
         return document.texts.flatMap { Line.flowing([Line($0)], width: width) }
-    }
-}
-
-/// The coming 24 hours of each city of the list, a cell for each from the running one: the temperature as a column on one
-/// scale, in the colors of the list.
-struct HourStrip {
-    static let hours = 24
-    /// Columns with the blanks before it.
-    static let width = hours + 2
-
-    private let state: AppState
-    /// The lowest and the highest temperature of the seen rows; nil without any.
-    private let scale: ClosedRange<Double>?
-    private let temperatures: [City.ID: [Double?]]
-
-    /// - Parameter cities: The cities that are seen.
-    init(_ state: AppState, _ cities: [City]) {
-        self.state = state
-        let coming = state.answers.coming[.list]
-        let now = state.now
-        temperatures = cities.reduce(into: [:]) { all, city in
-            guard let forecast = coming[city].answer?.value else { return }
-            let weather = ComingWeather(
-                city: city, forecast: Sourced(forecast, source: state.source, fetchedAt: now), now: now,
-                language: state.language, days: 2)
-            all[city.id] = Self.temperatures(of: weather)
-        }
-        let known = temperatures.values.joined().compactMap(\.self)
-        scale = known.min().flatMap { lowest in known.max().map { lowest...$0 } }
-    }
-
-    /// The temperature at the beginning of each hour; of a step, that of its beginning for as long as it lasts.
-    private static func temperatures(of weather: ComingWeather) -> [Double?] {
-        guard let first = weather.hours.first(where: { $0.weather.time.addingTimeInterval($0.length) > weather.now })
-        else { return [] }
-        // A step may have begun hours ago.
-        let hour = weather.now.addingTimeInterval(
-            -weather.now.timeIntervalSince1970.truncatingRemainder(dividingBy: 3_600))
-        let start = first.length > 3_600 ? hour : first.weather.time
-        return (0..<hours).map { index in
-            let moment = start.addingTimeInterval(Double(index) * 3_600)
-            return weather.hours.last {
-                $0.weather.time <= moment && moment < $0.weather.time.addingTimeInterval($0.length)
-            }?
-            .weather.temperature
-        }
-    }
-
-    func line(of city: City.ID) -> Line {
-        guard let scale, let values = temperatures[city] else { return Line() }
-        return Line(
-            values.map { value in
-                guard let value else { return Run(" ") }
-                return Run(
-                    String(Sparkline.glyph(value, on: scale, tier: state.theme.tier)),
-                    .temperature(celsius: state.units.celsius(value)))
-            })
-    }
-
-    /// The hours above every sixth cell, on a clock.
-    func heading(_ clock: WallClock) -> Line {
-        let first = CivilTime(state.now, offset: clock.offset).hour
-        let words = stride(from: 0, to: Self.hours, by: 6).map { index -> String in
-            let hour = (first + index) % 24
-            return ((hour < 10 ? "0" : "") + String(hour)).padded(to: 6)
-        }
-        return Line(words.joined(), .columnHeading)
     }
 }

@@ -10,7 +10,7 @@ struct ListView: ScreenView {
     private let window: Area
     private let margin: Int
     /// The coming hours in each row; nil where there is no room for them.
-    private let strip: HourStrip?
+    private let strip: HoursStrip?
 
     private var list: ListState { state.list }
 
@@ -20,9 +20,17 @@ struct ListView: ScreenView {
         margin = window.withoutMargin.column
         let isTypical = state.shownProvenance?.freshness == .typical
         let hasStrip = ScreenLayout.hasStrip(state.size) && state.list.day == nil && !isTypical
+        let coming = state.answers.coming[.list]
+        let hours = hasStrip ? Self.rows(state.list, in: window).map { coming[state.list.shown(at: $0)] } : []
         strip =
-            hasStrip ? HourStrip(state, Self.rows(state.list, in: window).map { state.list.shown(at: $0) }) : nil
-        let width = window.size.columns - (hasStrip ? HourStrip.width : 0)
+            hours.contains { $0.answer != nil }
+            ? HoursStrip(
+                HoursDocument(
+                    entries: hours, value: .temp, origin: coming.origin ?? AnswerOrigin(asked: state.source),
+                    now: state.now, units: state.units, language: state.language), tier: state.theme.tier) : nil
+        // The strip begins two columns after the table.
+        let room = hasStrip ? HoursStrip.columns + 2 : 0
+        let width = window.size.columns - room
         // Typical weather does not differ from normal, and has no feels-like temperature.
         let isOfDay = state.list.day != nil
         let present = state.answers.present[.list]
@@ -50,7 +58,7 @@ struct ListView: ScreenView {
             },
             isTypical: isTypical, isOfDay: isOfDay, scale: state.list.scale,
             moments: state.moments(of: seen), order: order,
-            width: window.withoutMargin.size.columns - (hasStrip ? HourStrip.width : 0), units: state.units,
+            width: window.withoutMargin.size.columns - room, units: state.units,
             language: state.language, icons: state.theme.icons)
     }
 
@@ -78,22 +86,17 @@ struct ListView: ScreenView {
     /// The time of the fetch, on the clock that all visible cities have, else on the clock of the city under the
     /// cursor.
     private var time: String? {
-        guard let from = state.shownProvenance, from.freshness != .typical, let clock else { return nil }
-        let time = CivilTime(from.fetchedAt, offset: clock.offset)
-        return "\(book.shortDate(time.date)) \(time.clockText) \(clock.label)"
-    }
-
-    /// The clock that all visible cities have at the time of the fetch, else the clock of the city under the cursor.
-    private var clock: WallClock? {
-        guard let from = state.shownProvenance else { return nil }
+        guard let from = state.shownProvenance, from.freshness != .typical else { return nil }
         func clock(_ city: City) -> WallClock? {
             state.answers.present[.list][city].weather.map { LocalZone(city, $0).clock(at: from.fetchedAt) }
         }
         let clocks = Set(rows.compactMap { clock(list.shown(at: $0)) })
-        return clocks.count == 1 ? clocks.first : list.selected.flatMap(clock)
+        guard let clock = clocks.count == 1 ? clocks.first : list.selected.flatMap(clock) else { return nil }
+        let time = CivilTime(from.fetchedAt, offset: clock.offset)
+        return "\(book.shortDate(time.date)) \(time.clockText) \(clock.label)"
     }
 
-    private var stripColumn: Int { window.withoutMargin.columns.upperBound - HourStrip.hours }
+    private var stripColumn: Int { window.withoutMargin.columns.upperBound - HoursStrip.columns }
 
     /// The number of cities, and the day where it is not the present.
     private var heading: String {
@@ -119,9 +122,7 @@ struct ListView: ScreenView {
 
     func draw(on frame: inout Frame) {
         frame.draw(grid.headings, row: window.row - 1, column: margin)
-        if let strip, let clock {
-            frame.draw(strip.heading(clock), row: window.row - 1, column: stripColumn)
-        }
+        if let strip { frame.draw(strip.heading, row: window.row - 1, column: stripColumn) }
         ListPane(state).draw(on: &frame)
         let maker = state.rowMaker(for: grid.places.map(\.quantity))
         let table = state.table
@@ -152,7 +153,7 @@ struct ListView: ScreenView {
         let isComing = list.day == nil ? answers.present[.list].isPending(city) : answers.coming[.list].progress != nil
         let isOld = isComing && !known.outcome.isAwaited
         frame.draw(grid.line(known), row: line, column: margin, emphasis: isOld ? .disabled : [])
-        if let strip { frame.draw(strip.line(of: city), row: line, column: stripColumn) }
+        if let strip { frame.draw(strip.line(line - window.row), row: line, column: stripColumn) }
         let bar = Area(row: line, column: 0, columns: window.size.columns, rows: 1)
         if list.marked.contains(city) {
             frame.draw(Line("*"), row: line, column: 0)

@@ -5,7 +5,7 @@ package struct ModelRun: SourceAnswer {
     /// The beginning of the run: the time of the observations that it starts from. nil where the service has no data set of
     /// the name.
     package var started: Date?
-    /// The time from which the service answers from it.
+    /// The time from which answers of the service are computed from it.
     package var available: Date?
     /// Seconds from one run to the next.
     package var interval: Double?
@@ -37,9 +37,11 @@ package struct ModelRun: SourceAnswer {
         available.map { $0 > answered + 3_600 } == true ? .future : nil
     }
 
-    /// True if an answer of some moment is of this run, as far as was known at a later or an earlier moment.
+    /// True if an answer was certainly computed from this run.
     ///
-    /// - Parameter asked: The time at which this was the newest run.
+    /// - Parameters:
+    ///   - moment: The time of the answer.
+    ///   - asked: The time at which this was the newest run, before or after the answer.
     func isOf(answerAt moment: Date, asked: Date) -> Bool {
         guard let available, let interval, moment >= available + Self.delay else { return false }
         return moment <= asked || moment < available + interval - Self.haste
@@ -52,7 +54,7 @@ package struct ModelRuns: Sendable, Hashable {
 
     package init(_ runs: [String: Sourced<ModelRun>] = [:]) { self.runs = runs }
 
-    /// The beginning of the run that an answer is of; nil where that is not known.
+    /// The beginning of the run that an answer was computed from; nil if unknown.
     ///
     /// - Parameter moment: The time of the answer.
     package func start(of model: WeatherModel, at place: Coordinates, answered moment: Date) -> Date? {

@@ -86,7 +86,7 @@ struct SVGWords {
 }
 
 extension ReportHead {
-    /// - Parameter credits: The attributions of all that the picture shows; nil is that of the source.
+    /// - Parameter credits: The attributions of everything in the picture; nil takes that of its source.
     func svgWords(title: String, caption: [String], credits: [String]? = nil) -> SVGWords {
         SVGWords(
             title: title,

@@ -1,0 +1,72 @@
+import CitiesLocalization
+import CitiesTerminal
+
+/// The commands of the list.
+extension Command {
+    static let open = opening(with: [.enter])
+    /// Where the arrows move no cursor.
+    static let openToTheRight = opening(with: [.enter, .character("l"), .right])
+
+    private static func opening(with keys: [Key]) -> Command {
+        Command(
+            keys: keys, label: .keyOpen, explanation: .keyOpenExplanation,
+            disabledReason: DisabledReason.openWhileFetching
+        ) { _ in .list(.open) }
+    }
+
+    static let sort = Command(
+        keys: [.character("s"), .character(">")], label: .keySort, explanation: .keySortExplanation,
+        disabledReason: DisabledReason.untilAllFetched
+    ) { _ in .list(.nextOrder) }
+    static let sortBack = Command(
+        keys: [.character("S"), .character("<")], label: .keySort, explanation: .keySortBackExplanation,
+        isHinted: false,
+        disabledReason: DisabledReason.untilAllFetched
+    ) { _ in .list(.previousOrder) }
+    static func column(_ number: Int) -> Command {
+        Command(
+            keys: [.character(Character(String(number)))], keyNames: "1-9", label: .keySort,
+            explanation: .keyColumnExplanation, isHinted: false, isOffered: { _ in number == 1 },
+            disabledReason: { DisabledReason.withoutColumn(number, $0) }
+        ) { state in ListView(state).sortable(number).map { .list(.order(by: $0)) } ?? .idle }
+    }
+    static let columnSet = Command(
+        keys: [.character("v")], label: .keyColumns, explanation: .keyColumnSetExplanation,
+        disabledReason: DisabledReason.tooManyForColumns
+    ) { _ in .list(.columns(by: 1)) }
+    static let columnSetBack = Command(
+        keys: [.character("V"), .backTab], label: .keyColumns, explanation: .keyColumnSetBackExplanation,
+        isHinted: false,
+        disabledReason: DisabledReason.tooManyForColumns
+    ) { _ in .list(.columns(by: -1)) }
+    static let filter = Command(
+        keys: [.character("/")], label: .keyFilter, explanation: .keyFilterExplanation
+    ) { _ in .list(.startFilter) }
+    static let mark = Command(
+        keys: [.character(" ")], label: .keyMark, explanation: .keyMarkExplanation,
+        disabledReason: DisabledReason.whenAllAreMarked
+    ) { _ in .list(.toggleMark) }
+    static let chartMarked = Command(
+        keys: [.character("c")], label: .keyChart, explanation: .keyChartMarkedExplanation,
+        disabledReason: DisabledReason.openWhileFetching
+    ) { _ in .list(.chartMarked) }
+    static let dayAfter = Command(
+        keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation,
+        disabledReason: DisabledReason.afterLastDay
+    ) { _ in .list(.day(by: 1)) }
+    static let dayBefore = Command(
+        keys: [.character("[")], label: .keyDays, explanation: .keyDayBeforeExplanation, isHinted: false,
+        disabledReason: DisabledReason.beforePresent
+    ) { _ in .list(.day(by: -1)) }
+    static let takeOff = Command(
+        keys: [.character("x")], label: .keyTakeOff, explanation: .keyTakeOffExplanation, isHinted: false,
+        disabledReason: DisabledReason.remove
+    ) { state in state.list.selection.map { .own(.remove($0)) } ?? .idle }
+    static let putBack = Command(
+        keys: [.character("z")], label: .keyPutBack, explanation: .keyPutBackExplanation, isHinted: false,
+        disabledReason: DisabledReason.withoutRemoval
+    ) { $0.lastChangeIsOfHome ? .home(.undo) : .own(.undo) }
+    static let homeOfList = Command(
+        keys: [.tab], label: .keyHome, explanation: .keyHomeExplanation, isHinted: false
+    ) { _ in .show(.home) }
+}
