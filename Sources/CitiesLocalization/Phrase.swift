@@ -694,6 +694,13 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyHereRefreshExplanation
     case keyLanguage
     case keyLanguageExplanation
+    case keyCommandLine
+    case keyCommandLineExplanation
+    case keyRun
+    case keyComplete
+    case keyRunAgainExplanation
+    case keyChartSubjectExplanation
+    case keyChartSubjectBackExplanation
     case keyHelp
     case keyHelpExplanation
     case keyBack
@@ -1006,6 +1013,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenCopied
     case screenSetHome
     case screenSetHomeButton
+    case screenCommandDone
+    case screenCommandFailed
+    case screenCommandStays
+    case screenRunning
     case screenUnknownKey
     case screenChooseHome
     case screenTypeCity

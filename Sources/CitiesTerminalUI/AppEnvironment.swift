@@ -13,7 +13,7 @@ package struct AppEnvironment: Sendable {
         package var isOfHere: Bool
         /// The other values of a page come after the coming hours and days.
         package var isOfPage: Bool
-        /// The further answers of the models screen; nil for any other screen.
+        /// The further answers of the models screen or of a chart with models; nil for any other screen.
         package var models: ModelsRequest?
         /// The parts of the weather that are shown; beyond the usual ones they may cost requests of their own.
         package var parts: Set<WeatherPart>
@@ -43,12 +43,14 @@ package struct AppEnvironment: Sendable {
         }
     }
 
-    /// The further answers of the models screen.
+    /// Further answers of independent models.
     package enum ModelsRequest: Sendable, Equatable {
         /// The run of each model.
         case runs
         /// Past days, for the scores.
         case records
+        /// The coming hours.
+        case hours
     }
 
     /// Answers about cities: what arrives, as it arrives, and one final reply at the end. Once it is canceled it says
@@ -66,6 +68,10 @@ package struct AppEnvironment: Sendable {
     /// Keeps the changes of the user's own list, given as all changes since the beginning: changes that are kept
     /// already are not made again. Gives a sentence when that failed.
     package var saveList: @Sendable ([OwnListChange], Language) async -> String?
+    /// The words that a command line can go on with, given its text.
+    package var complete: @Sendable (String, Language) async -> [CommandCandidate]
+    /// Carries out a command line, given its text.
+    package var carryOut: @Sendable (String, CommandContext) async -> CommandResult
     /// Keeps what was chosen for the next time that the screen is opened.
     package var remember: @Sendable (ScreenChoice) async -> Void
     package var now: @Sendable () -> Date
@@ -81,6 +87,8 @@ package struct AppEnvironment: Sendable {
         locate: @escaping @Sendable (Bool?) async -> LocatingReply?,
         saveHome: @escaping @Sendable (City?, Language) async -> String?,
         saveList: @escaping @Sendable ([OwnListChange], Language) async -> String?,
+        complete: @escaping @Sendable (String, Language) async -> [CommandCandidate],
+        carryOut: @escaping @Sendable (String, CommandContext) async -> CommandResult,
         remember: @escaping @Sendable (ScreenChoice) async -> Void,
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
@@ -92,6 +100,8 @@ package struct AppEnvironment: Sendable {
         self.locate = locate
         self.saveHome = saveHome
         self.saveList = saveList
+        self.complete = complete
+        self.carryOut = carryOut
         self.remember = remember
         self.now = now
         self.clock = clock

@@ -117,7 +117,7 @@ struct ScreenAndListTests {
                 ).text + "°C"
             #expect(shown != other)
             state.search.hits = [item.city]
-            state.detail = DetailState(item.city)
+            state.detail = DetailState([item.city])
             state.home = HomeState(city: item.city)
             state.here.location = Location(place: item.city, origin: .flag)
             for screen in [ScreenName.search, .detail, .home, .here] {

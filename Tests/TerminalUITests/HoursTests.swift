@@ -281,7 +281,7 @@ import Testing
         #expect(!state.isFetching && lines(state)[0].contains("Rain by the hour · 20 cities"))
         #expect(try readout(state).hasPrefix("Busan Sat 21:00: "))
         try press(.enter, in: &state)
-        #expect(state.screens == [.list, .hours, .detail] && state.detail?.city.id == "busan")
+        #expect(state.screens == [.list, .hours, .detail] && state.detail?.city?.id == "busan")
         try press(.escape, .escape, in: &state)
         #expect(state.screen == .list && state.hours == nil && state.answers.coming[.plan].isEmpty)
     }

@@ -25,7 +25,7 @@ struct UnitsOfAllScreensTests {
         var state = Four.state(Four.rows(), home: Four.seoul)
         state.screens = ScreenName.allCases
         state.list.day = CivilTime(World.start, offset: 32_400).dayNumber
-        state.detail = DetailState(Self.tokyo)
+        state.detail = DetailState([Self.tokyo])
         state.chart = ChartState(cities: [Four.seoul, Four.busan])
         state.plan = PlanState(cities: [Four.busan, Four.jeju, Four.seoul])
         state.hours = HoursState(cities: [Four.busan, Four.jeju, Four.seoul])

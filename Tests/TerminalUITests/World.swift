@@ -24,6 +24,7 @@ final class World: Sendable {
     let here = Gate<HereReply>()
     /// The result of a save; a non-empty word means failure.
     let saving = Gate<String>()
+    let commands = Gate<CommandResult>()
     private let moved = Mutex<TimeInterval>(0)
     private let asked = Mutex<[AppEnvironment.Request]>([])
     private let chosen = Mutex<[String]>([])
@@ -72,6 +73,16 @@ final class World: Sendable {
                 self.chosen.withLock { $0.append("list \(words.joined(separator: " "))") }
                 let failure = await self.saving.ask() ?? ""
                 return failure.isEmpty ? nil : failure
+            },
+            complete: { text, _ in
+                ["plan", "map", "models"].filter { $0.hasPrefix(text) }.map {
+                    CommandCandidate(word: $0, explanation: "", line: $0 + " ")
+                }
+            },
+            carryOut: { command, context in
+                self.chosen.withLock { $0.append("command \(command) \(context.units.rawValue)") }
+                return await self.commands.ask()
+                    ?? .output(CommandOutput(command: command, lines: [], hasFailed: false))
             },
             remember: { choice in
                 let text =
@@ -211,7 +222,7 @@ extension AppState {
 
     /// The detail page of a city with this weather.
     mutating func open(_ row: CityWeather, _ origin: AnswerOrigin? = Four.origin) {
-        detail = DetailState(row.city)
+        detail = DetailState([row.city])
         answers.present[.detail] = CityAnswers([row], origin)
         screens = [.list, .detail]
     }

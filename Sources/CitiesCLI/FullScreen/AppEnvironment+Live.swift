@@ -16,6 +16,7 @@ extension AppEnvironment {
             notes: notes)
         let profile = feed.provider.profile
         let file = session.preferencesFile
+        let commandLine = ScreenCommandLine(session)
         return AppEnvironment(
             answers: feed.answers,
             search: { CitySearch.cities(matching: $0, limit: 12) },
@@ -29,6 +30,8 @@ extension AppEnvironment {
             locate: ScreenLocation(session, plan, notes: notes).locate,
             saveHome: { city, language in await remember(in: file, Phrasebook(language)) { $0.home = city } },
             saveList: ScreenList(file).save,
+            complete: { text, language in commandLine.candidates(for: text, language) },
+            carryOut: commandLine.carryOut,
             remember: ScreenChoices(file, session.book, notes: notes).remember,
             now: session.machine.now,
             clock: ContinuousClock(),

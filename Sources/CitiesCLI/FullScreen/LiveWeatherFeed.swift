@@ -35,6 +35,12 @@ struct LiveWeatherFeed: Sendable {
             }
             if request.models == .records, let past = await pastDays(request) { await reply(.page(past)) }
             await reply(.coming(outcome.cities, origin(outcome)))
+            if request.models == .hours,
+                let hours = await beside(outcome.origin, .modelHours, about: request.cities, request)
+            {
+                let failure = PageState.Failure(air: nil, models: hours.wholeFailure)
+                await reply(.page(PageState(modelHours: hours.answers, failure: failure)))
+            }
             if request.models != .records, request.parts.contains(.models),
                 let models = await beside(outcome.origin, .models, about: outcome.answered, request)
             {

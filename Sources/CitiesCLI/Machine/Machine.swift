@@ -65,6 +65,12 @@ protocol TextOutput: Sendable {
     /// True when the terminal is this job's to draw on, and when there is no terminal.
     var isInFront: Bool { get }
     func write(_ text: String) throws(OutputError)
+    /// Writes styled lines, each with a line feed at its end.
+    func write(_ lines: [Line], by painter: ANSIPainter) throws(OutputError)
+}
+
+extension TextOutput {
+    func write(_ lines: [Line], by painter: ANSIPainter) throws(OutputError) { try write(painter.paint(lines)) }
 }
 
 /// The reason why text could not be written.

@@ -9,26 +9,36 @@ struct Rendering {
     var drawing: DrawingPlan?
 
     func print(_ report: Report) throws(OutputError) {
-        try session.machine.output.write(text(report))
+        if let lines = styledLines(report) {
+            try session.machine.output.write(lines, by: painter)
+        } else {
+            try session.machine.output.write(text(report))
+        }
     }
 
     /// The lines of a table, as they are written.
     func lines(_ report: Report) -> [String] {
-        text(report).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        let text = styledLines(report).map(painter.paint) ?? text(report)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+
+    /// The lines of a form for reading; nil for any other.
+    private func styledLines(_ report: Report) -> [Line]? {
+        if plan.template != nil, !plan.format.isBar { return nil }
+        if plan.plain { return PlainFormat().render(report) }
+        guard plan.format == .table else { return nil }
+        return TableFormat(
+            width: plan.width, height: drawing?.height, icons: plan.icons, tier: drawing?.tier ?? .ascii,
+            isColored: plan.color
+        ).render(report)
     }
 
     private func text(_ report: Report) -> String {
         if let template = plan.template, !plan.format.isBar {
             return TemplateFormat(template: template, icons: plan.icons).render(report)
         }
-        if plan.plain { return painted(PlainFormat().render(report)) }
         return switch plan.format {
-        case .table:
-            painted(
-                TableFormat(
-                    width: plan.width, height: drawing?.height, icons: plan.icons, tier: drawing?.tier ?? .ascii,
-                    isColored: plan.color
-                ).render(report))
+        case .table: painter.paint(styledLines(report) ?? [])
         case .json: JSONFormat(fields: fields).render(report)
         case .ndjson: NDJSONFormat(fields: fields).render(report)
         case .csv: CSVFormat(hasHeader: plan.hasHeader).render(report)
@@ -45,9 +55,8 @@ struct Rendering {
 
     private var fields: [String]? { plan.fields?.map(\.name) }
 
-    private func painted(_ lines: [Line]) -> String {
-        let background = drawing?.background ?? session.background(of: plan)
-        return ANSIPainter(isColored: plan.color, background: background).paint(lines)
+    private var painter: ANSIPainter {
+        ANSIPainter(isColored: plan.color, background: drawing?.background ?? session.background(of: plan))
     }
 }
 

@@ -17,6 +17,11 @@ extension ChartRenderer {
         lines(document, cursor: cursor, heading: [], credit: [])
     }
 
+    /// The index of the moment nearest to a column of the picture; nil where there is no picture.
+    package func moment(at column: Int, of document: ComparisonDocument) -> Int? {
+        nearest(to: column, of: document.moments, in: document.plot, document.book)
+    }
+
     private func lines(
         _ document: ComparisonDocument, cursor: Int? = nil, heading: [Line], credit: [Line]
     ) -> [Line] {

@@ -1,3 +1,4 @@
+import CitiesFoundation
 import CitiesLocalization
 package import CitiesTextLayout
 
@@ -33,6 +34,25 @@ package struct ChartRenderer: Sendable {
         _ document: ForecastDocument, series: [Quantity] = Quantity.charted, cursor: Int? = nil
     ) -> [Line] {
         lines(document, series, cursor: cursor, heading: [], credit: [])
+    }
+
+    /// The index of the step whose moment is nearest to a column of the picture; nil where there is no picture.
+    package func step(
+        at column: Int, of document: ForecastDocument, series: [Quantity] = Quantity.charted
+    ) -> Int? {
+        let chart = ForecastChart(document, series)
+        return nearest(to: column, of: document.steps.map(chart.moment), in: chart.plot(), document.book)
+    }
+
+    /// The index of the moment that is drawn nearest to a column.
+    func nearest(to column: Int, of moments: [Date], in plot: Plot, _ book: Phrasebook) -> Int? {
+        guard let geometry = tier.geometry(plot, book: book, width: width, height: height) else { return nil }
+        return moments.indices.min { first, second in
+            func distance(_ index: Int) -> Int {
+                abs(geometry.column(plot.time.fraction(moments[index])) + geometry.indent - column)
+            }
+            return distance(first) < distance(second)
+        }
     }
 
     private func lines(

@@ -7,7 +7,7 @@ struct TextPlot<Canvas: DotCanvas> {
     let plot: Plot
     let book: Phrasebook
     let tier: GlyphTier
-    private let geometry: PlotGeometry
+    let geometry: PlotGeometry
     private let legend: [Line]
     private let showsHours: Bool
     private let showsExtremes: Bool
@@ -203,13 +203,25 @@ extension GlyphTier {
     ///
     /// - Returns: Exactly `height` lines, none wider than `width`; nil when the plot is empty or that is too small for it.
     func paint(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> [Line]? {
-        func lines<Canvas: DotCanvas>(on canvas: Canvas.Type) -> [Line]? {
-            TextPlot<Canvas>(plot, book: book, tier: self, width: width, height: height)?.lines
+        laidOut(plot, book: book, width: width, height: height)?.lines()
+    }
+
+    /// The geometry of a plot in lines of text; nil where there is none.
+    func geometry(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> PlotGeometry? {
+        laidOut(plot, book: book, width: width, height: height)?.geometry
+    }
+
+    private func laidOut(
+        _ plot: Plot, book: Phrasebook, width: Int, height: Int
+    ) -> (geometry: PlotGeometry, lines: () -> [Line])? {
+        func laidOut<Canvas: DotCanvas>(on canvas: Canvas.Type) -> (geometry: PlotGeometry, lines: () -> [Line])? {
+            TextPlot<Canvas>(plot, book: book, tier: self, width: width, height: height)
+                .map { text in (text.geometry, { text.lines }) }
         }
         return switch self {
-        case .braille: lines(on: BrailleCanvas.self)
-        case .block: lines(on: BlockCanvas.self)
-        case .ascii: lines(on: ASCIICanvas.self)
+        case .braille: laidOut(on: BrailleCanvas.self)
+        case .block: laidOut(on: BlockCanvas.self)
+        case .ascii: laidOut(on: ASCIICanvas.self)
         }
     }
 }

@@ -51,6 +51,23 @@ package enum AppAction: Sendable, Equatable {
     case here(HereAction)
     case alert(AlertAction)
     case own(OwnListAction)
+    case command(CommandLineAction)
+}
+
+package enum CommandLineAction: Sendable, Equatable {
+    case open, close
+    case type(String)
+    /// Takes the candidate so many further on.
+    case complete(by: Int)
+    /// Shows the command line so many before.
+    case recall(by: Int)
+    case run
+    /// Carries out the command of the output that is shown.
+    case runAgain
+    case found(String, [CommandCandidate])
+    case ended(CommandResult)
+    /// Makes a line of the output the first that is seen.
+    case scroll(to: Int)
 }
 
 /// The changes of the user's own list.
@@ -135,6 +152,8 @@ package enum DetailAction: Sendable, Equatable {
 package enum ChartAction: Sendable, Equatable {
     /// Reads out a step.
     case read(Int?)
+    /// Shows the subject so many further on.
+    case subject(by: Int)
     /// The chart of another city of the list, so many further down.
     case city(by: Int)
 }

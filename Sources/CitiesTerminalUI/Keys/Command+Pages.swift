@@ -16,6 +16,25 @@ extension Command {
     static let earlier = Command(
         keys: [.left], label: .keyCursor, explanation: .keyEarlierExplanation, isHinted: false
     ) { .chart(.read(AppView.step(-1, in: $0))) }
+    static let chartSubject = Command(
+        keys: [.character("v"), .tab], label: .keyHoursValue, explanation: .keyChartSubjectExplanation
+    ) { _ in .chart(.subject(by: 1)) }
+    static let chartSubjectBack = Command(
+        keys: [.character("V"), .backTab], label: .keyHoursValue, explanation: .keyChartSubjectBackExplanation,
+        isHinted: false
+    ) { _ in .chart(.subject(by: -1)) }
+    static let chartDayAfter = Command(
+        keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation,
+        disabledReason: {
+            AppView.step(byDay: 1, in: $0) == nil ? Notice(kind: .disabled, phrase: .screenNoDayAfter) : nil
+        }
+    ) { .chart(.read(AppView.step(byDay: 1, in: $0))) }
+    static let chartDayBefore = Command(
+        keys: [.character("[")], label: .keyDays, explanation: .keyDayBeforeExplanation, isHinted: false,
+        disabledReason: {
+            AppView.step(byDay: -1, in: $0) == nil ? Notice(kind: .disabled, phrase: .screenNoDayBefore) : nil
+        }
+    ) { .chart(.read(AppView.step(byDay: -1, in: $0))) }
     static let nextCity = Command(
         keys: [.character("n")], label: .keyNextCity, explanation: .keyNextCityExplanation,
         disabledReason: DisabledReason.withoutNeighbor

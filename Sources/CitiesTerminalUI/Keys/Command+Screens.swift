@@ -61,6 +61,13 @@ extension Command {
         keys: [.character("y")], label: .keyCopy, explanation: .keyCopyExplanation, isHinted: false,
         disabledReason: DisabledReason.withoutClipboard
     ) { _ in .copy }
+    static let commandLine = Command(
+        keys: [.character(":")], label: .keyCommandLine, explanation: .keyCommandLineExplanation, isHinted: false
+    ) { _ in .command(.open) }
+    static let runAgain = Command(
+        keys: [.character("r")], label: .keyRefresh, explanation: .keyRunAgainExplanation,
+        disabledReason: DisabledReason.whileFetching
+    ) { _ in .command(.runAgain) }
     static let help = Command(
         keys: [.character("?")], label: .keyHelp, explanation: .keyHelpExplanation
     ) { _ in .show(.help) }

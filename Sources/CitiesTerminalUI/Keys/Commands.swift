@@ -18,7 +18,10 @@ package enum Commands {
             ] + list + columns + commonOfList
         case .detail: [.choose, .chart, .units, .refresh, .search, .hours, .models, .add] + detail + common
         case .chart:
-            [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search, .hours, .models, .add] + chart
+            [
+                .later, .earlier, .chartSubject, .chartSubjectBack, .chartDayAfter, .chartDayBefore, .nextCity,
+                .previousCity, .units, .refresh, .search, .hours, .models, .add,
+            ] + chart
                 + commonWithArrows
         case .map: [.open, .units, .refresh, .plan, .hours, .models, .dayAfter, .dayBefore] + map + commonWithArrows
         case .plan: [.open, .planGoal, .planOrder, .units, .refresh, .map, .hours, .models] + plan + commonWithArrows
@@ -32,7 +35,8 @@ package enum Commands {
         case .home: [.homeSearch, .homeChart, .homeList, .units, .homeRefresh, .hours, .models, .add] + home + common
         case .here: [.hereRefresh, .units, .search, .hours] + here + common
         case .search: search
-        case .help: help + [.back, .quit]
+        case .output: [.runAgain] + output + common
+        case .help: help + [.commandLine, .back, .quit]
         }
     }
 
@@ -46,15 +50,17 @@ package enum Commands {
         on(state.screen).first { $0.keys.contains(key) }
     }
 
-    private static let common: [Command] = [.home, .here, .language, .copy, .help, .back, .quit]
+    private static let common: [Command] = [.home, .here, .language, .copy, .commandLine, .help, .back, .quit]
     /// The common commands where the arrows are for the cursor.
-    private static let commonWithArrows: [Command] = [.home, .here, .language, .copy, .help, .backByEscape, .quit]
+    private static let commonWithArrows: [Command] = [
+        .home, .here, .language, .copy, .commandLine, .help, .backByEscape, .quit,
+    ]
 
     /// The common commands where `h` makes a city the home city.
-    private static let commonOfList: [Command] = [.here, .language, .copy, .help, .back, .quit]
+    private static let commonOfList: [Command] = [.here, .language, .copy, .commandLine, .help, .back, .quit]
 
     /// The common commands where `h` is for the cursor, too.
-    private static let commonOfHours: [Command] = [.here, .language, .copy, .help, .backByEscape, .quit]
+    private static let commonOfHours: [Command] = [.here, .language, .copy, .commandLine, .help, .backByEscape, .quit]
 
     private static let list: [Command] = [
         .move(.keyUpExplanation, [.up, .character("k")]) { .list(.move(by: -1)) },
@@ -74,10 +80,12 @@ package enum Commands {
     private static let detail: [Command] =
         [
             .moveInState(.keyUpExplanation, [.up, .character("k")]) { state in
-                (state.detail?.top ?? 0) > 0 ? scroll(-1, state) : .detail(.move(by: -1))
+                (state.detail?.top ?? 0) > 0 || state.detail?.city == nil
+                    ? scroll(-1, state) : .detail(.move(by: -1))
             },
             .moveInState(.keyDownExplanation, [.down, .character("j")]) { state in
-                state.detail?.selection == DetailState.Item.allCases.last ? scroll(1, state) : .detail(.move(by: 1))
+                state.detail?.selection == DetailState.Item.allCases.last || state.detail?.city == nil
+                    ? scroll(1, state) : .detail(.move(by: 1))
             },
         ] + scrolling { .detail(.scroll(to: $0)) }.dropFirst(2)
 
@@ -126,6 +134,7 @@ package enum Commands {
     private static let home = scrolling { .home(.scroll(to: $0)) }
     private static let models = scrolling { .models(.scroll(to: $0)) }
     private static let here = scrolling { .here(.scroll(to: $0)) }
+    private static let output = scrolling { .command(.scroll(to: $0)) }
     private static let help = scrolling { .scrollHelp(to: $0) }
 
     private static func scrolling(to top: @escaping @Sendable (Int) -> AppAction) -> [Command] {
@@ -150,7 +159,8 @@ package enum Commands {
 
     /// Letters are text in the query field and commands among the hits.
     private static let search: [Command] = [
-        .enterSearch, .openHit, .betweenHits, .addHit, .makeHome, .toQuery, .searchOnline, .searchBack, .help,
+        .enterSearch, .openHit, .betweenHits, .addHit, .makeHome, .toQuery, .searchOnline, .commandLine, .searchBack,
+        .help,
         .move(.keyUpExplanation, [.up, .character("k")]) { .search(.move(by: -1)) },
         .move(.keyDownExplanation, [.down, .character("j")]) { .search(.move(by: 1)) },
         .move(.keyPageUpExplanation, [.pageUp]) { .search(.move(by: -5)) },

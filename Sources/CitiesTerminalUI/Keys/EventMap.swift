@@ -28,6 +28,7 @@ package enum EventMap {
     private static func paste(_ text: String, in state: AppState) -> AppAction? {
         let text = text.cleaned(maximumLength: 100)
         guard state.alert == nil, !text.isEmpty else { return nil }
+        if let field = state.commandLine.field { return .command(.type(field.text + text)) }
         if state.screen == .search { return .search(.type(state.search.query.typed + text)) }
         guard state.screen == .list, state.list.isTyping else { return nil }
         return .list(.filter((state.list.filter?.typed ?? "") + text))
@@ -54,10 +55,11 @@ package enum EventMap {
         case .models: .models(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
         case .home: .home(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
         case .here: .here(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
+        case .output: .command(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
         case .help: .scrollHelp(to: AppView.top(scrolledBy: distance, in: state))
         case .search: .search(.move(by: distance.signum()))
         case .detail: .detail(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
-        case .chart: nil
+        case .chart: .chart(.read(AppView.step(distance.signum(), in: state)))
         }
     }
 
@@ -76,6 +78,9 @@ package enum EventMap {
         case .hint(let key): KeyMap.action(for: key, in: state)
         case .button(let button): .alert(.press(button))
         case .item(let item): .detail(.choose(item))
+        case .step(let index): .chart(.read(index))
+        case .candidate(let index):
+            .command(.complete(by: index - (state.commandLine.selection ?? -1)))
         case .hit(let index):
             click == .doubleClick && state.search.selection == index
                 ? DisabledReason.openHit(state).map { .refused($0) } ?? .search(.open) : .search(.select(index))

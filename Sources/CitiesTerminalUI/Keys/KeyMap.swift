@@ -7,6 +7,7 @@ package enum KeyMap {
     /// nil when nothing happens at all.
     package static func action(for key: Key, in state: AppState) -> AppAction? {
         if let alert = state.alert { return inAlert(alert, key) }
+        if let field = state.commandLine.field { return inCommandLine(field, key) }
         if state.screen == .list, state.list.isTyping { return inFilter(state, key) }
         // No city's name has this sign.
         if state.screen == .search, !state.search.isInHits, key != .character("+"),
@@ -47,6 +48,21 @@ package enum KeyMap {
         }
     }
 
+    private static func inCommandLine(_ field: TextField, _ key: Key) -> AppAction? {
+        switch key {
+        case .escape: return .command(.close)
+        case .backspace where field.isEmpty: return .command(.close)
+        case .enter: return .command(.run)
+        case .tab: return .command(.complete(by: 1))
+        case .backTab: return .command(.complete(by: -1))
+        case .up: return .command(.recall(by: 1))
+        case .down: return .command(.recall(by: -1))
+        default:
+            guard case .replaced(let text)? = field.edit(key) else { return nil }
+            return .command(.type(text))
+        }
+    }
+
     private static func inFilter(_ state: AppState, _ key: Key) -> AppAction? {
         let filter = state.list.filter ?? TextField()
         switch key {
@@ -79,7 +95,8 @@ package enum KeyMap {
     /// True when letters are text at present, and no commands.
     static func isText(in state: AppState) -> Bool {
         state.alert == nil
-            && (state.screen == .search && !state.search.isInHits || state.screen == .list && state.list.isTyping)
+            && (state.commandLine.field != nil || state.screen == .search && !state.search.isInHits
+                || state.screen == .list && state.list.isTyping)
     }
 
     /// The Latin key for a letter of Hangul, which a Korean keyboard sends for the key of a command.

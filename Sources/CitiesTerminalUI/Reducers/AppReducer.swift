@@ -23,7 +23,7 @@ extension AppAction {
         switch self {
         case .started, .resized, .resumed, .tick, .spin, .refreshIsDue, .noticeIsOver, .interrupted: false
         case .answered, .list(.arranged), .here(.located), .search(.found), .search(.foundOnline): false
-        case .home(.saved), .own(.saved): false
+        case .home(.saved), .own(.saved), .command(.found), .command(.ended): false
         default: true
         }
     }
@@ -33,7 +33,7 @@ extension AppAction {
 /// cancels them.
 enum EffectName: Sendable, Hashable {
     case answers(AnswerPeriod)
-    case location, sorting, search, online, saving, savingList
+    case location, sorting, search, online, saving, savingList, completion, command
     case spinner, tick, refresh, notice
 
     var id: EffectID { EffectID(self) }

@@ -31,6 +31,9 @@ extension AppState {
         case .list(let action): return reduce(action, environment)
         case .detail(let action): return reduce(action, environment)
         case .chart(.read(let step)): chart?.cursor = step
+        case .chart(.subject(let distance)):
+            chart?.turn(by: distance)
+            return askForBand(environment)
         case .chart(.city(let distance)): return openChart(besides: distance, environment)
         case .plan(let action): plan?.reduce(action)
         case .hours(let action): reduce(action)
@@ -46,6 +49,7 @@ extension AppState {
         case .here(let action): return reduce(action, environment)
         case .alert(let action): return answer(action, environment)
         case .own(let action): return reduce(action, environment)
+        case .command(let action): return reduce(action, environment)
         }
         return .none
     }
@@ -65,8 +69,10 @@ extension AppState {
         case .day(let distance): return turnList(by: distance, environment)
         case .filter: return filtered(environment)
         case .open:
-            if let city = list.selected { return openDetail(city, from: .list, environment) }
-        case .chartMarked: return openChart(list.charted, environment)
+            // Marks are of the list; elsewhere it is the city under the cursor.
+            let cities = screen == .list ? list.chosen : [list.selected].compactMap(\.self)
+            return openDetail(cities, from: .list, environment)
+        case .chartMarked: return openChart(list.chosen, environment)
         case .columns:
             // Columns of another request are fetched with the first set that has them.
             if !list.parts.isEmpty { return ask(.present(.list), isAutomatic: true, environment) }
@@ -78,15 +84,14 @@ extension AppState {
     }
 
     private mutating func reduce(_ action: DetailAction, _ environment: AppEnvironment) -> Effect<AppAction> {
-        guard let city = detail?.city else { return .none }
         switch action {
         case .move(let distance): detail?.move(by: distance)
         case .scroll(let line): detail?.top = line
         case .choose(let item):
             detail?.selection = item
             switch item {
-            case .futureWeather: return openChart([city], environment)
-            case .makeHome: return .send(.home(.set(city)))
+            case .futureWeather: return openChart(detail?.cities ?? [], environment)
+            case .makeHome: return detail?.city.map { .send(.home(.set($0))) } ?? .none
             }
         }
         return .none
@@ -99,7 +104,7 @@ extension AppState {
         let weather = search.hits == before ? .none : askAboutHits(environment)
         switch action {
         case .open:
-            if let city = search.selected { return openDetail(city, from: .search, environment) }
+            if let city = search.selected { return openDetail([city], from: .search, environment) }
         case .foundOnline(let query, .success(let cities)) where cities.isEmpty && query == search.query.text:
             let book = Phrasebook(language)
             notice = Notice(

@@ -10,7 +10,7 @@ extension AppState {
         switch question {
         case .present(.list): list.rows.map(\.self)
         case .coming(.list): list.needsForecasts ? list.rows.map(\.self) : citiesOfPane
-        case .present(.detail), .coming(.detail): detail.map { [$0.city] } ?? []
+        case .present(.detail), .coming(.detail): detail?.cities ?? []
         case .coming(.chart): chart?.cities ?? []
         case .coming(.plan): plan?.cities ?? hours?.cities ?? []
         case .coming(.models): models.map { [$0.city] } ?? []
@@ -68,7 +68,7 @@ extension AppState {
         let request = AppEnvironment.Request(
             cities: cities, period: period, isOfHere: screen == .here,
             isOfPage: period == .coming && [.detail, .home].contains(screen),
-            models: screen == .models ? models?.showsScores == true ? .records : .runs : nil,
+            models: modelsRequest(of: screen),
             parts: parts(of: screen),
             units: units, language: language, refresh: refresh, onlyTypical: onlyTypical)
         let isBesideTypical = period == .coming && answers.present[screen].origin?.freshness == .typical
@@ -93,6 +93,22 @@ extension AppState {
         }
     }
 
+    private func modelsRequest(of screen: ScreenName) -> AppEnvironment.ModelsRequest? {
+        switch screen {
+        case .models: models?.showsScores == true ? .records : .runs
+        case .chart: chart?.hasBand == true ? .hours : nil
+        default: nil
+        }
+    }
+
+    /// Asks for the hours of the models behind the line of a chart that has none yet.
+    mutating func askForBand(_ environment: AppEnvironment) -> Effect<AppAction> {
+        guard let chart, chart.hasBand, let city = chart.city, page.modelHours[city.id] == nil,
+            source.descriptor.hasModels
+        else { return .none }
+        return ask(.coming(.chart), isAutomatic: true, environment)
+    }
+
     /// Asks the source anew for what the screen shows.
     mutating func refresh(_ environment: AppEnvironment) -> Effect<AppAction> {
         let questions: [Question] =
@@ -100,7 +116,7 @@ extension AppState {
             case .list where list.day == nil: Question.all(of: .list)
             case .list, .map: [list.day == nil ? .present(.list) : .coming(.list)]
             case .detail, .home, .chart, .plan, .hours, .models: Question.all(of: screen)
-            case .here, .search, .help: []
+            case .here, .search, .output, .help: []
             }
         return .merge(questions.map { ask($0, refresh: true, environment) })
     }
@@ -118,8 +134,8 @@ extension AppState {
 
     /// True for the present of an open city that the list is asking about: it comes with the list.
     private func isLeftToList(_ question: Question) -> Bool {
-        guard question == .present(.detail), let city = detail?.city else { return false }
-        return answers.present[.list].progress != nil && list.rows.line(of: city.id) != nil
+        guard question == .present(.detail), let cities = detail?.cities else { return false }
+        return answers.present[.list].progress != nil && cities.allSatisfy { list.rows.line(of: $0.id) != nil }
     }
 
     /// Takes a reply, and tells of its failure. A reply for a screen that is gone changes nothing.
@@ -135,6 +151,11 @@ extension AppState {
             return .none
         case .page(let page):
             self.page.take(page)
+            if screen == .chart, let failure = page.failure {
+                notice = Notice(
+                    kind: .disabled, phrase: failure.phrase,
+                    values: ["problem": Phrasebook(language).whatFailed(failure.error)], life: .untilRefetched)
+            }
             return .none
         case .present(let rows, let origin): answers.present[screen].finish(rows, origin, where: isHere)
         case .coming(let rows, let origin):
@@ -155,9 +176,12 @@ extension AppState {
         return .merge(changesList ? listChanged(environment) : .none, pane, mend(after: reply, on: screen, environment))
     }
 
-    /// A city that is open is shown as the list has it now, and the list as it is shown there.
+    /// Cities that are open are shown as the list has them now, and the list as they are shown there.
     private mutating func share(_ question: Question) {
-        guard let city = detail?.city else { return }
+        for city in detail?.cities ?? [] { share(question, city) }
+    }
+
+    private mutating func share(_ question: Question, _ city: City) {
         switch question {
         case .present(.list): answers.present[.detail].copy(city.id, from: answers.present[.list])
         case .present(.detail):
@@ -304,12 +328,12 @@ extension AppState {
         func row(_ city: City) -> CityWeather { answers.present[.list][city] }
         return switch screen {
         case .list, .map, .plan, .hours: selectedRow
-        case .detail: detail.map { answers.present[.detail][$0.city] }
+        case .detail: detail?.city.map { answers.present[.detail][$0] }
         case .chart: chart?.city.map(row)
         case .models: models.map { row($0.city) }
         case .home: home.city.map(row)
         case .search: selectedHit
-        case .here, .help: nil
+        case .here, .output, .help: nil
         }
     }
 
@@ -321,7 +345,7 @@ extension AppState {
         // At the top of the screen is the present, if there is any.
         case .home: answers.present[.home].isEmpty ? .coming(.home) : .present(.home)
         case .detail, .search, .here: .present(screen)
-        case .help: nil
+        case .output, .help: nil
         }
     }
 

@@ -7,6 +7,7 @@ import CitiesWeatherModel
 extension AppState {
     /// `Esc`: takes away the dialog, else the screen; on the list what narrows it down.
     mutating func back() -> Effect<AppAction> {
+        if let stopping = stopCommand() { return stopping }
         if screens.count > 1 { return close(screen) }
         list.isTyping = false
         if list.filter != nil {
@@ -24,7 +25,8 @@ extension AppState {
         case .detail: return .none  // Only ever of some city.
         case .models where screen != .models:
             return shownRow.map { openModels($0.city, environment) } ?? .none
-        case .list, .home, .here, .map, .plan, .hours, .models, .search, .help: break
+        case .output where commandLine.output == nil: return .none
+        case .list, .home, .here, .map, .plan, .hours, .models, .search, .output, .help: break
         }
         var effects = Effect<AppAction>.none
         if screens.contains(name) {
@@ -48,23 +50,28 @@ extension AppState {
         return .none
     }
 
-    /// - Parameter origin: The screen whose answer about the city is shown.
+    /// Opens one city in full, or several side by side.
+    ///
+    /// - Parameter origin: The screen whose answers about the cities are shown.
     mutating func openDetail(
-        _ city: City, from origin: ScreenName, _ environment: AppEnvironment
+        _ cities: [City], from origin: ScreenName, _ environment: AppEnvironment
     ) -> Effect<AppAction> {
+        guard !cities.isEmpty else { return .none }
         guard answers.present[.list].progress == nil || screen == .search else {
             notice = Notice(kind: .disabled, phrase: .screenBusy).refusing(.enter)
             return .none
         }
         let closing = close(.detail)
-        detail = DetailState(city)
+        detail = DetailState(cities)
         screens.append(.detail)
         let known = answers.present[origin]
-        let source = known.origin ?? known[city].answer.map { AnswerOrigin($0.provenance) }
-        answers.present[.detail] = CityAnswers([known[city]], source)
-        // A city that failed, or was never requested, is fetched now.
+        let source =
+            known.origin ?? cities.lazy.compactMap { known[$0].answer }.first.map { AnswerOrigin($0.provenance) }
+        answers.present[.detail] = CityAnswers(cities.map { known[$0] }, source)
+        // Cities that failed, or were never requested, are fetched now.
+        let missing = cities.filter { known[$0].answer == nil }
         let weather =
-            known[city].answer == nil ? ask(.present(.detail), refresh: true, environment) : .none
+            missing.isEmpty ? .none : ask(.present(.detail), about: missing, refresh: true, environment)
         return .merge(closing, weather, ask(.coming(.detail), environment))
     }
 
@@ -79,10 +86,11 @@ extension AppState {
     /// The chart of another city of the list in the place of this one, at the same step. Below the last is the first.
     mutating func openChart(besides distance: Int, _ environment: AppEnvironment) -> Effect<AppAction> {
         guard let city = list.neighbor(of: chart?.city, by: distance) else { return .none }
-        let cursor = chart?.cursor
+        let before = chart
         let effect = openChart([city], environment)
-        chart?.cursor = cursor
-        return effect
+        chart?.cursor = before?.cursor
+        chart?.subject = before?.subject ?? 0
+        return .merge(effect, askForBand(environment))
     }
 
     /// Opens the models of a city. A screen with the models of another city closes.
@@ -100,7 +108,7 @@ extension AppState {
         screens.removeAll { $0 == name }
         switch name {
         // The list is always there, and home goes on loading for when it is looked at again.
-        case .list, .home, .map, .help: return .none
+        case .list, .home, .map, .output, .help: return .none
         case .detail: detail = nil
         case .chart: chart = nil
         case .plan: plan = nil

@@ -71,8 +71,8 @@ extension ListState {
         move(by: 1, size)
     }
 
-    /// The cities to chart: the marked ones in the order of the screen, else the one under the cursor.
-    var charted: [City] {
+    /// The marked cities in the order of the screen, else the one under the cursor.
+    var chosen: [City] {
         let cities = marked.isEmpty ? [] : rows.filter { marked.contains($0.id) }
         return cities.isEmpty ? [selected].compactMap(\.self) : cities
     }

@@ -43,6 +43,7 @@ package struct AppState: Sendable, Equatable {
     package var home: HomeState
     package var here = HereState()
     package var help = HelpState()
+    package var commandLine = CommandLineState()
     /// A dialog that has to be answered first; nil when there is none.
     package var alert: AlertState?
     /// The reason why the last key did nothing, or its result; nil when there is none. The next key takes it away, and
@@ -117,7 +118,7 @@ package struct AppState: Sendable, Equatable {
 
     /// True when any weather is on its way.
     package var isFetching: Bool {
-        answers.isFetching || search.isSearchingOnline || here.isLocating
+        answers.isFetching || search.isSearchingOnline || here.isLocating || commandLine.isRunning
     }
 
     /// The ways in which it comes to an end.
@@ -128,7 +129,7 @@ package struct AppState: Sendable, Equatable {
 }
 
 package enum ScreenName: String, Sendable, Hashable, CaseIterable {
-    case home, list, detail, chart, here, map, plan, hours, models, search, help
+    case home, list, detail, chart, here, map, plan, hours, models, search, output, help
 
     /// The screen that holds the answers of this one: the plan and the hours share the forecasts of the same cities.
     package var asker: ScreenName { self == .hours ? .plan : self }

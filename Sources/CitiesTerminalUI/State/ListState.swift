@@ -25,6 +25,8 @@ package struct ListState: Sendable, Equatable {
     ]
     /// The columns of the set that is shown; nil takes the usual ones.
     var shownColumns: [Quantity]? { columnSet == 0 ? columns : Self.columnSets[columnSet - 1] }
+    /// Shows columns in place of the usual ones.
+    mutating func show(columns: [Quantity]) { (self.columns, columnSet) = (columns, 0) }
     /// The parts of the weather that its columns and its orders need.
     var parts: Set<WeatherPart> {
         Quantity.needs(of: (shownColumns ?? []) + [order.key] + [then?.key].compactMap(\.self))

@@ -9,6 +9,34 @@ package struct ChartState: Sendable, Equatable {
     package var cities: [City]
     /// The step that is read out, counted from 0; nil when none is.
     package var cursor: Int?
+    /// The subject, by its index among those of the chart.
+    package var subject = 0
+
+    /// The lines of one city, in the order of the key: the usual ones, the temperature on the band of the models, then
+    /// lines with the same unit.
+    package static let subjects: [[Quantity]] =
+        [
+            Quantity.charted, [.temp], [.temp, .feels], [.rain, .cloud], [.precip, .snow], [.wind, .gust], [.pressure],
+            [.visibility], [.uv],
+        ]
+
+    /// The values that several cities are compared by.
+    static let values = Quantity.drawableByHour.filter { !Quantity.ofAir.contains($0) }
+
+    /// The lines of the one city.
+    var lines: [Quantity] { Self.subjects[subject % Self.subjects.count] }
+
+    /// The value by which the cities are compared.
+    var value: Quantity { Self.values[subject % Self.values.count] }
+
+    /// True where the hours of independent models are behind the line.
+    var hasBand: Bool { city != nil && lines == [.temp] }
+
+    /// Turns to the subject so many further on; after the last is the first.
+    mutating func turn(by distance: Int) {
+        let count = city == nil ? Self.values.count : Self.subjects.count
+        subject = ((subject + distance) % count + count) % count
+    }
 
     /// The most lines of a chart: more cannot be distinguished.
     static let limit = 6
@@ -58,7 +86,7 @@ package struct PastDays: Sendable, Equatable {
     }
 }
 
-/// One city in full.
+/// One city in full, or several side by side.
 package struct DetailState: Sendable, Equatable {
     package enum Item: Sendable, Equatable, CaseIterable {
         /// The row `Future weather`.
@@ -67,14 +95,18 @@ package struct DetailState: Sendable, Equatable {
         case makeHome
     }
 
-    package var city: City
+    /// One to six.
+    package var cities: [City]
     package var selection = Item.futureWeather
     /// The first line of the page that is seen, as it was asked for.
     package var top = 0
 
-    package init(_ city: City) {
-        self.city = city
+    package init(_ cities: [City]) {
+        self.cities = Array(cities.prefix(ChartState.limit))
     }
+
+    /// The one city of the page; nil where several are side by side.
+    package var city: City? { cities.count == 1 ? cities[0] : nil }
 }
 
 /// The values of cities that are shown in full which a list does not fetch.
@@ -82,6 +114,8 @@ package struct PageState: Sendable, Equatable {
     package var air: [City.ID: AirQuality]
     /// The coming days of independent models.
     package var models: [City.ID: Sourced<ModelForecasts>]
+    /// The coming hours of independent models.
+    package var modelHours: [City.ID: Sourced<ModelForecasts>]
     /// The runs of these models, as far as they were asked for.
     package var runs: ModelRuns
     /// The past days of cities whose scores were asked for.
@@ -106,11 +140,13 @@ package struct PageState: Sendable, Equatable {
 
     package init(
         air: [City.ID: AirQuality] = [:], models: [City.ID: Sourced<ModelForecasts>] = [:],
-        runs: ModelRuns = ModelRuns(), past: [City.ID: PastDays] = [:], present: [City.ID: CurrentWeather] = [:],
+        modelHours: [City.ID: Sourced<ModelForecasts>] = [:], runs: ModelRuns = ModelRuns(),
+        past: [City.ID: PastDays] = [:], present: [City.ID: CurrentWeather] = [:],
         failure: Failure? = nil
     ) {
         self.air = air
         self.models = models
+        self.modelHours = modelHours
         self.runs = runs
         self.past = past
         self.present = present
@@ -120,6 +156,7 @@ package struct PageState: Sendable, Equatable {
     mutating func take(_ other: PageState) {
         air.merge(other.air) { _, new in new }
         models.merge(other.models) { _, new in new }
+        modelHours.merge(other.modelHours) { _, new in new }
         runs.runs.merge(other.runs.runs) { _, new in new }
         past.merge(other.past) { _, new in new }
         present.merge(other.present) { _, new in new }

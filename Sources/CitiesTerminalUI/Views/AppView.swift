@@ -18,6 +18,7 @@ package enum AppView {
     package static func target(at position: Position, in state: AppState) -> Target? {
         guard isLargeEnough(state.size), state.size.area.contains(position) else { return nil }
         if let key = Footer(state).key(at: position) { return .hint(key) }
+        if let index = CommandLineView(state).candidate(at: position) { return .candidate(index) }
         if let alert = state.alert { return AlertView(alert, state).button(at: position).map(Target.button) }
         return screen(state).target(at: position)
     }
@@ -34,6 +35,11 @@ package enum AppView {
         ChartView(state: state).step(distance)
     }
 
+    /// The first step of the day after or before in a chart; nil where there is none.
+    static func step(byDay distance: Int, in state: AppState) -> Int? {
+        ChartView(state: state).step(byDay: distance)
+    }
+
     private static func isLargeEnough(_ size: Size) -> Bool {
         size.columns >= ScreenLayout.smallest.columns && size.rows >= ScreenLayout.smallest.rows
     }
@@ -46,6 +52,7 @@ package enum AppView {
         TitleBar(title: screen.title, aside: screen.aside, labels: labels).draw(on: &frame)
         screen.draw(on: &frame)
         StatusLine(state).draw(on: &frame)
+        CommandLineView(state).draw(on: &frame)
         if let alert = state.alert {
             frame = frame.dimmed
             AlertView(alert, state).draw(on: &frame)
@@ -66,6 +73,7 @@ package enum AppView {
         case .hours: HoursView(state)
         case .models: ModelsView(state: state)
         case .search: SearchView(state)
+        case .output: OutputView(state: state)
         case .help: HelpView(state: state)
         }
     }

@@ -29,39 +29,65 @@ struct ChartView: ScreenView {
 
     func draw(on frame: inout Frame) {
         guard let chart = state.chart else { return }
-        let width = area.size.columns
-        let height = area.size.rows
-        let tier = state.theme.tier
         switch content(chart) {
         case .forecast(let document):
-            frame.draw(
-                ChartRenderer(width: width, height: height, tier: tier).picture(document, cursor: chart.cursor),
-                in: area)
-        case .comparison(let document):
-            frame.draw(
-                ChartRenderer(width: width, height: height, tier: tier).picture(document, cursor: chart.cursor),
-                in: area)
+            frame.draw(renderer.picture(document, series: chart.lines, cursor: chart.cursor), in: area)
+        case .comparison(let document): frame.draw(renderer.picture(document, cursor: chart.cursor), in: area)
         case .sentence(let line):
-            frame.draw(Line.flowing([line], width: width), in: area.dropFirst(height > 12 ? 1 : 0))
+            frame.draw(
+                Line.flowing([line], width: area.size.columns), in: area.dropFirst(area.size.rows > 12 ? 1 : 0))
         }
         if isLoading { frame.emphasize(area, .disabled) }
+    }
+
+    func target(at position: Position) -> Target? {
+        guard let chart = state.chart, area.contains(position) else { return nil }
+        let column = position.column - area.column
+        let step: Int? =
+            switch content(chart) {
+            case .forecast(let document): renderer.step(at: column, of: document, series: chart.lines)
+            case .comparison(let document): renderer.moment(at: column, of: document)
+            case .sentence: nil
+            }
+        return step.map(Target.step)
+    }
+
+    private var renderer: ChartRenderer {
+        ChartRenderer(width: area.size.columns, height: area.size.rows, tier: state.theme.tier)
     }
 
     /// The index of the step that is read out after going so many further, within the steps that there are; nil without
     /// any. Where none is read out yet, one further is the first step.
     func step(_ distance: Int) -> Int? {
         guard let chart = state.chart else { return nil }
-        let count =
-            switch content(chart) {
-            case .forecast(let document): document.steps.count
-            case .comparison(let document): document.moments.count
-            case .sentence: 0
-            }
+        let count = days(chart).count
         guard count > 0 else { return nil }
         // Before the first step there is none that is read.
         guard chart.cursor != 0 || distance != -1 else { return nil }
         let way = max(-count, min(distance, count))
         return max(0, min((chart.cursor ?? -1) + way, count - 1))
+    }
+
+    /// The index of the first step of the day after or before; of today where none is read out yet. nil where there is
+    /// none.
+    func step(byDay distance: Int) -> Int? {
+        guard let chart = state.chart else { return nil }
+        let days = days(chart)
+        guard let cursor = chart.cursor, days.indices.contains(cursor) else {
+            return distance > 0 && !days.isEmpty ? 0 : nil
+        }
+        // Within a day, before is its beginning.
+        if distance < 0, let start = days.firstIndex(of: days[cursor]), start < cursor { return start }
+        return days.firstIndex(of: days[cursor] + distance)
+    }
+
+    /// The day of each step, since 1 January 1970.
+    private func days(_ chart: ChartState) -> [Int] {
+        switch content(chart) {
+        case .forecast(let document): document.steps.map { document.zone.time(at: $0.time).dayNumber }
+        case .comparison(let document): document.moments.map { document.clock.time(at: $0).dayNumber }
+        case .sentence: []
+        }
     }
 
     private enum Content {
@@ -79,20 +105,25 @@ struct ChartView: ScreenView {
         guard let first = forecasts.first, !forecasts.allSatisfy(\.isAwaited) else {
             return .sentence(Line(book(isLoading ? .screenAwaitingForecast : .screenNoForecast), .dim))
         }
-        guard forecasts.count == 1 else { return .comparison(comparison(forecasts)) }
+        guard forecasts.count == 1 else { return .comparison(comparison(forecasts, by: chart.value)) }
         switch first.outcome {
-        case .answered(let answer): return .forecast(state.chartDocument(of: first.city, answer, on: .chart))
+        case .answered(let answer):
+            var document = state.chartDocument(of: first.city, answer, on: .chart)
+            if chart.hasBand, answer.provenance.source.isLive, let models = state.page.modelHours[first.id] {
+                _ = document.addBand(of: models)
+            }
+            return .forecast(document)
         case .failed(let error): return .sentence(Line(book.whatFailed(error), .failure))
         case .awaited: return .sentence(Line(book(.screenNoForecast), .dim))
         }
     }
 
     /// Cities that have not arrived are left out until they have.
-    private func comparison(_ forecasts: [CityForecast]) -> ComparisonDocument {
-        return ComparisonDocument(
+    private func comparison(_ forecasts: [CityForecast], by value: Quantity) -> ComparisonDocument {
+        ComparisonDocument(
             entries: forecasts.filter { !$0.isAwaited },
             origin: origin ?? AnswerOrigin(asked: state.source), now: state.now, units: state.units,
-            language: state.language)
+            language: state.language, value: value)
     }
 }
 

@@ -3,11 +3,15 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// One city in full, and below it what can be done with it.
+/// One city in full, and below it what can be done with it; or the values of several cities side by side.
 struct DetailView: ScrollingView {
     @Boxed var state: AppState
 
-    var title: Line { state.detail?.city.title(in: state.language) ?? Line() }
+    var title: Line {
+        guard let detail = state.detail else { return Line() }
+        return detail.city?.title(in: state.language)
+            ?? Line(detail.cities.map { $0.displayName(in: state.language) }.joined(separator: ", "), .heading)
+    }
 
     /// The lines that are seen, when those are not all; else date and time there.
     var aside: Line {
@@ -16,17 +20,20 @@ struct DetailView: ScrollingView {
     }
 
     private var cityView: CityView? {
-        state.detail.map { CityView(state, $0.city, on: .detail) }
+        state.detail?.city.map { CityView(state, $0, on: .detail) }
     }
 
+    private var isOfSeveral: Bool { (state.detail?.cities.count ?? 0) > 1 }
+
     var scrolled: ScrolledLines {
-        let lines = cityView.map { $0.lines(width: page.size.columns, height: page.size.rows) } ?? []
+        let lines = cityView.map { $0.lines(width: page.size.columns, height: page.size.rows) } ?? sideBySide
         return ScrolledLines(lines: lines, area: page, wanted: state.detail?.top ?? 0)
     }
 
     func draw(on frame: inout Frame) {
-        guard let detail = state.detail, let cityView else { return }
-        let isOld = state.answers.present[.detail].progress != nil && !cityView.row.isAwaited
+        guard let detail = state.detail else { return }
+        let present = state.answers.present[.detail]
+        let isOld = present.progress != nil && !detail.cities.contains { present[$0].isAwaited }
         scrolled.draw(on: &frame, emphasis: isOld ? .disabled : [])
         for (item, place) in items {
             let isSelected = item == detail.selection
@@ -40,8 +47,30 @@ struct DetailView: ScrollingView {
         items.first { $0.place.contains(position) }.map { .item($0.item) }
     }
 
+    /// The values of several cities, a column for each.
+    private var sideBySide: [Line] {
+        guard let cities = state.detail?.cities else { return [] }
+        let present = state.answers.present[.detail]
+        let coming = state.answers.coming[.detail]
+        let maker = state.rowMaker(for: Quantity.detail)
+        let rows = cities.map { city in
+            maker.present(
+                state.page.completed(present[city]), air: state.page.air[city.id],
+                models: state.page.models[city.id]?.value, forecast: coming[city].answer)
+        }
+        let document = ListDocument(
+            rows: rows, origin: present.origin ?? AnswerOrigin(asked: state.source), now: state.now,
+            clock: rows.lazy.compactMap { row in row.weather.map { LocalZone(row.city, $0).clock(at: state.now) } }
+                .first
+                ?? LocalZone(offset: 0).clock(at: state.now),
+            units: state.units, language: state.language)
+        // The report has a margin of its own.
+        return TableFormat(width: page.size.columns + 4, icons: state.theme.icons).render(
+            document.sideBySide.withoutHead)
+    }
+
     /// The blank lines above the page and below it: one in a window of 24 rows or more, else none.
-    private var blank: Int { area.size.rows >= 24 ? 1 : 0 }
+    private var blank: Int { area.size.rows >= 24 && !isOfSeveral ? 1 : 0 }
 
     /// The lines between the title and the items.
     private var page: Area {
@@ -57,15 +86,16 @@ struct DetailView: ScrollingView {
             let (name, hint) = (Run(book(.detailNext)), Run("  " + book(.screenFutureHint), .dim))
             return Line([name, hint]).displayWidth + 2 <= width ? Line([name, hint]) : Line([name])
         case .makeHome:
-            let isHome = state.home.city != nil && state.home.city?.id == state.detail?.city.id
+            let isHome = state.home.city != nil && state.home.city?.id == state.detail?.city?.id
             return Line(book(isHome ? .screenIsHome : .screenMakeHome))
         }
     }
 
     /// The rows of the items: below each other if space allows, else beside each other.
-    private var itemRows: Int { area.size.rows >= 12 ? DetailState.Item.allCases.count : 1 }
+    private var itemRows: Int { isOfSeveral ? 0 : area.size.rows >= 12 ? DetailState.Item.allCases.count : 1 }
 
     private var items: [(item: DetailState.Item, place: Area)] {
+        guard !isOfSeveral else { return [] }
         let all = DetailState.Item.allCases
         // Right below a short page, else at the lower edge.
         let used = min(scrolled.lines.count, page.size.rows)

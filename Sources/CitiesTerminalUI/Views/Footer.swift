@@ -45,6 +45,9 @@ struct Footer {
             Hint(key: key, name: key.name(isUTF8: state.theme.isUTF8), word: book(phrase), isEnabled: isEnabled)
         }
         if state.alert != nil { return [hint(.enter, .screenPress), hint(.escape, .screenCancel)] }
+        if state.commandLine.field != nil {
+            return [hint(.enter, .keyRun), hint(.tab, .keyComplete), hint(.escape, .screenCancel)]
+        }
         if state.screen == .list, state.list.isTyping {
             return [hint(.enter, .screenDone), hint(.escape, .screenShowAll)]
         }

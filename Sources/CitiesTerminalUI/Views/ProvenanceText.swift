@@ -41,7 +41,7 @@ extension ProvenanceText {
         let book = Phrasebook(state.language)
         let observedAt: Date? =
             switch state.screen {
-            case .detail: state.detail.flatMap { state.answers.present[.detail][$0.city].weather?.observedAt }
+            case .detail: state.detail?.city.flatMap { state.answers.present[.detail][$0].weather?.observedAt }
             case .here: state.here.location.flatMap { state.answers.present[.here][$0.place].weather?.observedAt }
             case .home: state.home.city.flatMap { state.answers.present[.home][$0].weather?.observedAt }
             default: nil

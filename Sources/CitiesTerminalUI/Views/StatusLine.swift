@@ -60,6 +60,7 @@ struct StatusLine {
 
     /// The fetch that is under way for this screen, and how far it has come.
     private var underWay: (Phrase, String?)? {
+        if state.commandLine.isRunning { return (.screenRunning, nil) }
         if state.screen == .search, state.search.isSearchingOnline { return (.screenSearching, nil) }
         if state.screen == .here, state.here.isLocating { return (.hereLooking, nil) }
         let questions: [Question] =

@@ -18,4 +18,8 @@ package enum Target: Sendable, Hashable {
     case item(DetailState.Item)
     /// A hit of the search, counted from 0.
     case hit(Int)
+    /// A step of a chart, counted from 0.
+    case step(Int)
+    /// A word that the command line can go on with, counted from 0.
+    case candidate(Int)
 }

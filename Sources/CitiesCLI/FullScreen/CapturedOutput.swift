@@ -1,0 +1,57 @@
+import CitiesTextLayout
+import Synchronization
+
+/// Output that is kept as lines with their styles, as wide and as high as a page of the full screen.
+final class CapturedOutput: TextOutput {
+    private let size: Size
+    private let written = Mutex<[Line]>([])
+
+    init(size: Size) { self.size = size }
+
+    /// What was written so far. Blank lines at the end are left out.
+    var lines: [Line] {
+        var lines = written.withLock { $0 }
+        while lines.last?.text.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    var isTerminal: Bool { true }
+    var isInFront: Bool { true }
+    var columns: Int? { size.columns }
+    var rows: Int? { size.rows }
+
+    /// The stream for messages, whose lines are among those of the output. No progress is shown on it.
+    var messages: any TextOutput { MessageOutput(base: self) }
+
+    func write(_ text: String) { append(Self.lines(text)) }
+
+    func write(_ lines: [Line], by painter: ANSIPainter) { append(lines) }
+
+    fileprivate func append(_ lines: [Line]) { written.withLock { $0 += lines } }
+
+    fileprivate static func lines(_ text: String) -> [Line] {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)) }
+        if lines.last?.text.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}
+
+private struct MessageOutput: TextOutput {
+    let base: CapturedOutput
+
+    var isTerminal: Bool { false }
+    var isInFront: Bool { true }
+    var columns: Int? { base.columns }
+    var rows: Int? { nil }
+
+    /// The name of the program in front of a message is for a shell.
+    func write(_ text: String) {
+        base.append(
+            CapturedOutput.lines(text).map { line in
+                let text = line.text
+                return text.hasPrefix(Self.name) ? Line(String(text.dropFirst(Self.name.count))) : line
+            })
+    }
+
+    private static let name = "cities: "
+}

@@ -1,0 +1,99 @@
+import CitiesCatalog
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTerminalUI
+import CitiesWeatherModel
+
+extension ScreenCommand {
+    /// The command of the screen that does the same as a command line; nil where its output is to be shown. Throws for
+    /// options that the command line does not accept.
+    ///
+    /// - Parameter options: The names of the typed options that are not the screen's.
+    init?(_ command: any Command, options: Set<String>, _ session: Session) async throws {
+        func has(only names: Set<String>) -> Bool { options.isSubset(of: names) }
+        func city(_ words: [String]) -> City? {
+            try? CityResolver(for: session.language).resolve(words.joined(separator: " "))
+        }
+        func cities(_ words: [String]) -> [City]? {
+            if let city = city(words) { return [city] }
+            let names = CityWords(words).separate() ?? words
+            let found = names.compactMap { city([$0]) }
+            return found.count == names.count && !found.isEmpty ? found : nil
+        }
+        let isOwnList = session.settings.cities == nil
+        switch command {
+        case let list as ListCommand:
+            guard list.cities.isEmpty, has(only: ["--sort", "--columns", "--where", "--refresh"]) else { return nil }
+            self = .list(try await ListChoice(list, session))
+        case let plan as PlanCommand:
+            guard plan.cities.isEmpty, has(only: ["--best", "--sort"]) else { return nil }
+            self = .plan(plan.best, try plan.sort.map { try PlanOrder(parsing: $0) })
+        case let hours as HoursCommand:
+            guard hours.cities.isEmpty, has(only: ["--value", "--sort"]) else { return nil }
+            let value = try hours.value.map { try Quantity(parsing: $0, of: .hoursValue, among: HoursDocument.values) }
+            // Air quality is another request, which the screen does not send.
+            guard value.map(Quantity.ofAir.contains) != true else { return nil }
+            self = .hours(value, try hours.sort.map { try HoursOrder(parsing: $0, value: value ?? .rain) })
+        case let map as MapCommand:
+            guard map.cities.isEmpty, options.isEmpty else { return nil }
+            self = .show(.map)
+        case let detail as DetailCommand:
+            guard options.isEmpty else { return nil }
+            if detail.city.words.isEmpty {
+                self = .show(.home)
+            } else if let cities = cities(detail.city.words), cities.count <= DetailRun.mostCities {
+                self = .detail(cities)
+            } else {
+                return nil
+            }
+        case let chart as ChartCommand:
+            guard options.isEmpty, let city = city(chart.city.words) else { return nil }
+            self = .chart([city])
+        case let compare as CompareCommand:
+            guard options.isEmpty, let cities = cities(compare.cities),
+                CompareCommand.cityCount.contains(cities.count)
+            else { return nil }
+            self = .chart(cities)
+        case let models as ModelsCommand:
+            guard options.isEmpty, models.cities.count == 1, let city = city(models.cities) else { return nil }
+            self = .models(city)
+        case let search as SearchCommand:
+            guard options.isEmpty, !search.words.isEmpty else { return nil }
+            self = .search(search.words.joined(separator: " "))
+        case let home as HomeCommand:
+            if home.clear, has(only: ["--clear"]), home.words.isEmpty {
+                self = .home(nil)
+            } else if options.isEmpty, home.words.isEmpty {
+                self = .show(.home)
+            } else if options.isEmpty, let city = city(home.words) {
+                self = .home(city)
+            } else {
+                return nil
+            }
+        case is HereCommand:
+            guard options.isEmpty else { return nil }
+            self = .show(.here)
+        case let add as AddCommand:
+            guard options.isEmpty, isOwnList, add.cities.count == 1, let city = city(add.cities) else { return nil }
+            self = .add(city)
+        case let remove as RemoveCommand:
+            guard options.isEmpty, isOwnList, remove.cities.count == 1, let city = city(remove.cities) else {
+                return nil
+            }
+            self = .remove(city)
+        default: return nil
+        }
+    }
+}
+
+extension ScreenCommand.ListChoice {
+    fileprivate init(_ command: ListCommand, _ session: Session) async throws {
+        let plan = try await ListPlan(command, session)
+        self.init()
+        if command.list.sort != nil { (order, then) = (plan.query.sort, plan.query.then) }
+        if command.list.columns != nil { columns = plan.columns }
+        if !command.list.conditions.isEmpty { filter = command.list.conditions.joined(separator: " and ") }
+        (units, language) = (command.common.units, command.common.lang)
+        refreshes = command.common.refresh
+    }
+}

@@ -1,0 +1,140 @@
+import CitiesFoundation
+import CitiesLocalization
+import CitiesTerminalUI
+import CitiesTextLayout
+
+/// The command line of the full screen: the commands, the options and the messages of this program.
+struct ScreenCommandLine: Sendable {
+    private let session: Session
+    /// The options of the screen that hold for its commands, unless a command has them itself.
+    private let options: [(name: String, value: String?)]
+
+    /// - Parameter session: The session of the screen.
+    init(_ session: Session) {
+        self.session = session
+        let words = session.words
+        options =
+            ["--source", "--model", "--feels", "--icons", "--timeout"].compactMap { name in
+                CommandLineWords.value(of: name, in: words).map { (name, $0) }
+            } + (words.contains("--offline") ? [("--offline", nil)] : [])
+    }
+
+    /// The words that a command line can go on with, best first.
+    func candidates(for text: String, _ language: Language) -> [CommandCandidate] {
+        let line = QuotedWords(text)
+        let current = line.words.last ?? ""
+        let book = Phrasebook(language)
+        return HelpLanguage.$book.withValue(book) {
+            let isFirst = line.words.count < 2
+            var words = line.words.isEmpty ? [""] : line.words
+            if !isFirst, let option = Self.option(words[0]) { words.replaceSubrange(0...0, with: ["list", option]) }
+            guard case .words(let answer) = CommandLineCompletion(words, book).answer() else { return [] }
+            let others =
+                isFirst
+                ? Self.listOptions.map { String($0.dropFirst(2)) }.filter { $0.hasPrefix(current) }
+                    .map { CommandLineCompletion.Candidate(word: $0, explanation: nil) } : []
+            // A bare city is no command of the screen.
+            let commands =
+                isFirst ? answer.filter { CommandLineWords.commandNames.contains($0.word) } : answer
+            return (commands + others).prefix(Self.mostCandidates).map { candidate in
+                let word = QuotedWords.quoted(candidate.word)
+                let end = word.hasSuffix("=") ? "" : " "
+                return CommandCandidate(
+                    word: candidate.word, explanation: candidate.explanation ?? "",
+                    line: text[..<line.start] + word + end)
+            }
+        }
+    }
+
+    private static let mostCandidates = 100
+
+    /// Carries out a command line. Everything that is wrong with it is part of the output.
+    func carryOut(_ text: String, _ context: CommandContext) async -> CommandResult {
+        let typed = QuotedWords(text).words.filter { !$0.isEmpty }
+        switch typed {
+        case ["q"], ["quit"]: return .screen(.quit)
+        case ["help"]: return .screen(.show(.help))
+        default: break
+        }
+        let words = words(typed, context)
+        let output = CapturedOutput(size: context.size)
+        let tool = CommandLineTool(machine: machine(output))
+        func result(_ status: ExitStatus) -> CommandResult {
+            .output(CommandOutput(command: text, lines: output.lines, hasFailed: status != .success))
+        }
+        switch tool.begin(words) {
+        case .ended(let status): return result(status)
+        case .command(let invocation):
+            do {
+                if let command = try await screenCommand(invocation, machine: tool.machine) { return .screen(command) }
+            } catch {
+                return result(tool.report(error, of: invocation.words, invocation.book))
+            }
+            return result(await tool.carryOut(invocation))
+        }
+    }
+
+    /// The command with the name first, and with the options of the screen. The name of an option of the list is a command,
+    /// too: `sort rain-desc`.
+    private func words(_ typed: [String], _ context: CommandContext) -> [String] {
+        var words = typed
+        if let first = words.first, let option = Self.option(first) {
+            let value = words.dropFirst().joined(separator: " ")
+            words = ["list", option] + (value.isEmpty ? [] : [value])
+        }
+        words = CommandLineWords.hoistingCommand(CommandLineWords.spelledOut(words))
+        guard words.first != "--help", words.first != "help" else { return words }
+        if !CommandLineWords.namesCommand(words) { words.insert("list", at: 0) }
+        let given = options + [("--units", context.units.rawValue), ("--lang", context.language.rawValue)]
+        let typedNames = Self.names(of: words)
+        for option in given where !typedNames.contains(option.name) {
+            words.insert(contentsOf: [option.name] + (option.value.map { [$0] } ?? []), at: 1)
+        }
+        return words
+    }
+
+    private func machine(_ output: CapturedOutput) -> Machine {
+        var machine = session.machine
+        // The page has the colors of the screen.
+        machine.environment["NO_COLOR"] = "1"
+        machine.output = output
+        machine.messages = output.messages
+        machine.inputIsTerminal = false
+        machine.readLine = { nil }
+        machine.readInput = { [] }
+        machine.askBackground = { nil }
+        machine.watchTerminal = { _ in }
+        return machine
+    }
+
+    private func screenCommand(
+        _ invocation: CommandLineTool.Invocation, machine: Machine
+    ) async throws -> ScreenCommand? {
+        if let watch = invocation.command as? WatchCommand {
+            let name = type(of: watch).configuration.commandName ?? ""
+            throw UserError(.usage, invocation.book(.screenCommandStays, ["command": "cities \(name)"]))
+        }
+        let session = Session(
+            machine: machine, settings: try invocation.settings.get(), directories: invocation.directories,
+            book: invocation.book, words: invocation.words, client: session.client)
+        // The last two are the screen's, unless they were typed.
+        let others = options.map(\.name) + ["--units", "--lang"]
+        let typed = Self.names(of: Array(invocation.words)).subtracting(others)
+        return try await ScreenCommand(invocation.command, options: typed, session)
+    }
+
+    /// The long options in words.
+    private static func names(of words: [String]) -> Set<String> {
+        Set(
+            CommandLineWords.options(in: words).filter { $0.hasPrefix("-") }
+                .map { String($0.prefix { $0 != "=" }) })
+    }
+
+    private static var listOptions: [String] { CommandOptions.known.byCommand["list"] ?? [] }
+
+    /// The option of the list that a word is the name of; nil for another word.
+    private static func option(_ word: String) -> String? {
+        guard !CommandLineWords.commandNames.contains(word) else { return nil }
+        return listOptions.first { $0 == "--" + word }
+    }
+}

@@ -1,0 +1,184 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
+import Forecast
+
+/// The command line: typing, completion, and the results of commands.
+extension AppState {
+    mutating func reduce(_ action: CommandLineAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        switch action {
+        case .open: return type("", environment)
+        case .close: return closeCommandLine()
+        case .type(let text): return type(text, environment)
+        case .complete(let distance): commandLine.complete(by: distance)
+        case .recall(let distance):
+            return commandLine.recalled(by: distance).map { line in
+                let effect = type(line.text, environment)
+                commandLine.recalled = line.index
+                return effect
+            } ?? .none
+        case .run: return run(environment)
+        case .runAgain: return commandLine.output.map { carryOut($0.command, environment) } ?? .none
+        case .found(let text, let candidates):
+            guard commandLine.field?.text == text else { break }
+            commandLine.candidates = candidates
+            commandLine.selection = nil
+        case .ended(let result):
+            guard commandLine.isRunning else { break }
+            commandLine.isRunning = false
+            switch result {
+            case .screen(let command): return perform(command, environment)
+            case .output(let output): show(output)
+            }
+        case .scroll(let line): commandLine.top = line
+        }
+        return .none
+    }
+
+    /// Gives up the command that is carried out; false when there is none.
+    mutating func stopCommand() -> Effect<AppAction>? {
+        guard commandLine.isRunning else { return nil }
+        commandLine.isRunning = false
+        return .cancel(EffectName.command.id)
+    }
+
+    private mutating func type(_ text: String, _ environment: AppEnvironment) -> Effect<AppAction> {
+        let text = String(text.prefix(CommandLineState.longest))
+        commandLine.field = TextField(text)
+        commandLine.recalled = nil
+        return .run(id: EffectName.completion.id, cancelInFlight: true) {
+            [complete = environment.complete, language] send in
+            await send(.command(.found(text, complete(text, language))))
+        }
+    }
+
+    private mutating func closeCommandLine() -> Effect<AppAction> {
+        commandLine.field = nil
+        commandLine.candidates = []
+        commandLine.selection = nil
+        commandLine.recalled = nil
+        return .cancel(EffectName.completion.id)
+    }
+
+    private mutating func run(_ environment: AppEnvironment) -> Effect<AppAction> {
+        let text = commandLine.field?.text.trimmingPrefix { $0.isWhitespace } ?? ""
+        let closing = closeCommandLine()
+        guard !text.isEmpty else { return closing }
+        commandLine.history.removeAll { $0 == text }
+        commandLine.history.append(String(text))
+        return .merge(closing, carryOut(String(text), environment))
+    }
+
+    private mutating func carryOut(_ text: String, _ environment: AppEnvironment) -> Effect<AppAction> {
+        commandLine.isRunning = true
+        let context = CommandContext(units: units, language: language, size: ScreenLayout.body(size).withoutMargin.size)
+        return .run(id: EffectName.command.id, cancelInFlight: true) { [carryOut = environment.carryOut] send in
+            await send(.command(.ended(carryOut(text, context))))
+        }
+    }
+
+    /// Shows a page of output; of a failure in one line, a notice.
+    private mutating func show(_ output: CommandOutput) {
+        let texts = output.lines.map(\.text)
+        if texts.allSatisfy(\.isEmpty) {
+            notice = Notice(kind: .information, phrase: .screenCommandDone, life: .shortly)
+        } else if output.hasFailed, texts.count == 1, texts[0].displayWidth <= size.columns - 4 {
+            notice = Notice(kind: .disabled, phrase: .screenCommandFailed, values: ["problem": texts[0]])
+        } else {
+            commandLine.output = output
+            commandLine.top = 0
+            screens.removeAll { $0 == .output }
+            screens.append(.output)
+        }
+    }
+
+    private mutating func perform(_ command: ScreenCommand, _ environment: AppEnvironment) -> Effect<AppAction> {
+        switch command {
+        case .quit:
+            ending = .quit
+            return .none
+        case .show(let screen): return show(screen, environment)
+        case .search(let query):
+            return .merge(show(.search, environment), .send(.search(.type(query))))
+        case .detail(let cities): return openDetail(cities, from: .list, environment)
+        case .chart(let cities): return openChart(cities, environment)
+        case .models(let city): return openModels(city, environment)
+        case .plan(let goal, let order):
+            let effect = show(.plan, environment)
+            if let goal { plan?.goal = goal }
+            if let order { plan?.order = order }
+            return effect
+        case .hours(let value, let order):
+            let effect = show(.hours, environment)
+            if let value { hours?.value = value }
+            if let order { hours?.order = order }
+            return effect
+        case .list(let choice): return choose(choice, environment)
+        case .home(let city?): return .send(.home(.propose(city)))
+        case .home(nil): return .send(.home(.set(nil)))
+        case .add(let city):
+            guard list.rows.line(of: city.id) == nil else {
+                notice = Notice(
+                    kind: .disabled, phrase: .ownListHasAlready, values: ["city": city.displayName(in: language)])
+                return .none
+            }
+            return .send(.own(.add(answers.present[.search][city])))
+        case .remove(let city):
+            guard list.rows.line(of: city.id) != nil, list.rows.count > 1 else {
+                notice = Notice(
+                    kind: .disabled, phrase: list.rows.count > 1 ? .ownListHasNot : .ownListLast,
+                    values: ["city": city.displayName(in: language)])
+                return .none
+            }
+            return .send(.own(.remove(city.id)))
+        }
+    }
+
+    private mutating func choose(
+        _ choice: ScreenCommand.ListChoice, _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
+        var effects: [Effect<AppAction>] = []
+        if choice.units.map({ $0 != units }) == true { effects.append(toggleUnits(environment)) }
+        if choice.language.map({ $0 != language }) == true { effects.append(toggleLanguage(environment)) }
+        if choice.order != nil || choice.columns != nil || choice.filter != nil {
+            effects.append(show(.list, environment))
+        }
+        let parts = list.parts
+        if let columns = choice.columns { list.show(columns: columns) }
+        if let order = choice.order {
+            (list.order, list.then) = (order, choice.then)
+            effects += [arrangeList(environment), remember(.order(order), environment)]
+        }
+        if !list.parts.isSubset(of: parts) { effects.append(ask(.present(.list), isAutomatic: true, environment)) }
+        if let filter = choice.filter {
+            list.find(filter.isEmpty ? nil : filter, size)
+            list.isTyping = false
+            effects.append(filtered(environment))
+            if list.filtersByCondition { notice = DisabledReason.withoutCondition(self) }
+        }
+        if choice.refreshes { effects.append(refresh(environment)) }
+        return .merge(effects)
+    }
+}
+
+extension CommandLineState {
+    /// The most characters of a command line.
+    fileprivate static let longest = 500
+
+    /// Takes the candidate so many further on; after the last is the first.
+    fileprivate mutating func complete(by distance: Int) {
+        let count = candidates.count
+        guard count > 0 else { return }
+        let next = selection.map { (($0 + distance) % count + count) % count } ?? (distance > 0 ? 0 : count - 1)
+        selection = next
+        field = TextField(candidates[next].line)
+    }
+
+    /// The command line so many before the one in the text; nil beyond the first.
+    fileprivate func recalled(by distance: Int) -> (text: String, index: Int?)? {
+        let index = (recalled ?? history.count) - distance
+        if index == history.count { return ("", nil) }
+        return history.indices.contains(index) ? (history[index], index) : nil
+    }
+}

@@ -1,0 +1,98 @@
+package import CitiesPresentation
+package import CitiesTextLayout
+package import CitiesWeatherModel
+
+/// The command line at the lower edge of the screen, and the output of the last command.
+package struct CommandLineState: Sendable, Equatable {
+    /// The text after the colon; nil while the line is closed.
+    package var field: TextField?
+    /// The words that the text can go on with.
+    var candidates: [CommandCandidate] = []
+    /// The index of the candidate in the text; nil while none was taken.
+    var selection: Int?
+    /// Earlier command lines, the last at the end.
+    var history: [String] = []
+    /// The index of the earlier command line in the text; nil for a new one.
+    var recalled: Int?
+    /// True while a command is carried out.
+    package var isRunning = false
+    /// nil before the first command that wrote anything.
+    package var output: CommandOutput?
+    /// The first line of the output that is seen.
+    var top = 0
+}
+
+/// A word that a command line can go on with.
+package struct CommandCandidate: Sendable, Equatable {
+    package var word: String
+    /// The meaning of the word in a few words; empty for one that explains itself.
+    package var explanation: String
+    /// The command line with the word.
+    package var line: String
+
+    package init(word: String, explanation: String, line: String) {
+        (self.word, self.explanation, self.line) = (word, explanation, line)
+    }
+}
+
+/// The text that a command wrote.
+package struct CommandOutput: Sendable, Equatable {
+    /// The command line.
+    package var command: String
+    package var lines: [Line]
+    package var hasFailed: Bool
+
+    package init(command: String, lines: [Line], hasFailed: Bool) {
+        (self.command, self.lines, self.hasFailed) = (command, lines, hasFailed)
+    }
+}
+
+/// The settings of the screen that a command is carried out with, unless its own options say otherwise.
+package struct CommandContext: Sendable, Equatable {
+    package var units: UnitSystem
+    package var language: Language
+    /// The room for its output.
+    package var size: Size
+}
+
+/// The result of a command line.
+package enum CommandResult: Sendable, Equatable {
+    /// Something that the screen itself does.
+    case screen(ScreenCommand)
+    case output(CommandOutput)
+}
+
+/// A command that the screen carries out itself.
+package enum ScreenCommand: Sendable, Equatable {
+    case quit
+    case show(ScreenName)
+    case search(String)
+    /// One city in full, or several side by side.
+    case detail([City])
+    case chart([City])
+    case models(City)
+    /// nil leaves the goal or the order.
+    case plan(PlanGoal?, PlanOrder?)
+    /// nil leaves the value or the order.
+    case hours(Quantity?, HoursOrder?)
+    case list(ListChoice)
+    /// nil forgets the home city.
+    case home(City?)
+    case add(City)
+    case remove(City)
+
+    /// A choice of the columns, the order and the rows of the list. nil leaves each as it is.
+    package struct ListChoice: Sendable, Equatable {
+        package var order: ListOrder?
+        package var then: ListOrder?
+        package var columns: [Quantity]?
+        /// The text of a filter.
+        package var filter: String?
+        package var units: UnitSystem?
+        package var language: Language?
+        /// True to ask the source anew.
+        package var refreshes = false
+
+        package init() {}
+    }
+}
