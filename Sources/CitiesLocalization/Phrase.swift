@@ -777,6 +777,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenReplaceHome
     case screenReplace
     case screenSomeFailed
+    case screenSomeFailedShort
     case screenNothingFound
     case screenKeptOld
     case screenTypicalStands

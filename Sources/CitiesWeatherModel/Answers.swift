@@ -90,6 +90,10 @@ package protocol AnswerStatus {
     var progress: AnswerProgress? { get }
     /// True when no city has an answer.
     var isEmpty: Bool { get }
+    /// The number of cities with an answer or a failure.
+    var count: Int { get }
+    /// The number of cities without an answer because of a failure.
+    var failedCount: Int { get }
     /// True when an answer is in another unit system than these.
     func isIn(other units: UnitSystem) -> Bool
 }
@@ -149,6 +153,8 @@ extension AnswersByAsker: Equatable {
 package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerStatus {
     /// Outcomes by city, without cities that were never answered.
     private var outcomes: [City.ID: CityResult<Answer>.Outcome] = [:]
+    /// The number of cities without an answer because of a failure. Stored: a list of thousands draws it in every frame.
+    package private(set) var failedCount = 0
     /// nil before the end of the first fetch.
     package var origin: AnswerOrigin?
     /// The failure that most cities shared in the last fetch; nil when one had an answer, and while it is tried again.
@@ -172,7 +178,11 @@ package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerSta
     /// The outcome of a city; awaited when there is none.
     package subscript(id: City.ID) -> CityResult<Answer>.Outcome {
         get { outcomes[id] ?? .awaited }
-        set { outcomes[id] = newValue.isAwaited ? nil : newValue }
+        set {
+            if outcomes[id]?.isFailed == true { failedCount -= 1 }
+            if newValue.isFailed { failedCount += 1 }
+            outcomes[id] = newValue.isAwaited ? nil : newValue
+        }
     }
 
     /// The number of cities with an answer or a failure.
@@ -247,6 +257,7 @@ package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerSta
 
     package mutating func keep(only cities: Set<City.ID>) {
         outcomes = outcomes.filter { cities.contains($0.key) }
+        failedCount = outcomes.values.count(where: \.isFailed)
     }
 
     package func isPoorer(than old: CityAnswers, in units: UnitSystem) -> Bool {
@@ -263,7 +274,7 @@ package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerSta
 
     package mutating func restore(_ old: CityAnswers) {
         guard hasCities(of: old) else { return }
-        for (id, outcome) in old.outcomes where outcomes[id] != nil { outcomes[id] = outcome }
+        for (id, outcome) in old.outcomes where outcomes[id] != nil { self[id] = outcome }
         (origin, failure) = (old.origin, old.failure)
     }
 }

@@ -41,6 +41,9 @@ extension CityResult.Outcome {
     /// nil when there is an answer, and before there is an answer.
     package var error: WeatherError? { if case .failed(let error) = self { error } else { nil } }
 
+    /// True after a failure.
+    package var isFailed: Bool { if case .failed = self { true } else { false } }
+
     /// True when there is no answer yet.
     package var isAwaited: Bool { if case .awaited = self { true } else { false } }
 }

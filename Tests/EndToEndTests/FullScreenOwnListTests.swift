@@ -61,10 +61,10 @@ struct FullScreenOwnListTests {
             screen.type("h")
             await screen.see("your home city?")
             screen.type(Keys.escape)
-            await screen.see("no home yet") { $0.contains("h: set home city") && !$0.contains("your home city?") }
+            await screen.see("no home yet") { $0.contains("//: find home city") && !$0.contains("your home city?") }
             await screen.makeHome()
             screen.type("z")
-            await screen.see("h: set home city")
+            await screen.see("//: find home city")
             await screen.makeHome()
             screen.type("q")
             try await screen.end()

@@ -147,6 +147,9 @@ struct FullScreenTests {
             await screen.see("Celsius, live, and why") {
                 $0.contains("19.0°C") && $0.contains("Still in °C:") && !$0.contains("°F") && !$0.contains("typical")
             }
+            #expect(screen.screen.contains("Retry"))
+            screen.type(Keys.escape)
+            await screen.see("Celsius, and no dialog") { $0.contains("19.0°C") && !$0.contains("Retry") }
             screen.type("q")
             try await screen.end()
 

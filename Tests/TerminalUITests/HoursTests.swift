@@ -278,7 +278,11 @@ import Testing
         let answers = ViewsSamples.hours().answers.coming[.plan]
         let reply = AnswerReply.coming(cities.map { answers[$0] }, ViewsSamples.origin)
         _ = appReducer(&state, .answered(.plan, reply), world.environment)
-        #expect(!state.isFetching && lines(state)[0].contains("Rain by the hour · 20 cities"))
+        #expect(
+            !state.isFetching && state.alert?.message.hasPrefix("No data for 2 of 20 cities: ") == true
+        )
+        try press(.escape, in: &state)
+        #expect(lines(state)[0].contains("Rain by the hour · 20 cities"))
         #expect(try readout(state).hasPrefix("Busan Sat 21:00: "))
         try press(.enter, in: &state)
         #expect(state.screens == [.list, .hours, .detail] && state.detail?.city?.id == "busan")

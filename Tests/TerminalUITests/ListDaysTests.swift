@@ -182,7 +182,7 @@ struct ListDaysTests {
         let failed = Four.cities.map { CityForecast(city: $0, outcome: .failed(Four.timedOut)) }
         _ = appReducer(
             &state, .answered(.list, AnswerReply.coming(failed, Four.nothing)), world.environment)
-        #expect(state.units == .celsius && state.notice?.phrase == .screenUnitsFailed)
+        #expect(state.units == .celsius && state.alert?.subject == .units)
         #expect(!state.answers.coming[.list].isEmpty && !state.answers.coming[.list].isIn(other: .celsius))
     }
 

@@ -107,7 +107,7 @@ struct ListReducerTests {
         await store.quit()
     }
 
-    @Test func `a single failed city is reported in its row and in the status line`() async {
+    @Test func `a single failed city opens a dialog with the reason, beside its row and the status line`() async {
         let store = store(Four.filled, world)
         store.send(.refresh) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
@@ -115,10 +115,12 @@ struct ListReducerTests {
         world.weather.open([.present(rows, Four.origin)])
         await store.receive(.answered(.list, .present(rows, Four.origin))) {
             $0.settle(rows)
-            $0.notice = Notice(
-                kind: .disabled, phrase: .screenSomeFailed, values: ["failed": "1", "total": "4"],
-                life: .untilRefetched)
+            $0.alert = AlertState(
+                subject: .answers(.present(.list)), message: "No data for 1 of 4 cities: Sokcho: timed out.",
+                buttons: [.retry, .cancel])
+            $0.namedFailures = [.present: ["sokcho"]]
         }
+        #expect(AppView.frame(store.state).text.contains("1 of 4 failed"))
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         await store.quit()
     }

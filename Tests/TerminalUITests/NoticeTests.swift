@@ -70,12 +70,18 @@ struct NoticeTests {
 
     @Test func `the number of failed cities is shown until they are requested again`() {
         var state = fetching()
+        let line = "1 of 4 failed"
         reduce(&state, .answered(.list, .present(Four.rows().dropLast() + [Four.failed(Four.sokcho)], Four.origin)))
-        #expect(state.notice?.phrase == .screenSomeFailed)
-        reduce(&state, .tick(World.start + 60))
-        #expect(state.notice?.phrase == .screenSomeFailed)
+        for action: AppAction in [.alert(.press(.cancel)), .tick(World.start + 60), .list(.last)] {
+            reduce(&state, action)
+            #expect(AppView.frame(state).text.contains(line), "\(action)")
+        }
+        reduce(&state, .resized(Size(columns: 150, rows: 13)))
+        #expect(AppView.frame(state).text.contains("No data for 1 of 4 cities. Press r to fetch again."))
         reduce(&state, .refreshIsDue)
-        #expect(state.notice == nil)
+        #expect(!AppView.frame(state).text.contains("No data"))
+        reduce(&state, .answered(.list, .present(Four.rows(), Four.origin)))
+        #expect(!AppView.frame(state).text.contains("No data"))
     }
 
     @Test func `a notice of an event disappears after a while`() async {

@@ -39,10 +39,8 @@ struct UnitsChangeTests {
             [CityForecast(city: Four.seoul, outcome: .answered(ViewsSamples.forecast(units: units)))], Four.origin)
     }
 
-    private func notice(_ reason: String) -> Notice {
-        Notice(
-            kind: .disabled, phrase: .screenUnitsFailed, values: ["unit": "°C", "reason": reason],
-            life: .untilRefetched)
+    private func dialog(_ reason: String) -> AlertState {
+        AlertState(subject: .units, message: "Still in °C: \(reason)", buttons: [.retry, .cancel])
     }
 
     @Test func `each row is in its own units while answers arrive`() async {
@@ -69,7 +67,9 @@ struct UnitsChangeTests {
 
     /// No answer, a missing one, typical weather in place of live, and an old saved one.
     @Test(arguments: ["all", "one", "typical", "saved"])
-    func `a failed change leaves the old answers in the old units, and is reported`(case name: String) async {
+    func `a failed change leaves the old answers in the old units, and a dialog offers to retry`(case name: String)
+        async
+    {
         let store = await changing()
         let failures = Four.cities.map { Four.failed($0) }
         let (rows, origin): ([CityWeather], AnswerOrigin) =
@@ -104,12 +104,26 @@ struct UnitsChangeTests {
             $0.settle(Four.rows())
             $0.units = .celsius
             $0.unitsChange = nil
-            $0.notice = notice("weather.test did not answer in time.")
+            $0.alert = dialog("weather.test did not answer in time.")
         }
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         let shown = AppView.frame(store.state).text
         #expect(shown.contains("Still in °C: weather.test did not answer in time.") && !shown.contains("°F"))
         #expect(store.state.answers.present[.list].origin == Four.origin && world.saved.isEmpty)
+        store.send(.alert(.press(.retry))) {
+            $0.alert = nil
+            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers)
+            $0.units = .fahrenheit
+            $0.awaitAll(isAutomatic: true)
+        }
+        await world.weather.waitUntilAsked(2)
+        world.weather.open([.present(Four.rows(.fahrenheit), Four.origin)])
+        await store.receive(.answered(.list, .present(Four.rows(.fahrenheit), Four.origin))) {
+            $0.settle(Four.rows(.fahrenheit))
+            $0.unitsChange = nil
+        }
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        #expect(world.saved == ["units fahrenheit"])
         await store.quit()
     }
 
@@ -161,7 +175,7 @@ struct UnitsChangeTests {
         let failure = CityForecast(city: Four.seoul, outcome: .failed(Four.timedOut))
         reduce(&state, .answered(.home, .coming([failure], Four.nothing)))
         #expect(state.answers == before.answers)
-        #expect(state.units == .celsius && state.notice == notice("weather.test did not answer in time."))
+        #expect(state.units == .celsius && state.alert == dialog("weather.test did not answer in time."))
     }
 
     @Test func `curves from a replacement source revert the units`() {
@@ -176,7 +190,7 @@ struct UnitsChangeTests {
         let answer = CityForecast(city: Four.seoul, outcome: .answered(ViewsSamples.forecast(units: .fahrenheit)))
         reduce(&state, .answered(.chart, AnswerReply.coming([answer], typical)))
         reduce(&state, .answered(.list, .present(Four.rows(.fahrenheit), Four.origin)))
-        #expect(state.units == .celsius && state.notice == notice("weather.test did not answer in time."))
+        #expect(state.units == .celsius && state.alert == dialog("weather.test did not answer in time."))
     }
 
     /// Applies an action without its effects.
@@ -207,7 +221,12 @@ struct UnitsChangeTests {
             ], Four.origin)
         store.send(.answered(.chart, reply)) {
             $0.settle(reply, of: .chart)
+            $0.alert = AlertState(
+                subject: .answers(.coming(.chart)), message: "No data for 1 of 2 cities: Busan: timed out.",
+                buttons: [.retry, .cancel])
+            $0.namedFailures = [.coming: ["busan"]]
         }
+        store.send(.alert(.press(.cancel))) { $0.alert = nil }
         await store.quit()
     }
 }

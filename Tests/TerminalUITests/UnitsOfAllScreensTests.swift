@@ -89,8 +89,8 @@ struct UnitsOfAllScreensTests {
         let before = opened()
         let store = await changed(before, failing: question)
         #expect(store.state.units == .celsius && store.state.answers == before.answers)
-        #expect(store.state.notice?.phrase == .screenUnitsFailed)
-        #expect(store.state.notice?.values["reason"] == "weather.test did not answer in time.")
+        #expect(store.state.alert?.subject == .units)
+        #expect(store.state.alert?.message == "Still in °C: weather.test did not answer in time.")
         let isRemembering = store.runningEffects.contains(EffectName.saving.id)
         await store.shutdown()
         choices.continuation.finish()
@@ -108,7 +108,7 @@ struct UnitsOfAllScreensTests {
         }
         before.list.day = nil
         let store = await changed(before, failing: .coming(screen.asker))
-        #expect(store.state.units == .celsius && store.state.notice?.phrase == .screenUnitsFailed)
+        #expect(store.state.units == .celsius && store.state.alert?.subject == .units)
         #expect(!store.state.answers.present[.list].isIn(other: .celsius))
         #expect(!store.state.answers.coming[screen.asker].isIn(other: .celsius))
         await store.shutdown()
@@ -116,7 +116,7 @@ struct UnitsOfAllScreensTests {
 
     @Test func `success on every screen changes all of them, and is remembered`() async {
         let store = await changed(opened(), failing: nil)
-        #expect(store.state.units == .fahrenheit && store.state.notice == nil)
+        #expect(store.state.units == .fahrenheit && store.state.alert == nil)
         for screen in ScreenName.allCases {
             #expect(!store.state.answers.present[screen].isIn(other: .fahrenheit), "\(screen)")
             #expect(!store.state.answers.coming[screen].isIn(other: .fahrenheit), "\(screen)")

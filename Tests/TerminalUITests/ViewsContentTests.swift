@@ -66,7 +66,8 @@ import CitiesWeatherModel
     func `saved and typical weather is labeled`(language: Language, size: Size) {
         let book = Phrasebook(language)
         for (freshness, phrase) in [(Freshness.saved, Phrase.freshnessSaved), (.typical, .freshnessTypical)] {
-            var state = ViewsSamples.state(size: size, language: language)
+            let rows = ViewsSamples.rows.filter { $0.answer != nil }
+            var state = ViewsSamples.state(size: size, language: language, rows: rows)
             state.answers.present[.list].origin?.provenance?.freshness = freshness
             #expect(AppView.frame(state).text.contains(book(phrase)))
         }
@@ -103,7 +104,8 @@ import CitiesWeatherModel
 
     @Test(arguments: Language.allCases, WeatherSource.known)
     func `the attribution uses the words of the license`(language: Language, source: WeatherSource) {
-        var state = ViewsSamples.state(size: Size(columns: 100, rows: 24), language: language)
+        let rows = ViewsSamples.rows.filter { $0.answer != nil }
+        var state = ViewsSamples.state(size: Size(columns: 100, rows: 24), language: language, rows: rows)
         state.answers.present[.list].origin?.provenance?.source = source
         #expect(AppView.frame(state).text.contains(Phrasebook(language).attribution(of: source)))
     }

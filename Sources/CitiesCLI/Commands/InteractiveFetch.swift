@@ -227,18 +227,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
 
     /// `2 of 20 cities failed: Sokcho: timed out; …`; nil when none did.
     private func failedCities(_ outcome: Outcome) -> String? {
-        let failed = outcome.cities.filter { $0.answer == nil }
-        guard !failed.isEmpty else { return nil }
-        let reasons = failed.prefix(5).map { item in
-            let reason = item.error.map { book.shortReason($0) } ?? ""
-            return "\(item.city.displayName(in: session.language)): \(reason)"
-        }
-        return book(
-            .failedSome,
-            [
-                "failed": "\(failed.count)", "total": "\(outcome.count)",
-                "reasons": reasons.joined(separator: "; ") + (failed.count > reasons.count ? "; …" : ""),
-            ])
+        let failed = outcome.cities.compactMap { item in item.error.map { (city: item.city, error: $0) } }
+        return failed.isEmpty ? nil : book.failedCities(failed, of: outcome.count)
     }
 }
 

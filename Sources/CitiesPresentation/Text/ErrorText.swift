@@ -8,6 +8,15 @@ extension Phrasebook {
             ?? error.cause.flatMap { text(.causeShort, $0.rawValue) } ?? self(.errorShort, error.kind.rawValue)
     }
 
+    /// The cities that failed among others: `No data for 2 of 20 cities: Sokcho: timed out; …`.
+    package func failedCities(_ failed: [(city: City, error: WeatherError)], of total: Int) -> String {
+        let reasons = failed.prefix(5).map { "\($0.city.displayName(in: language)): \(shortReason($0.error))" }
+        let others = failed.count > reasons.count ? "; …" : ""
+        return self(
+            .failedSome,
+            ["failed": "\(failed.count)", "total": "\(total)", "reasons": reasons.joined(separator: "; ") + others])
+    }
+
     /// The failure and the advice, as whole sentences.
     package func message(_ error: WeatherError) -> String {
         "\(whatFailed(error)) \(advice(error))"

@@ -6,10 +6,11 @@ import CitiesWeatherModel
 package let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
     let before = TimedEffects(state)
     if action.isByUser { state.notice = nil }
-    let selection = state.list.selection
+    let (selection, screen) = (state.list.selection, state.screen)
     var own = state.reduce(action, environment)
     if state.list.selection != selection || action.changesSize { own = .merge(own, state.askForPane(environment)) }
     let settling = state.settleUnits(environment)
+    if state.screen != screen { state.openWaitingAlert() }
     state.dropNotice()
     let timedEffects = before.effects(&state, after: action, environment)
     return .merge(own, settling, timedEffects)

@@ -8,10 +8,7 @@ extension AppState {
     /// The dialog about a failure, with the reason and what is shown instead.
     func alert(_ failure: WeatherError, about subject: AlertState.Subject) -> AlertState {
         let book = Phrasebook(language)
-        var sentences = [book.whatFailed(failure)]
-        // The advice is added where Retry alone does not help.
-        let retryMayHelp = ![.rateLimited, .keyMissing, .keyRejected].contains(failure.kind)
-        if !retryMayHelp || failure.cause.flatMap({ book.advice($0) }) != nil { sentences.append(book.advice(failure)) }
+        var sentences = sentences(failure)
         let question: Question? = if case .answers(let question) = subject { question } else { nil }
         let status = question.map { answers[$0] }
         let standIn = status?.isEmpty == false ? status?.origin?.freshness : nil
@@ -28,6 +25,36 @@ extension AppState {
         return AlertState(
             subject: subject, message: sentences.joined(separator: " "),
             buttons: [.retry, .cancel] + (offersTypical ? [.showTypical] : []))
+    }
+
+    /// The dialog about some cities that failed while others have an answer.
+    private func alert(_ failed: [(city: City, error: WeatherError)], about question: Question) -> AlertState {
+        let message = Phrasebook(language).failedCities(failed, of: cities(of: question).count)
+        return AlertState(subject: .answers(question), message: message, buttons: [.retry, .cancel])
+    }
+
+    /// The dialog about units that stay because the others could not be fetched.
+    ///
+    /// - Parameter failure: nil when nothing failed and some numbers are missing all the same.
+    func alert(
+        keeping units: UnitSystem, insteadOf wanted: UnitSystem, because failure: WeatherError?
+    ) -> AlertState {
+        let book = Phrasebook(language)
+        let reason =
+            failure.map { sentences($0).joined(separator: " ") }
+            ?? book(.screenUnitsMissing, ["wanted": wanted.temperatureSymbol])
+        return AlertState(
+            subject: .units,
+            message: book(.screenUnitsFailed, ["unit": units.temperatureSymbol, "reason": reason]),
+            buttons: [.retry, .cancel])
+    }
+
+    /// The failure, and the advice where Retry alone does not help.
+    private func sentences(_ failure: WeatherError) -> [String] {
+        let book = Phrasebook(language)
+        let retryMayHelp = ![.rateLimited, .keyMissing, .keyRejected].contains(failure.kind)
+        let isAdvised = !retryMayHelp || failure.cause.flatMap { book.advice($0) } != nil
+        return [book.whatFailed(failure)] + (isAdvised ? [book.advice(failure)] : [])
     }
 
     /// The question whether a service may look up the user's location. Nothing is chosen beforehand but to leave it.
@@ -103,6 +130,7 @@ extension AppState {
         switch subject {
         case .answers(.present(.here)): .send(.here(.begin()))
         case .answers: ask(again: subject, environment)
+        case .units: toggleUnits(environment)
         case .search: .send(.search(.searchOnline))
         case .consent, .replacing, .ownList: .none
         case .saving(let city): .send(.home(.set(city)))
@@ -116,9 +144,74 @@ extension AppState {
         guard case .answers(let question) = subject else { return .none }
         let isPage = question.screen == .home || question.screen == .detail && onlyTypical
         let questions = isPage ? Question.all(of: question.screen) : [question]
+        namedFailures[question.period] = nil
         return .merge(
             questions.map {
                 ask($0, refresh: question.screen == .home, onlyTypical: onlyTypical, environment)
             })
+    }
+}
+
+/// The failures that open a dialog, on every screen.
+extension AppState {
+    /// Opens the dialog that a final reply calls for:
+    ///
+    /// - A request that the program sends by itself opens none. The status line has its failure until it succeeds.
+    /// - A request that fails for all cities, or gets something else in their place, opens one each time.
+    /// - Cities that fail among others open one on their screen, once for each outage: until they are answered, or the
+    ///   user asks again. Without an outage, Retry would not help.
+    mutating func tell(_ reply: AnswerReply, _ question: Question, isAutomatic: Bool) {
+        guard let origin = reply.origin else { return }
+        if let named = namedFailures[question.period] {
+            namedFailures[question.period] = named.subtracting(reply.answeredIDs)
+        }
+        let failed = reply.failedCities
+        if reply.wholeFailure == nil, origin.failureOfSource == nil { closeAlert(about: .answers(question)) }
+        if failed.isEmpty, waitingAlert?.subject == .answers(question) { waitingAlert = nil }
+        guard !isAutomatic else { return }
+        if let failure = failureToTell(reply, origin, question) {
+            alert = alert(failure, about: .answers(question))
+        } else if origin.source.isLive, question.screen != .search, startsOutage(failed, question.period) {
+            let dialog = alert(failed, about: question)
+            if shownQuestion == question { alert = dialog } else { waitingAlert = dialog }
+        } else if failed.isEmpty, question == .present(.list), origin.source.isLive,
+            !list.parts.isDisjoint(with: [.air, .models]), let failure = page.failure
+        {
+            notice = Notice(
+                kind: .disabled, phrase: failure.phrase,
+                values: ["problem": Phrasebook(language).whatFailed(failure.error)], life: .untilRefetched)
+        }
+    }
+
+    /// True when a dialog has to name a city that none has named in this outage; from now on one has.
+    private mutating func startsOutage(
+        _ failed: [(city: City, error: WeatherError)], _ period: AnswerPeriod
+    ) -> Bool {
+        let outages = failed.filter { ![.offline, .notFound].contains($0.error.kind) }.map(\.city.id)
+        guard !Set(outages).isSubset(of: namedFailures[period] ?? []) else { return false }
+        namedFailures[period, default: []].formUnion(outages)
+        return true
+    }
+
+    /// The failure of all cities that opens a dialog; nil when there is none, and where the screen itself shows it.
+    private func failureToTell(_ reply: AnswerReply, _ origin: AnswerOrigin, _ question: Question) -> WeatherError? {
+        // Typical weather that the user has chosen opens no dialog again.
+        let isChosen = question.waitsForConsent && origin.freshness == .typical
+        let standsIn = isChosen ? nil : origin.failureOfSource
+        switch question.screen {
+        case .search: return nil
+        case .home: return standsIn
+        case .here where !answers[question].isEmpty:
+            return [reply.wholeFailure, standsIn].compactMap(\.self).first { $0.kind != .offline }
+        default: return reply.wholeFailure ?? standsIn
+        }
+    }
+
+    /// Opens the dialog about failed cities of the screen, which was not shown when they failed.
+    mutating func openWaitingAlert() {
+        guard alert == nil, let waiting = waitingAlert, let question = shownQuestion,
+            waiting.subject == .answers(question)
+        else { return }
+        (alert, waitingAlert) = (waiting, nil)
     }
 }

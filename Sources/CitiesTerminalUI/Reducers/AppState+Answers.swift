@@ -65,6 +65,8 @@ extension AppState {
         let cities = cities ?? self.cities(of: question)
         guard !cities.isEmpty else { return .none }
         let (screen, period) = (question.screen, question.period)
+        // After an explicit request, the same failure opens a dialog again.
+        if refresh { namedFailures[period] = nil }
         let request = AppEnvironment.Request(
             cities: cities, period: period, isOfHere: screen == .here,
             isOfPage: period == .coming && [.detail, .home].contains(screen),
@@ -145,6 +147,7 @@ extension AppState {
         let question = reply.question(on: screen)
         guard let isHere = isAbout(question) else { return .none }
         let isAutomatic = answers[question].progress?.isAutomatic == true
+        let isAskedAgain = !isAutomatic && answers[question].origin != nil
         switch reply {
         case .arrived(let rows):
             answers.present[screen].arrive(rows, where: isHere)
@@ -173,7 +176,8 @@ extension AppState {
         // The hours in the pane change neither the rows nor their order.
         let changesList = screen == .list && (question.period == .present || list.needsForecasts || !list.parts.isEmpty)
         let pane = question == .present(.list) ? askForPane(environment) : .none
-        return .merge(changesList ? listChanged(environment) : .none, pane, mend(after: reply, on: screen, environment))
+        let mending = mend(after: reply, on: screen, isAskedAgain: isAskedAgain, environment)
+        return .merge(changesList ? listChanged(environment) : .none, pane, mending)
     }
 
     /// Cities that are open are shown as the list has them now, and the list as they are shown there.
@@ -195,55 +199,29 @@ extension AppState {
         }
     }
 
-    private mutating func tell(_ reply: AnswerReply, _ question: Question, isAutomatic: Bool) {
-        guard let origin = reply.origin else { return }
-        if reply.wholeFailure == nil, origin.failureOfSource == nil { closeAlert(about: .answers(question)) }
-        guard !isAutomatic else { return }
-        if let failure = failureToTell(reply, origin, question) {
-            alert = alert(failure, about: .answers(question))
-        } else if case .present(let rows, _) = reply, question == .present(.list) {
-            let failed = rows.count { $0.answer == nil }
-            if failed > 0 {
-                notice = Notice(
-                    kind: .disabled, phrase: .screenSomeFailed,
-                    values: ["failed": String(failed), "total": String(rows.count)], life: .untilRefetched)
-            } else if !list.parts.isDisjoint(with: [.air, .models]), origin.source.isLive, let failure = page.failure {
-                notice = Notice(
-                    kind: .disabled, phrase: failure.phrase,
-                    values: ["problem": Phrasebook(language).whatFailed(failure.error)], life: .untilRefetched)
-            }
-        }
-    }
-
-    /// The failure that opens a dialog; nil when there is none, and where the screen itself shows it.
-    private func failureToTell(_ reply: AnswerReply, _ origin: AnswerOrigin, _ question: Question) -> WeatherError? {
-        // Typical weather that the user has chosen opens no dialog again.
-        let isChosen = question.waitsForConsent && origin.freshness == .typical
-        let standsIn = isChosen ? nil : origin.failureOfSource
-        switch question.screen {
-        case .search: return nil
-        case .home: return standsIn
-        case .here where !answers[question].isEmpty:
-            return [reply.wholeFailure, standsIn].compactMap(\.self).first { $0.kind != .offline }
-        default: return reply.wholeFailure ?? standsIn
-        }
-    }
-
     /// Fetches every replaced answer again after the first live answer that follows an outage, unless its request is
     /// pending. A failure opens no dialog.
+    ///
+    /// - Parameter isAskedAgain: True when the user asked again. A complete answer then also fetches single failed cities
+    ///   of other screens: after any other answer, a city that always fails would be requested all the time.
     private mutating func mend(
-        after reply: AnswerReply, on screen: ScreenName, _ environment: AppEnvironment
+        after reply: AnswerReply, on screen: ScreenName, isAskedAgain: Bool, _ environment: AppEnvironment
     ) -> Effect<AppAction> {
         guard source.isLive, unitsChange == nil, !isQuitting, reply.isLive else { return .none }
         acceptsTypical = false
+        // Each text that is typed into the search is another request.
+        let includesCities = isAskedAgain && screen != .search && reply.isComplete
         // On the home screen one part may succeed and the other fail, again and again.
-        let stale = Question.all.filter { isToBeMended($0) && !($0.screen == .home && screen == .home) }
+        let stale = Question.all.filter {
+            isToBeMended($0, includesCities: includesCities) && !($0.screen == .home && screen == .home)
+        }
         return .merge(stale.map { isLeftToList($0) ? .none : ask($0, isAutomatic: true, environment) })
     }
 
-    private func isToBeMended(_ question: Question) -> Bool {
+    private func isToBeMended(_ question: Question, includesCities: Bool) -> Bool {
         let status = answers[question]
         guard status.progress == nil else { return false }
+        if includesCities, status.failedCount > 0, status.origin?.replaced?.kind != .offline { return true }
         let isWithoutDays = question == .present(.here) && answers.coming[.here].failure != nil
         return status.origin?.isToBeMended == true || isWithoutDays
     }
@@ -338,7 +316,7 @@ extension AppState {
     }
 
     /// The screen whose answers this one shows: the map is of the list, and a list of a coming day of its days.
-    private var shownQuestion: Question? {
+    var shownQuestion: Question? {
         switch screen {
         case .list, .map: list.day == nil ? .present(.list) : .coming(.list)
         case .chart, .plan, .hours, .models: .coming(screen.asker)

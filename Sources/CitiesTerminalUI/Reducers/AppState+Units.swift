@@ -31,7 +31,7 @@ extension AppState {
         return refetch(isAutomatic: true, environment)
     }
 
-    /// Ends a change of units once nothing is under way any more: it is remembered, or undone with a notice.
+    /// Ends a change of units once nothing is under way any more: it is remembered, or undone with a dialog.
     mutating func settleUnits(_ environment: AppEnvironment) -> Effect<AppAction> {
         guard let change = unitsChange, !isFetching else { return .none }
         unitsChange = nil
@@ -41,12 +41,7 @@ extension AppState {
         let wanted = units
         units = change.units
         answers.restore(change.answers)
-        let book = Phrasebook(language)
-        let reason =
-            change.failure.map(book.whatFailed) ?? book(.screenUnitsMissing, ["wanted": wanted.temperatureSymbol])
-        notice = Notice(
-            kind: .disabled, phrase: .screenUnitsFailed,
-            values: ["unit": units.temperatureSymbol, "reason": reason], life: .untilRefetched)
+        alert = alert(keeping: units, insteadOf: wanted, because: change.failure)
         // Screens opened meanwhile have answers in the other units.
         let others = Question.all.filter { answers[$0].isIn(other: units) }
         return .merge([arrangeList(environment)] + others.map { ask($0, isAutomatic: true, environment) })

@@ -11,6 +11,8 @@ package struct AlertState: Sendable, Equatable {
     /// The failure, which decides what `Retry` does and where `Cancel` leads.
     package enum Subject: Sendable, Equatable {
         case answers(Question)
+        /// The other units could not be fetched.
+        case units
         /// The source's own search.
         case search
         /// The home city could not be saved.

@@ -72,6 +72,32 @@ extension AnswerReply {
         }
     }
 
+    /// True when every city was answered by the source that was asked, and just now.
+    var isComplete: Bool { isLive && firstFailure == nil }
+
+    /// The cities that failed while others have an answer, with the reason of each.
+    var failedCities: [(city: City, error: WeatherError)] {
+        func failed<Answer>(among cities: [CityResult<Answer>]) -> [(city: City, error: WeatherError)] {
+            guard cities.contains(where: { $0.answer != nil }) else { return [] }
+            return cities.compactMap { item in item.error.map { (item.city, $0) } }
+        }
+        return switch self {
+        case .present(let cities, _): failed(among: cities)
+        case .coming(let cities, _): failed(among: cities)
+        case .arrived, .page, .here: []
+        }
+    }
+
+    /// The cities that have an answer.
+    var answeredIDs: Set<City.ID> {
+        switch self {
+        case .present(let cities, _): Set(cities.lazy.filter { $0.answer != nil }.map(\.id))
+        case .coming(let cities, _): Set(cities.lazy.filter { $0.answer != nil }.map(\.id))
+        case .here(let reply): reply.weather.answer == nil ? [] : [reply.weather.id]
+        case .arrived, .page: []
+        }
+    }
+
     /// The reason why something did not come from the source that was asked; nil when all did.
     var firstFailure: WeatherError? {
         let first: WeatherError? =

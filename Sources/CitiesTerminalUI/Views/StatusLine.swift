@@ -16,6 +16,7 @@ struct StatusLine {
         let area = Area(row: state.size.rows - 2, column: 0, columns: state.size.columns, rows: 1).withoutMargin
         let width = area.size.columns
         let origins = ProvenanceText(state)?.lines(book, isUTF8: state.theme.isUTF8) ?? []
+        let activities = activities(beside: origins.first ?? Line(), width: width)
         let fitting = activities.lazy.compactMap { activity -> (Line, Line)? in
             let used = activity.runs.isEmpty ? 0 : activity.displayWidth + 2
             guard let last = origins.last else { return used <= width + 2 ? (activity, Line()) : nil }
@@ -29,16 +30,32 @@ struct StatusLine {
         frame.draw(right, row: area.row, column: area.column + width - right.displayWidth)
     }
 
-    /// The longest first.
-    private var activities: [Line] {
+    /// The longest first, and nothing at last.
+    private func activities(beside origin: Line, width: Int) -> [Line] {
         if let notice = state.notice {
             let style: Style = notice.kind == .disabled ? .warning : .plain
             return [Line(book(notice.phrase, notice.values), style)]
         }
-        guard let (phrase, count) = underWay else { return (emptyColumn.map { [Line($0, .dim)] } ?? []) + [Line()] }
+        guard let (phrase, count) = underWay else {
+            // A failure lasts, so it gives way to the attribution.
+            let failure = failures.first { $0.displayWidth + 2 + origin.displayWidth <= width } ?? failures.last
+            return (failure ?? emptyColumn.map { Line($0, .dim) }).map { [$0, Line()] } ?? [Line()]
+        }
         let spinner = Spinner.run(state)
         let short = Line([spinner] + (count.map { [Run(" " + $0)] } ?? []))
         return [Line(short.runs + [Run(" " + book(phrase), .dim)]), short]
+    }
+
+    /// The failure of what the screen shows, until it is answered: the longest line first. Empty without one, and on the
+    /// home screen, which shows its failures itself.
+    private var failures: [Line] {
+        guard state.screen != .home, let status = state.shown else { return [] }
+        if let failure = status.failure ?? status.origin?.failureOfSource {
+            return [book.whatFailed(failure), book.shortReason(failure)].map { Line($0, .warning) }
+        }
+        guard status.failedCount > 0, status.failedCount < status.count else { return [] }
+        let values = ["failed": String(status.failedCount), "total": String(status.count)]
+        return [book(.screenSomeFailed, values), book(.screenSomeFailedShort, values)].map { Line($0, .warning) }
     }
 
     /// A note that the sorted column is empty, with the reason; nil when it has a value. Missing values are last, so the
