@@ -264,7 +264,6 @@ import Testing
         for key in [Key.character("f"), .character("ㄹ")] {
             #expect(KeyMap.action(for: key, in: state) == .show(.hours), "\(key)")
         }
-        #expect(Commands.hints(in: state).contains { $0.keys == [.character("f")] })
     }
 
     @Test func `the hours request the forecasts of the list, and show them on arrival`() throws {

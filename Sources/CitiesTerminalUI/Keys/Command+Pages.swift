@@ -87,6 +87,10 @@ extension Command {
         keys: [.control("o")], label: .keySearchOnline, explanation: .keySearchOnlineExplanation,
         disabledReason: DisabledReason.withoutQuery
     ) { _ in .search(.searchOnline) }
+    /// In the field a question mark is text.
+    static let searchHelp = Command(
+        keys: [.function(1), .character("?")], label: .keyHelp, explanation: .keyHelpExplanation
+    ) { _ in .show(.help) }
     static let searchBack = Command(
         keys: [.escape], label: .keyBack, explanation: .keyBackExplanation
     ) { _ in .back }

@@ -69,7 +69,7 @@ extension Command {
         disabledReason: DisabledReason.whileFetching
     ) { _ in .command(.runAgain) }
     static let help = Command(
-        keys: [.character("?")], label: .keyHelp, explanation: .keyHelpExplanation
+        keys: [.character("?"), .function(1)], label: .keyHelp, explanation: .keyHelpExplanation
     ) { _ in .show(.help) }
     static let back = Command(
         keys: [.escape, .backspace, .left], label: .keyBack, explanation: .keyBackExplanation

@@ -10,29 +10,31 @@ package enum Commands {
     package static func on(_ screen: ScreenName) -> [Command] {
         switch screen {
         case .list:
-            [
-                .openToTheRight, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map, .hours,
-                .models,
-                .dayAfter,
-                .dayBefore, .takeOff, .putBack, .columnSet, .columnSetBack, .makeHome, .homeOfList,
-            ] + list + columns + commonOfList
-        case .detail: [.choose, .chart, .units, .refresh, .search, .hours, .models, .add] + detail + common
+            [.openToTheRight, .sort, .filter, .mark, .chartMarked, .plan]
+                + unhinted(
+                    .sortBack, .units, .refresh, .map, .hours, .models, .dayAfter, .dayBefore, .takeOff, .putBack,
+                    .columnSet, .columnSetBack, .makeHome, .homeOfList) + list + columns + commonOfList
+        case .detail:
+            [.choose, .chart, .hours, .models, .search, .units] + unhinted(.refresh, .add) + detail + common
         case .chart:
-            [
-                .later, .earlier, .chartSubject, .chartSubjectBack, .chartDayAfter, .chartDayBefore, .nextCity,
-                .previousCity, .units, .refresh, .search, .hours, .models, .add,
-            ] + chart
+            [.later, .earlier, .chartSubject, .nextCity, .previousCity, .hours, .models, .units]
+                + unhinted(.chartSubjectBack, .chartDayAfter, .chartDayBefore, .refresh, .search, .add) + chart
                 + commonWithArrows
-        case .map: [.open, .units, .refresh, .plan, .hours, .models, .dayAfter, .dayBefore] + map + commonWithArrows
-        case .plan: [.open, .planGoal, .planOrder, .units, .refresh, .map, .hours, .models] + plan + commonWithArrows
+        case .map:
+            [.open, .plan, .hours, .models, .dayAfter, .units] + unhinted(.dayBefore, .refresh) + map
+                + commonWithArrows
+        case .plan:
+            [.open, .planGoal, .planOrder, .map, .hours, .units] + unhinted(.refresh, .models) + plan
+                + commonWithArrows
         case .hours:
-            [.open, .hoursValue, .hoursDayAfter, .hoursDayBefore, .hoursOrder, .units, .refresh, .plan, .map, .models]
-                + hours
-                + commonOfHours
+            [.open, .hoursValue, .hoursDayAfter, .hoursOrder, .plan, .map]
+                + unhinted(.hoursDayBefore, .units, .refresh, .models) + hours + commonOfHours
         case .models:
-            [.scores, .nextCity, .previousCity, .units, .refresh, .search, .plan, .map, .hours, .add] + models
+            [.scores, .nextCity, .previousCity, .plan, .hours, .search, .units] + unhinted(.refresh, .map, .add)
+                + models + common
+        case .home:
+            [.homeSearch, .homeChart, .homeList, .hours, .models, .units] + unhinted(.homeRefresh, .add) + home
                 + common
-        case .home: [.homeSearch, .homeChart, .homeList, .units, .homeRefresh, .hours, .models, .add] + home + common
         case .here: [.hereRefresh, .units, .search, .hours] + here + common
         case .search: search
         case .output: [.runAgain] + output + common
@@ -50,17 +52,28 @@ package enum Commands {
         on(state.screen).first { $0.keys.contains(key) }
     }
 
-    private static let common: [Command] = [.home, .here, .language, .copy, .commandLine, .help, .back, .quit]
-    /// The common commands where the arrows are for the cursor.
-    private static let commonWithArrows: [Command] = [
-        .home, .here, .language, .copy, .commandLine, .help, .backByEscape, .quit,
-    ]
+    /// Keys that the hints leave to the help.
+    private static func unhinted(_ commands: Command...) -> [Command] {
+        commands.map { command in
+            var command = command
+            command.isHinted = false
+            return command
+        }
+    }
 
-    /// The common commands where `h` makes a city the home city.
-    private static let commonOfList: [Command] = [.here, .language, .copy, .commandLine, .help, .back, .quit]
+    private static let common =
+        unhinted(.home, .here, .language, .copy, .commandLine) + [.help, .back] + unhinted(.quit)
+    /// The common commands where the arrows are for the cursor.
+    private static let commonWithArrows =
+        unhinted(.home, .here, .language, .copy, .commandLine) + [.help, .backByEscape] + unhinted(.quit)
+
+    /// The common commands where `h` makes a city the home city. Nothing lies beneath the list, so that the way out is to
+    /// quit.
+    private static let commonOfList = unhinted(.here, .language, .copy, .commandLine, .back) + [.help, .quit]
 
     /// The common commands where `h` is for the cursor, too.
-    private static let commonOfHours: [Command] = [.here, .language, .copy, .commandLine, .help, .backByEscape, .quit]
+    private static let commonOfHours =
+        unhinted(.here, .language, .copy, .commandLine) + [.help, .backByEscape] + unhinted(.quit)
 
     private static let list: [Command] = [
         .move(.keyUpExplanation, [.up, .character("k")]) { .list(.move(by: -1)) },
@@ -158,12 +171,12 @@ package enum Commands {
     private static func page(of state: AppState) -> Int { max(1, ScreenLayout.body(state.size).size.rows - 1) }
 
     /// Letters are text in the query field and commands among the hits.
-    private static let search: [Command] = [
-        .enterSearch, .openHit, .betweenHits, .addHit, .makeHome, .toQuery, .searchOnline, .commandLine, .searchBack,
-        .help,
-        .move(.keyUpExplanation, [.up, .character("k")]) { .search(.move(by: -1)) },
-        .move(.keyDownExplanation, [.down, .character("j")]) { .search(.move(by: 1)) },
-        .move(.keyPageUpExplanation, [.pageUp]) { .search(.move(by: -5)) },
-        .move(.keyPageDownExplanation, [.pageDown]) { .search(.move(by: 5)) },
-    ]
+    private static let search: [Command] =
+        [
+            .enterSearch, .openHit, .addHit, .makeHome, .toQuery, .searchOnline, .commandLine, .searchBack, .searchHelp,
+            .move(.keyUpExplanation, [.up, .character("k")]) { .search(.move(by: -1)) },
+            .move(.keyDownExplanation, [.down, .character("j")]) { .search(.move(by: 1)) },
+            .move(.keyPageUpExplanation, [.pageUp]) { .search(.move(by: -5)) },
+            .move(.keyPageDownExplanation, [.pageDown]) { .search(.move(by: 5)) },
+        ] + unhinted(.betweenHits)
 }

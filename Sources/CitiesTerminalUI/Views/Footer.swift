@@ -60,7 +60,7 @@ struct Footer {
     /// stay longest.
     private static func placed(_ all: [Hint], on screen: ScreenName, from start: Int, width: Int) -> [Hint] {
         // Nothing lies beneath the list.
-        let lasting: [Key] = (screen == .list ? [] : [.escape]) + [.character("?"), .character("q")]
+        let lasting: [Key] = (screen == .list ? [] : [.escape]) + [.character("?"), .function(1), .character("q")]
         let first = all.first.map { [$0.key] } ?? []
         let others = all.dropFirst().map(\.key).filter { !lasting.contains($0) }
         var keys = first + lasting.filter { !first.contains($0) } + others
