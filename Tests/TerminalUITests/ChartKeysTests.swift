@@ -1,3 +1,4 @@
+import CitiesLocalization
 import CitiesPresentation
 import CitiesTerminal
 import CitiesTextLayout
@@ -57,7 +58,8 @@ struct ChartKeysTests {
         #expect(state.chart?.hasBand == true)
         #expect(state.answers.coming[.chart].progress != nil)
         state = chart([Self.mokpo])
-        state.page.modelHours["mokpo"] = Sourced(ModelForecasts(models: []), source: .openMeteo, fetchedAt: World.start)
+        state.page.modelHours["mokpo"] = Sourced(
+            ModelForecasts(units: .celsius, utcOffset: 32_400, models: []), source: .openMeteo, fetchedAt: World.start)
         #expect(pressed([.character("v")], in: state).answers.coming[.chart].progress == nil)
     }
 

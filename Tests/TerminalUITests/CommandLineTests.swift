@@ -1,6 +1,7 @@
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTerminal
+import CitiesTestSupport
 import CitiesTextLayout
 import CitiesWeatherModel
 import Forecast

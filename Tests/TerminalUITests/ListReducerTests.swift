@@ -205,7 +205,7 @@ struct ListReducerTests {
             .refusing(.character(" "))
         #expect(KeyMap.action(for: .character(" "), in: store.state) == .refused(notice))
         store.send(.list(.toggleMark))
-        #expect(store.state.list.charted.map(\.id) == (0..<6).map { "c\($0)" })
+        #expect(store.state.list.chosen.map(\.id) == (0..<6).map { "c\($0)" })
         store.send(.back) { $0.list.marked = [] }
         await store.quit()
     }

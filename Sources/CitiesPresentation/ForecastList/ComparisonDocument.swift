@@ -51,7 +51,7 @@ package struct ComparisonDocument: Sendable {
     }
 
     /// The zone of the first city that has a forecast, for the clock at any moment; UTC when none has.
-    var zone: LocalZone { timekeeper?.zone(now: now) ?? LocalZone(offset: 0) }
+    package var zone: LocalZone { timekeeper?.zone(now: now) ?? LocalZone(offset: 0) }
 
     private var timekeeper: CityForecast? { entries.first { $0.forecast != nil } }
 

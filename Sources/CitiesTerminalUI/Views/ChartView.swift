@@ -85,7 +85,7 @@ struct ChartView: ScreenView {
     private func days(_ chart: ChartState) -> [Int] {
         switch content(chart) {
         case .forecast(let document): document.steps.map { document.zone.time(at: $0.time).dayNumber }
-        case .comparison(let document): document.moments.map { document.clock.time(at: $0).dayNumber }
+        case .comparison(let document): document.moments.map { document.zone.time(at: $0).dayNumber }
         case .sentence: []
         }
     }
