@@ -1,4 +1,5 @@
 import CCitiesNcurses
+import CitiesTextLayout
 
 #if canImport(Glibc)
     import Glibc
@@ -11,7 +12,7 @@ import CCitiesNcurses
 struct Terminfo {
     /// The sequences of its keys.
     let keys: [[UInt8]: Key]
-    /// Turns on bracketed paste, and the mouse unless ``holdsEscape(_:environment:)``; empty where their effect is unknown.
+    /// Turns on bracketed paste, and the mouse outside of GNU Screen; empty where their effect is unknown.
     let start: [UInt8]
     /// Asks for the news of a change between dark and light (mode 2031), and of the keyboard's focus (mode 1004).
     let follow: [UInt8]
@@ -23,6 +24,8 @@ struct Terminfo {
     let backgroundQuestion: [UInt8]
     /// True where the sequence for the clipboard is understood, or ignored.
     let mayCopy: Bool
+    /// Chooses a foreground color (`setaf`); nil where there are none.
+    let foreground: [UInt8]?
     /// True when the terminal database has a size for the window.
     let hasSize: Bool
     /// True when the shell's screen comes back by itself.
@@ -36,7 +39,9 @@ struct Terminfo {
         let pairs = KeySequences.capabilities.compactMap { name, key in Self.bytes(name).map { ($0, key) } }
         keys = Dictionary(pairs.filter { $0.0.count > 1 && $0.0.first == KeySequences.escape }) { first, _ in first }
         let isLikeXterm = Self.bytes("kmous") != nil
-        let mouse = Self.holdsEscape(name, environment: environment) ? "" : "\u{1B}[?1000h\u{1B}[?1006h"
+        // While a program wants the mouse, GNU Screen keeps Esc to itself until the next key, in case it begins a click. A
+        // mouse that does nothing is better than an Esc that does nothing.
+        let mouse = Multiplexer.isScreen(in: environment) ? "" : "\u{1B}[?1000h\u{1B}[?1006h"
         start = isLikeXterm ? Array((mouse + "\u{1B}[?2004h").utf8) : []
         let isXterm = isLikeXterm && !name.hasPrefix("linux")
         follow = isXterm ? Array("\u{1B}[?1004h\u{1B}[?2031h".utf8) : []
@@ -46,19 +51,12 @@ struct Terminfo {
         // The console of Linux is like xterm in this only.
         backgroundQuestion = isXterm ? BackgroundQuestion.bytes : []
         mayCopy = isXterm
+        foreground = Self.bytes("setaf")
         hasSize = tigetnum("lines") > 0 && tigetnum("cols") > 0
         hasAlternateScreen = Self.bytes("rmcup") != nil
         restore =
             stop + ["sgr0", "op", "rmkx", "cnorm", "rmcup"].flatMap { Self.bytes($0) ?? [] }
             + (hasAlternateScreen ? [] : Array("\r\n".utf8))
-    }
-
-    /// True for GNU Screen, also at the other end of a connection: while a program wants the mouse, Screen keeps Esc to
-    /// itself until the next key, in case it begins a click. A mouse that does nothing is better than an Esc that does
-    /// nothing. tmux, which may go by the same name, is known by its variable.
-    static func holdsEscape(_ name: String, environment: [String: String]) -> Bool {
-        func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
-        return has("STY") || (name.hasPrefix("screen") && !has("TMUX"))
     }
 
     /// A capability without the pauses (`$<2>`) that only terminals of the seventies need.

@@ -1,18 +1,20 @@
 /// Turns styled runs into text with the colors of a terminal, or without any.
 ///
-/// The colors come from the 256-color palette. Those for a dark and for a light background keep a contrast of at least
-/// 4.5:1 on black, One Dark, Nord and Solarized dark, and on white and Solarized light; where the background is
-/// unknown,
-/// 3:1 on all of these. Color only repeats what the text says.
+/// The colors for a dark and for a light background keep a contrast of at least 4.5:1 on black, One Dark, Nord and
+/// Solarized dark, and on white and Solarized light; where the background is unknown, 3:1 on all of these. The first
+/// sixteen colors are the terminal's own. Color only repeats what the text says.
 package struct ANSIPainter: Sendable, Hashable {
     /// False: nothing but the text is written, not one escape.
     package var isColored: Bool
     /// nil when unknown; then every color suits both.
     package var background: Background?
+    /// The number of colors of the terminal, from 8 to ``ColorCount/direct``.
+    package var colors: Int
 
-    package init(isColored: Bool, background: Background? = nil) {
+    package init(isColored: Bool, background: Background? = nil, colors: Int = 256) {
         self.isColored = isColored
         self.background = background
+        self.colors = colors
     }
 
     /// The line without its line break. Whatever style it has is reset before it ends.
@@ -27,7 +29,7 @@ package struct ANSIPainter: Sendable, Hashable {
                 text += line.runs[index].text
                 index += 1
             }
-            let codes = Self.codes(of: style, on: background)
+            let codes = Self.codes(of: style, on: background, colors: colors)
             painted += codes.isEmpty || text.isEmpty ? text : "\u{1B}[\(codes)m\(text)\u{1B}[0m"
         }
         return painted
@@ -39,26 +41,34 @@ package struct ANSIPainter: Sendable, Hashable {
     }
 
     /// Select Graphic Rendition parameters; empty when the style is plain.
-    static func codes(of style: Style, on background: Background? = nil) -> String {
-        let color = color(of: style, on: background).map { "38;5;\($0)" }
-        return [style.isStrong ? "1" : nil, color].compactMap(\.self).joined(separator: ";")
+    static func codes(of style: Style, on background: Background? = nil, colors: Int = 256) -> String {
+        guard colors < 256 else {
+            let color = color(of: style, on: background, colors: colors).map { foreground($0, colors: colors) }
+            return [style.isStrong ? "1" : nil, color].compactMap(\.self).joined(separator: ";")
+        }
+        let look = Appearance(style, colors: colors, on: background)
+        return [
+            look.isBold ? "1" : nil, look.isFaint ? "2" : nil, look.color.map { foreground($0, colors: colors) },
+        ].compactMap(\.self).joined(separator: ";")
     }
 
-    /// The number in the 256-color palette; nil when the style leaves the terminal's own color.
-    static func color(of style: Style, on background: Background?) -> Int? { style.ink?.number(on: background) }
+    private static func foreground(_ color: Int, colors: Int) -> String {
+        switch colors {
+        case ColorCount.direct...: "38;2;\(color >> 16);\(color >> 8 & 255);\(color & 255)"
+        case 256...: "38;5;\(color)"
+        default: String(color < 8 ? 30 + color : 82 + color)
+        }
+    }
+
+    /// The color as a terminal of so many colors numbers it; nil when the style leaves the terminal's own color.
+    static func color(of style: Style, on background: Background?, colors: Int = 256) -> Int? {
+        style.ink?.number(on: background, colors: colors)
+    }
 
     /// The color of a style for a picture, as `#0087ff`; nil when the style leaves the text's own.
     public static func hexadecimal(_ style: Style, on background: Background) -> String? {
-        guard let color = color(of: style, on: background), (16..<256).contains(color) else { return nil }
-        let levels = [0, 95, 135, 175, 215, 255]
-        let channels =
-            color < 232
-            ? [(color - 16) / 36, (color - 16) / 6 % 6, (color - 16) % 6].map { levels[$0] }
-            : Array(repeating: 8 + 10 * (color - 232), count: 3)
-        let digits = channels.map { channel in
-            let text = String(channel, radix: 16)
-            return text.count == 1 ? "0" + text : text
-        }
-        return "#" + digits.joined()
+        guard let color = color(of: style, on: background, colors: ColorCount.direct) else { return nil }
+        let digits = String(color, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 }

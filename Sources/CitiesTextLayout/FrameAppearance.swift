@@ -1,6 +1,6 @@
 /// The look of a cell on a terminal with so many colors.
 package struct Appearance: Sendable, Hashable {
-    /// The number of a color that the terminal has; nil is its own.
+    /// The color as the terminal numbers it; nil is its own.
     package var color: Int?
     package var isBold = false
     package var isFaint = false
@@ -23,11 +23,11 @@ extension Appearance {
         isBold = style.isStrong || style == .failure || (emphasis.contains(.marked) && !emphasis.contains(.disabled))
         isUnderlined = colors < 8 && style == .columnHeading
         if colors >= 256 {
-            color = ANSIPainter.color(of: style, on: background)
+            color = ANSIPainter.color(of: style, on: background, colors: colors)
         } else if style.isFaint {
             isFaint = true
-        } else if colors >= 8, let ink = style.ink {
-            color = ink.basic(on: background)
+        } else {
+            color = ANSIPainter.color(of: style, on: background, colors: colors)
             // Plain blue can hardly be seen on black; bold makes it the bright one there.
             if color == Ink.blue, background != .light { isBold = true }
         }

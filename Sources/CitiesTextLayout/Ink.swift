@@ -1,24 +1,49 @@
+/// A color: its red, green and blue, and the entry of the 256-color palette that stands for it.
+struct Shade: Hashable, ExpressibleByIntegerLiteral {
+    /// `0xRRGGBB`.
+    let rgb: Int
+    let number: Int
+
+    init(_ rgb: Int, _ number: Int) {
+        (self.rgb, self.number) = (rgb, number)
+    }
+
+    /// An entry of the palette, from 16 on: the first sixteen are the terminal's own.
+    init(integerLiteral number: Int) {
+        func level(_ index: Int) -> Int { index == 0 ? 0 : 55 + 40 * index }
+        let cube = number - 16
+        let channels =
+            number < 232
+            ? [cube / 36, cube / 6 % 6, cube % 6].map(level) : Array(repeating: 8 + 10 * (number - 232), count: 3)
+        self.init(channels.reduce(0) { $0 << 8 | $1 }, number)
+    }
+}
+
 /// A color for each background and for each number of colors that a terminal has.
 struct Ink: Hashable {
-    /// The color on black and other dark backgrounds: a number in the 256-color palette.
-    let dark: Int
+    /// The color on black and other dark backgrounds.
+    let dark: Shade
     /// The color on white and other light backgrounds.
-    let light: Int
-    /// The number where the background is unknown: less contrast, but on all of them.
-    let either: Int
+    let light: Shade
+    /// The color where the background is unknown: less contrast, but on all of them.
+    let either: Shade
     /// The numbers among the eight colors that every color terminal has, for dark and light backgrounds. nil is the
     /// terminal's own color: light colors among the eight cannot be read on white.
-    let basic: (dark: Int?, light: Int?)
+    let basic: Basic
 
-    init(dark: Int, light: Int, either: Int, basic: Int? = nil, onLight: Int? = nil) {
+    struct Basic: Hashable {
+        var dark: Int?
+        var light: Int?
+    }
+
+    init(dark: Shade, light: Shade, either: Shade, basic: Int? = nil, onLight: Int? = nil) {
         self.dark = dark
         self.light = light
         self.either = either
-        self.basic = (basic, onLight)
+        self.basic = Basic(dark: basic, light: onLight)
     }
 
-    /// The number in the 256-color palette.
-    func number(on background: Background?) -> Int {
+    func shade(on background: Background?) -> Shade {
         switch background {
         case .dark: dark
         case .light: light
@@ -26,18 +51,17 @@ struct Ink: Hashable {
         }
     }
 
-    /// The number among the eight.
-    func basic(on background: Background?) -> Int? { background == .dark ? basic.dark : basic.light }
-
-    static func == (left: Ink, right: Ink) -> Bool {
-        left.dark == right.dark && left.light == right.light && left.either == right.either
-            && left.basic == right.basic
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(dark)
-        hasher.combine(light)
-        hasher.combine(either)
+    /// The color as a terminal numbers it: red, green and blue, an entry of the 256-color palette, or one of its first
+    /// sixteen or eight. nil is the terminal's own color.
+    func number(on background: Background?, colors: Int) -> Int? {
+        switch colors {
+        case ColorCount.direct...: shade(on: background).rgb
+        case 256...: shade(on: background).number
+        // The bright ones, which are made for dark backgrounds.
+        case 16... where background == .dark: basic.dark.map { $0 + 8 }
+        case 8...: background == .dark ? basic.dark : basic.light
+        default: nil
+        }
     }
 }
 

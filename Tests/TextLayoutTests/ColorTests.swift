@@ -9,28 +9,80 @@ let coloredStyles: [Style] =
     + stride(from: 0.0, through: 100, by: 5).map { .rain(percent: $0) } + (0...3).map { .air(badness: $0) }
     + (0...5).map { .level($0) } + (0..<6).map { .series($0) }
     + stride(from: 0.0, through: 1, by: 0.1).map { .rank(share: $0) }
-    + stride(from: -30.0, through: 45, by: 1).map { .temperature(celsius: $0) }
+    + stride(from: -40.0, through: 50, by: 1).map { .temperature(celsius: $0) }
 
 @Suite struct ColorTests {
-    @Test(arguments: Background.allCases)
-    func `every color can be read on every theme of its side`(background: Background) {
-        let colors = Set(coloredStyles.compactMap { ANSIPainter.color(of: $0, on: background) })
-        #expect(colors.count >= 20)
-        for color in colors {
+    @Test(arguments: Background.allCases, [256, ColorCount.direct])
+    func `every color can be read on every theme of its side`(background: Background, colors: Int) {
+        let numbers = Set(coloredStyles.compactMap { ANSIPainter.color(of: $0, on: background, colors: colors) })
+        #expect(numbers.count >= 20)
+        for color in numbers.map({ RGB($0, colors: colors) }) {
             for theme in background.themes {
-                let contrast = RGB(palette: color).contrast(on: theme)
-                #expect(contrast >= 4.5, "\(color) on \(theme.testDescription) has \(contrast)")
+                let contrast = color.contrast(on: theme)
+                #expect(contrast >= 4.5, "\(color.testDescription) on \(theme.testDescription) has \(contrast)")
             }
         }
     }
 
-    @Test func `with an unknown background every color is visible on all of them`() {
-        for color in Set(coloredStyles.compactMap { ANSIPainter.color(of: $0, on: nil) }) {
+    @Test(arguments: [256, ColorCount.direct])
+    func `with an unknown background every color is visible on all of them`(colors: Int) {
+        for number in Set(coloredStyles.compactMap { ANSIPainter.color(of: $0, on: nil, colors: colors) }) {
+            let color = RGB(number, colors: colors)
             for theme in Background.allCases.flatMap(\.themes) {
-                let contrast = RGB(palette: color).contrast(on: theme)
-                #expect(contrast >= 3, "\(color) on \(theme.testDescription) has \(contrast)")
+                let contrast = color.contrast(on: theme)
+                #expect(contrast >= 3, "\(color.testDescription) on \(theme.testDescription) has \(contrast)")
             }
         }
+    }
+
+    /// In steps that could be seen: 2.3 of lightness, and of color as CIE94 weighs it. Rounding to bytes makes less than 0.5.
+    @Test(arguments: [Background.dark, .light, nil])
+    func `a temperature is never lighter or paler than a milder one`(background: Background?) {
+        expectNeitherLighterNorPaler(-40...50, from: 17, on: background, colors: ColorCount.direct, within: 0.5)
+        if background == .dark {
+            expectNeitherLighterNorPaler(-40...50, from: 13, on: background, colors: 256, within: 2.3)
+        } else {
+            expectNeitherLighterNorPaler(-40 ... -1, from: -1, on: background, colors: 256, within: 2.3)
+            expectNeitherLighterNorPaler(27...50, from: 27, on: background, colors: 256, within: 2.3)
+        }
+    }
+
+    private func expectNeitherLighterNorPaler(
+        _ range: ClosedRange<Int>, from mildest: Int, on background: Background?, colors: Int, within noticed: Double
+    ) {
+        for side in [Array(mildest...range.upperBound), (range.lowerBound...mildest).reversed()] {
+            var (lightest, strongest) = (Double.infinity, 0.0)
+            for celsius in side {
+                let style = Style.temperature(celsius: Double(celsius))
+                guard let number = ANSIPainter.color(of: style, on: background, colors: colors) else {
+                    Issue.record("\(celsius) has no color")
+                    continue
+                }
+                let color = RGB(number, colors: colors)
+                #expect(color.lightness <= lightest + noticed, "\(celsius) is lighter, with \(colors) colors")
+                let paler = (strongest - color.chroma) / (1 + 0.045 * strongest)
+                #expect(paler <= noticed / 2, "\(celsius) is paler, with \(colors) colors")
+                lightest = min(lightest, color.lightness)
+                strongest = max(strongest, color.chroma)
+            }
+        }
+    }
+
+    @Test(arguments: [Background.dark, .light, nil], [256, ColorCount.direct])
+    func `cold is cyan to violet, mild is green or neutral, and hot is orange to magenta`(
+        background: Background?, colors: Int
+    ) {
+        func hues(_ range: ClosedRange<Int>) -> [(hue: Double, chroma: Double)] {
+            range.compactMap { celsius in
+                ANSIPainter.color(of: .temperature(celsius: Double(celsius)), on: background, colors: colors).map {
+                    let color = RGB($0, colors: colors)
+                    return (color.hue, color.chroma)
+                }
+            }
+        }
+        #expect(hues(-40...2).allSatisfy { (190...330).contains($0.hue) })
+        #expect(hues(12...17).allSatisfy { (60...180).contains($0.hue) || $0.chroma < 5 })
+        #expect(hues(27...50).allSatisfy { $0.hue < 85 || $0.hue > 315 })
     }
 
     @Test(arguments: [Background.light, nil], [8, 16])
@@ -43,22 +95,27 @@ let coloredStyles: [Style] =
         }
     }
 
-    @Test(arguments: [Background.dark, .light, nil])
-    func `three degrees are distinguishable by color between frost and a mild day`(background: Background?) {
-        let colors = [-1.0, 1, 4, 7, 10, 13, 16].compactMap {
-            TemperatureRamp.ink(celsius: $0)?.number(on: background)
+    /// Colors that are equally light and strong differ less.
+    @Test(arguments: [Background.dark, .light, nil], [(256, 15.0), (ColorCount.direct, 11.5)])
+    func `three degrees are distinguishable by color between frost and a mild day`(
+        background: Background?, palette: (colors: Int, distance: Double)
+    ) {
+        let numbers = [-1.0, 1, 4, 7, 10, 13, 16].compactMap {
+            TemperatureRamp.ink(celsius: $0)?.number(on: background, colors: palette.colors)
         }
-        for (colder, warmer) in zip(colors, colors.dropFirst()) {
-            let distance = RGB(palette: colder).distance(to: RGB(palette: warmer))
-            #expect(distance > 15, "\(colder) and \(warmer)")
+        for (colder, warmer) in zip(numbers, numbers.dropFirst()) {
+            let distance = RGB(colder, colors: palette.colors).distance(to: RGB(warmer, colors: palette.colors))
+            #expect(distance > palette.distance, "\(colder) and \(warmer)")
         }
-        #expect(Set(colors).count == 7)
+        #expect(Set(numbers).count == 7)
     }
 
-    @Test(arguments: [Background.dark, .light, nil])
-    func `a temperature keeps its color from step to step, and no color comes back`(background: Background?) {
+    @Test(arguments: [Background.dark, .light, nil], [256, ColorCount.direct])
+    func `a temperature keeps its color from step to step, and no color comes back`(
+        background: Background?, colors: Int
+    ) {
         let colors = stride(from: -20.0, through: 40, by: 0.5).compactMap {
-            TemperatureRamp.ink(celsius: $0)?.number(on: background)
+            TemperatureRamp.ink(celsius: $0)?.number(on: background, colors: colors)
         }
         let changes = zip(colors, colors.dropFirst()).count { $0 != $1 }
         #expect(changes + 1 == Set(colors).count)
@@ -87,6 +144,6 @@ let coloredStyles: [Style] =
         #expect(Appearance(.temperature(celsius: 12), colors: colors, on: .dark).isBold)
         let loud = others.filter { ANSIPainter.codes(of: $0, on: .dark).hasPrefix("1") }
         #expect(loud == [.warning])
-        #expect(ANSIPainter.codes(of: .temperature(celsius: 12), on: .dark) == "1;38;5;40")
+        #expect(ANSIPainter.codes(of: .temperature(celsius: 12), on: .dark) == "1;38;5;231")
     }
 }

@@ -39,6 +39,19 @@ struct RGB: Hashable, CustomTestStringConvertible {
         return (bright + 0.05) / (deep + 0.05)
     }
 
+    /// The color that a terminal of so many colors draws by a number.
+    init(_ number: Int, colors: Int) {
+        self = colors >= ColorCount.direct ? RGB(number) : RGB(palette: number)
+    }
+
+    /// The lightness in CIELAB, 0 to 100.
+    var lightness: Double { lab[0] }
+    /// The distance from gray in CIELAB.
+    var chroma: Double { (lab[1] * lab[1] + lab[2] * lab[2]).squareRoot() }
+
+    /// The hue in CIELAB, in degrees: red is at 40, green at 136, blue at 306.
+    var hue: Double { (atan2(lab[2], lab[1]) * 180 / .pi + 360).truncatingRemainder(dividingBy: 360) }
+
     /// Lightness, and two axes of color, as CIELAB defines them under daylight.
     private var lab: [Double] {
         let (r, g, b) = (linear[0], linear[1], linear[2])

@@ -10,7 +10,7 @@ import Testing
         #expect(Appearance(.columnHeading, colors: colors, on: .dark).isUnderlined == isUnderlined)
     }
 
-    @Test(arguments: [0, 8, 16, 88, 256], [Background.dark, .light, nil])
+    @Test(arguments: [0, 8, 16, 88, 256, ColorCount.direct], [Background.dark, .light, nil])
     func `a terminal gets only colors that it has`(colors: Int, background: Background?) {
         for style in Self.styles {
             let look = Appearance(style, colors: colors, on: background)
@@ -19,11 +19,20 @@ import Testing
         }
     }
 
-    @Test func `with 256 colors it is what the command line shows`() {
-        for style in Self.styles {
-            let look = Appearance(style, colors: 256, on: .light)
-            #expect(look.color == ANSIPainter.color(of: style, on: .light))
+    @Test(arguments: [8, 16, 256, ColorCount.direct]) func `the colors are those of the command line`(colors: Int) {
+        for style in Self.styles where !Appearance(style, colors: colors, on: .light).isFaint {
+            let look = Appearance(style, colors: colors, on: .light)
+            #expect(look.color == ANSIPainter.color(of: style, on: .light, colors: colors))
         }
+    }
+
+    @Test func `with sixteen colors the bright ones are on dark, and the others where it is light or unknown`() {
+        func colors(_ background: Background?) -> Set<Int> {
+            Set(Self.styles.compactMap { Appearance($0, colors: 16, on: background).color })
+        }
+        #expect(colors(.dark).isSubset(of: 9...14) && colors(.dark).count == 6)
+        #expect(colors(.light).isSubset(of: 1...6))
+        #expect(colors(nil) == colors(.light))
     }
 
     @Test func `cold is blue and hot is red with eight colors`() {

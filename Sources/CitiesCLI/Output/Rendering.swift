@@ -56,7 +56,9 @@ struct Rendering {
     private var fields: [String]? { plan.fields?.map(\.name) }
 
     private var painter: ANSIPainter {
-        ANSIPainter(isColored: plan.color, background: drawing?.background ?? session.background(of: plan))
+        ANSIPainter(
+            isColored: plan.color, background: drawing?.background ?? session.background(of: plan),
+            colors: ColorCount.printed(in: session.machine.environment))
     }
 }
 
