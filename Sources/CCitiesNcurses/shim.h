@@ -8,7 +8,13 @@
 #include <curses.h>
 #include <locale.h>
 #include <stdio.h>
+#include <unistd.h>
 #include <wchar.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#else
+#include <fcntl.h>
+#endif
 
 /* Of <term.h>, which would make this module the owner of `struct termios` for all who use that. */
 struct term;
@@ -37,6 +43,28 @@ static inline int cities_wide_width(unsigned int scalar) { return wcwidth((wchar
 static inline const char *cities_curses_text(const char *name) {
     const char *value = tigetstr(name);
     return value == (char *)-1 ? NULL : value;
+}
+
+/* Where red, green and blue are one number, colors are wider than the 16 bits of `init_pair`. */
+static inline int cities_curses_init_pair(short pair, int color, short behind) {
+#ifdef NCURSES_EXT_COLORS
+    return init_extended_pair(pair, color, behind);
+#else
+    return color > 32767 ? ERR : init_pair(pair, (short)color, behind);
+#endif
+}
+
+/* A file without a name that no other program inherits, or -1. */
+static inline int cities_unnamed_file(void) {
+#ifdef __linux__
+    return (int)syscall(SYS_memfd_create, "cities", 1u /* MFD_CLOEXEC */);
+#else
+    FILE *file = tmpfile();
+    if (!file) return -1;
+    int own = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3);
+    fclose(file);
+    return own;
+#endif
 }
 
 /* Writes one character with its marks to a cell. `count` is at most 5. */

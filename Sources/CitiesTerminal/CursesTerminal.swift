@@ -11,6 +11,8 @@ import CCitiesNcurses
 struct CursesTerminal {
     private let screen: OpaquePointer
     private let streams: [UnsafeMutablePointer<FILE>]
+    /// The descriptor that curses writes to.
+    var writing: Int32 { fileno(streams[1]) }
 
     /// nil when curses cannot use it.
     init?(name: String, input: Int32, output: Int32) {

@@ -10,6 +10,8 @@ struct Palette {
     private var pairs: [Int: Int16] = [:]
     private var known: [Meaning: Look] = [:]
     private let behind: Int16
+    /// nil where curses knows as many colors as are used.
+    private(set) var direct: DirectColors?
 
     private struct Meaning: Hashable {
         var style: Style
@@ -21,7 +23,10 @@ struct Palette {
         var pair: Int16
     }
 
-    init(isColored: Bool, background: Background?) {
+    /// - Parameters:
+    ///   - isDirect: True where the terminal takes red, green and blue, whatever its terminfo entry says.
+    ///   - foreground: The capability `setaf`.
+    init(isColored: Bool, background: Background?, isDirect: Bool, foreground: [UInt8]?) {
         self.background = background
         guard isColored, has_colors(), start_color() == OK else {
             colors = 0
@@ -30,7 +35,10 @@ struct Palette {
         }
         // The terminal's own background, where it can say so.
         behind = use_default_colors() == OK ? -1 : 0
-        colors = Int(cities_curses_colors())
+        let known = Int(cities_curses_colors())
+        // Direct colors have entries in place of those of the palette.
+        direct = isDirect && (256..<ColorCount.direct).contains(known) ? DirectColors(foreground: foreground) : nil
+        colors = direct == nil ? known : ColorCount.direct
     }
 
     /// Takes colors that can be seen on this.
@@ -55,8 +63,9 @@ struct Palette {
     private mutating func pair(_ color: Int) -> Int16 {
         if let pair = pairs[color] { return pair }
         let next = pairs.count + 1
-        guard next < cities_curses_pairs(), let number = Int16(exactly: next), let color16 = Int16(exactly: color),
-            init_pair(number, color16, behind) == OK
+        guard let entry = direct == nil ? color : direct?.entry(of: color), next < cities_curses_pairs(),
+            let number = Int16(exactly: next), let wide = Int32(exactly: entry),
+            cities_curses_init_pair(number, wide, behind) == OK
         else { return 0 }
         pairs[color] = number
         return number

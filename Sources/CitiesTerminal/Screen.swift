@@ -21,7 +21,7 @@ package import CitiesTextLayout
 package final class Screen {
     /// The abilities of the terminal.
     package struct Capabilities: Sendable, Hashable {
-        /// 0 when there is none, or none is wanted.
+        /// 0 when there is none, or none is wanted; ``ColorCount/direct`` for red, green and blue.
         package let colors: Int
         /// nil when unknown. The terminal may say it later.
         package let background: Background?
@@ -60,7 +60,7 @@ package final class Screen {
     /// - Parameters:
     ///   - input: The descriptor for keys; standard input by default.
     ///   - output: The descriptor for drawing; standard output by default.
-    ///   - environment: `TERM`, what multiplexers set and the locale are read in it.
+    ///   - environment: `TERM`, `COLORTERM`, what multiplexers set and the locale are read in it.
     ///   - isColored: false when `NO_COLOR` or `--color never` says so.
     ///   - background: as far as it is known before the terminal says it.
     ///   - asksBackground: False where the background is settled, whatever the terminal says.
@@ -95,7 +95,9 @@ package final class Screen {
         cities_guard_catch()
         self.terminal = terminal
         self.output = output
-        palette = Palette(isColored: isColored, background: background)
+        palette = Palette(
+            isColored: isColored, background: background, isDirect: ColorCount.isDirect(in: environment),
+            foreground: terminfo.foreground)
         followsBackground = asksBackground && palette.colors > 0
         mayAsk = followsBackground
         capabilities = Capabilities(
@@ -129,7 +131,11 @@ package final class Screen {
         } else {
             curs_set(0)
         }
-        cities_curses_refresh()
+        if let direct = palette.direct {
+            direct.catching(terminal.writing, for: output) { cities_curses_refresh() }
+        } else {
+            cities_curses_refresh()
+        }
         askForBackground()
     }
 
@@ -188,6 +194,7 @@ package final class Screen {
         self.input = nil
         input.cancel()
         terminal.end()
+        palette.direct?.close()
         cities_guard_disarm()
         continuation.finish()
     }

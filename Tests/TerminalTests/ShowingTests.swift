@@ -13,6 +13,37 @@ import Testing
         #expect(try await terminal.end() == 0)
     }
 
+    @Test(arguments: ["xterm-256color", "tmux-256color"])
+    func `a terminal that says so gets red, green and blue, and its palette is left alone`(name: String) async throws {
+        let terminal = try await ProbeTerminal(["TERM": name, "COLORTERM": "truecolor", "PROBE_BACKGROUND": "dark"])
+        terminal.expect("\u{1B}[38;2;255;135;0ma line of a chart")
+        terminal.expect("end of the frame 0")
+        // Drawn in other colors, and after a stop.
+        terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{07}\u{1B}[?62c")
+        terminal.expect("\u{1B}[38;2;215;0;0ma line of a chart")
+        terminal.type("Z")
+        terminal.expect("\u{1B}[?1049l")
+        terminal.expect("ma line of a chart", while: { terminal.send(SIGCONT) })
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.isRestored)
+        #expect(terminal.text.contains("colors \(1 << 24)"))
+        #expect(!terminal.text.contains("38;5;") && !terminal.text.contains("\u{1B}]4;"))
+    }
+
+    @Test(arguments: [
+        ["COLORTERM": "truecolor", "TERM": "xterm-256color", "STY": "1.cities"],
+        ["COLORTERM": "truecolor", "TERM": "xterm"], ["COLORTERM": "truecolor", "TERM": "linux"],
+        ["COLORTERM": "1", "TERM": "xterm-256color"],
+    ])
+    func `no other terminal gets red, green and blue`(environment: [String: String]) async throws {
+        let terminal = try await ProbeTerminal(environment)
+        terminal.expect("end of the frame")
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(!terminal.text.contains("38;2;"))
+    }
+
     /// curses counts rows and columns in 16 bits.
     @Test(
         arguments: [(80, 32_768), (80, 65_535), (65_535, 24), (40_000, 40_000), (5_000, 5_000)] as [(UInt16, UInt16)])
