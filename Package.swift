@@ -275,6 +275,15 @@ let package = Package(
             exclude: ["Snapshots"]
         ),
         .executableTarget(name: "cities-peak-memory", path: "Tests/PeakMemory"),
+        .executableTarget(
+            name: "cities-screen-costs",
+            dependencies: [
+                "CitiesTerminalUI", "CitiesTerminal", "CitiesPresentation", "CitiesProviders", "CitiesTextLayout",
+                "CitiesWeatherModel", "CitiesFoundation", "Forecast",
+            ],
+            path: "Benchmarks/Screen",
+            swiftSettings: settings
+        ),
         // What anybody else writes, read by those who read it in the program
         .target(
             name: "CitiesFuzzing",
