@@ -28,18 +28,47 @@ import CitiesWeatherModel
         let order = try ListOrder(parsing: order)
         #expect(order.sorted(rows, language: .english).map(\.city.id) == ids)
         #expect(order.sorted(rows.reversed(), language: .english).map(\.city.id) == ids)
+        let names = try #require(NameRanks(of: rows.map(\.city), language: .english))
+        let column = try #require(SortColumn(order.key, of: rows.count, language: .english) { rows[$0] })
+        let places = order.places(of: column, names: names, while: { true })
+        #expect(places?.map { rows[$0].city.id } == ids, "with keys that are kept")
     }
 
-    @Test func `a canceled sort ends soon`() {
+    @Test(arguments: Quantity.sortable, ListOrder.Direction.allCases)
+    func `kept keys order as the rows themselves do, also rows with equal values`(
+        quantity: Quantity, direction: ListOrder.Direction
+    ) throws {
+        let order = ListOrder(quantity, direction)
+        let then = ListOrder(.temp, .descending)
+        let names = try #require(NameRanks(of: rows.map(\.city), language: .korean))
+        let first = try #require(SortColumn(.temp, of: rows.count, language: .korean) { rows[$0] })
+        let second = try #require(SortColumn(quantity, of: rows.count, language: .korean) { rows[$0] })
+        let lines = try #require(then.places(of: first, names: names, while: { true }))
+        let places = order.places(of: second, names: names, keeping: lines, while: { true })
+        let byThen = then.sorted(rows, language: .korean)
+        #expect(
+            places?.map { rows[$0].city.id }
+                == order.sorted(byThen, language: .korean, keepsTies: true).map(\.city.id))
+    }
+
+    @Test func `a canceled sort ends soon`() throws {
         let rows = (0..<10_000).map { Samples.row("\($0)", "City \($0)", nil, Double($0 * 7_919 % 10_000)) }
         var asked = 0
         let isWanted = {
             asked += 1
-            return asked < 50
+            return asked < 30
         }
-        let given = ListOrder(.temp).places(of: rows.count, language: .english, while: isWanted) { rows[$0] }
-        #expect(given == nil && asked == 50)
-        #expect(ListOrder(.temp).places(of: rows.count, language: .english) { rows[$0] }?.first == 0)
+        #expect(NameRanks(of: rows.map(\.city), language: .english, while: isWanted) == nil)
+        #expect(asked == 30)
+        asked = 0
+        #expect(SortColumn(.temp, of: rows.count, language: .english, while: isWanted) { rows[$0] } == nil)
+        #expect(asked == 30)
+        let names = try #require(NameRanks(of: rows.map(\.city), language: .english))
+        let column = try #require(SortColumn(.temp, of: rows.count, language: .english) { rows[$0] })
+        asked = 0
+        #expect(ListOrder(.temp).places(of: column, names: names, while: isWanted) == nil)
+        #expect(asked == 30)
+        #expect(ListOrder(.temp).places(of: column, names: names, while: { true })?.first == 0)
     }
 
     @Test func `numbers are sorted as numbers`() {

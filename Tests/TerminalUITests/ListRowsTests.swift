@@ -1,3 +1,4 @@
+import CitiesPresentation
 import CitiesWeatherModel
 import Testing
 
@@ -37,6 +38,28 @@ struct ListRowsTests {
         #expect(rest.map(\.id) == ["sokcho", "busan", "seoul"] && rest.line(of: "jeju") == nil)
         let all = rest.adding(arranged[1])
         #expect(all.map(\.id) == ["sokcho", "busan", "seoul", "jeju"])
-        #expect(rest.indices.map(rest.number) == [3, 1, 2] && all.indices.map(all.number) == [3, 1, 2, 4])
+    }
+
+    @Test func `rows are made once for a quantity, and again when what they are made of has changed`() {
+        var made: [Int] = []
+        var inputs = SortKeys.Inputs(
+            present: CityAnswers(Four.rows()), coming: CityAnswers(), beside: PageState(), minute: 0, feels: .source,
+            language: .english)
+        func sorted(_ rows: ListRows, _ order: ListOrder) -> [City.ID]? {
+            rows.sorted(by: order, then: nil, .english, inputs) { city, number in
+                made.append(number)
+                return RowMaker(language: .english, now: World.start).present(inputs.present[city], number: number)
+            }
+        }
+        #expect(sorted(rows, ListOrder(.temp)) == ["busan", "jeju", "seoul", "sokcho"])
+        #expect(made == [1, 2, 3, 4], "numbered as the cities were given")
+        var arranged = rows
+        let isDone = arranged.arrange(["sokcho", "jeju", "busan", "seoul"])
+        #expect(isDone && sorted(arranged, ListOrder(.temp, .descending)) == ["sokcho", "seoul", "jeju", "busan"])
+        #expect(made.count == 4, "in any order of the same cities")
+        inputs.present["busan"] = Four.row(Four.busan, 30).outcome
+        #expect(sorted(arranged, ListOrder(.temp)) == ["jeju", "seoul", "sokcho", "busan"])
+        #expect(made.count == 8)
+        #expect(sorted(arranged.removing(0), ListOrder(.temp)) == ["jeju", "seoul", "busan"])
     }
 }

@@ -1,4 +1,7 @@
+import CitiesLocalization
+import CitiesPresentation
 package import CitiesWeatherModel
+import Synchronization
 
 /// The cities of the list in the order of the screen, each once.
 ///
@@ -12,6 +15,8 @@ package struct ListRows: Sendable {
     private var order: [Int]
     /// The line of each city that is kept.
     private var lines: [Int]
+    /// What the orders of these cities compare, by storage index.
+    private let sortKeys = SortKeys()
 
     /// Rows in this order; duplicates are left out.
     init(_ cities: some Sequence<City>) {
@@ -28,8 +33,28 @@ package struct ListRows: Sendable {
     /// The city of a line, without a copy of its names.
     func id(of line: Int) -> City.ID { kept[order[line]].id }
 
-    /// The place of a line's city in the order in which the cities were given, counted from 1.
-    func number(of line: Int) -> Int { order[line] + 1 }
+    /// The ids of the cities in an order, and `then` in the order of rows that are equal by it; nil is the order of
+    /// names.
+    ///
+    /// - Parameters:
+    ///   - inputs: Everything that the rows are made of.
+    ///   - row: The row of a city with its number in the order in which the cities were given, from 1.
+    /// - Returns: nil when the task was canceled meanwhile.
+    func sorted(
+        by order: ListOrder, then: ListOrder?, _ language: Language, _ inputs: SortKeys.Inputs,
+        row: (City, Int) -> Row
+    ) -> [City.ID]? {
+        let isWanted: () -> Bool = { !Task.isCancelled }
+        guard let names = sortKeys.names(of: kept, language, while: isWanted) else { return nil }
+        func places(_ order: ListOrder, keeping places: [Int]?) -> [Int]? {
+            let column = sortKeys.column(order.key, inputs) {
+                SortColumn(order.key, of: kept.count, language: language, while: isWanted) { row(kept[$0], $0 + 1) }
+            }
+            return column.flatMap { order.places(of: $0, names: names, keeping: places, while: isWanted) }
+        }
+        guard let then else { return places(order, keeping: nil)?.map { kept[$0].id } }
+        return places(then, keeping: nil).flatMap { places(order, keeping: $0) }?.map { kept[$0].id }
+    }
 
     /// Puts the cities in an order, which names every city once; false when it does not, and then nothing is changed.
     mutating func arrange(_ ids: [City.ID]) -> Bool {
@@ -69,4 +94,50 @@ extension ListRows: RandomAccessCollection {
 extension ListRows: Equatable {
     /// Equality of the rows in order; storage indexes do not matter.
     package static func == (left: ListRows, right: ListRows) -> Bool { left.elementsEqual(right) }
+}
+
+/// What the orders of some cities compare: the ranks of their names, found once for a language, and a column of keys for
+/// each quantity that they were sorted by, kept as long as the rows are made of the same.
+final class SortKeys: Sendable {
+    /// Everything that the rows of a list are made of.
+    struct Inputs: Sendable, Equatable {
+        var present: CityAnswers<CurrentWeather>
+        var coming: CityAnswers<Forecast>
+        var beside: PageState
+        var day: Int?
+        /// Ages and moments are in minutes.
+        var minute: Int
+        var feels: FeelsChoice
+        var home: City?
+        var language: Language
+    }
+
+    private struct Kept {
+        var names: (language: Language, ranks: NameRanks)?
+        var inputs: Inputs?
+        var columns: [Quantity: SortColumn] = [:]
+    }
+
+    private let kept = Mutex(Kept())
+
+    /// nil when they were no longer wanted.
+    func names(of cities: [City], _ language: Language, while isWanted: @escaping () -> Bool) -> NameRanks? {
+        if let known = kept.withLock({ $0.names }), known.language == language { return known.ranks }
+        guard let ranks = NameRanks(of: cities, language: language, while: isWanted) else { return nil }
+        kept.withLock { $0.names = (language, ranks) }
+        return ranks
+    }
+
+    /// The keys for a quantity; nil when they were no longer wanted.
+    func column(_ quantity: Quantity, _ inputs: Inputs, making: () -> SortColumn?) -> SortColumn? {
+        let (before, columns) = kept.withLock { ($0.inputs, $0.columns) }
+        let isSame = before == inputs
+        if isSame, let column = columns[quantity] { return column }
+        guard let column = making() else { return nil }
+        kept.withLock { kept in
+            if !isSame { (kept.inputs, kept.columns) = (inputs, [:]) }
+            kept.columns[quantity] = column
+        }
+        return column
+    }
 }

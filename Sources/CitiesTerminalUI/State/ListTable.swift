@@ -26,18 +26,13 @@ struct ListTable: Sendable {
     func arranged(_ maker: RowMaker) -> [City.ID]? {
         // A list may be long, and what is not compared need not be found out.
         let maker = maker.making([list.order.key] + [list.then?.key].compactMap(\.self))
-        let rows = list.rows
-        func places(_ order: ListOrder, in lines: [Int]?) -> [Int]? {
-            let places = order.places(
-                of: rows.count, language: maker.language, keepsTies: lines != nil, while: { !Task.isCancelled }
-            ) { place in
-                let line = lines?[place] ?? place
-                return row(rows[line], number: rows.number(of: line), maker)
-            }
-            return lines.map { lines in places?.map { lines[$0] } } ?? places
+        let inputs = SortKeys.Inputs(
+            present: present, coming: coming, beside: beside, day: list.day,
+            minute: Int((maker.now.timeIntervalSince1970 / 60).rounded(.down)), feels: maker.feels, home: maker.home,
+            language: maker.language)
+        return list.rows.sorted(by: list.order, then: list.then, maker.language, inputs) { city, number in
+            row(city, number: number, maker)
         }
-        guard let then = list.then else { return places(list.order, in: nil)?.map(rows.id) }
-        return places(then, in: nil).flatMap { places(list.order, in: $0) }?.map(rows.id)
     }
 
     /// The cities for which every condition holds.
