@@ -32,7 +32,8 @@ let cities = (0..<count).map { number in
         timeZone: "Asia/Seoul")
 }
 let rows = cities.enumerated().map { number, city in
-    let temperature = Double(number &* 31 % 600) / 10 - 20
+    // The coldest city is not the first by name.
+    let temperature = Double((number + 300) &* 31 % 600) / 10 - 20
     let weather = CurrentWeather(
         units: .celsius, observedAt: start, utcOffset: 32_400, temperature: temperature, humidity: 50,
         condition: WeatherCondition(kind: .partlyCloudy), minimum: temperature - 4, maximum: temperature + 4)
@@ -45,7 +46,9 @@ let environment = AppEnvironment(
         if request.period == .present { await reply(.present(rows, origin)) } else { await reply(.coming([], origin)) }
     },
     search: { _ in [] }, searchOnline: { _, _ in .success([]) }, locate: { _ in nil }, saveHome: { _, _ in nil },
-    saveList: { _, _ in nil }, remember: { _ in }, now: { start }, clock: ContinuousClock(),
+    saveList: { _, _ in nil }, complete: { _, _ in [] },
+    carryOut: { text, _ in .output(CommandOutput(command: text, lines: [], hasFailed: false)) }, remember: { _ in },
+    now: { start }, clock: ContinuousClock(),
     updateInterval: .seconds(86_400))
 
 /// Milliseconds of all threads of this process.

@@ -68,7 +68,7 @@ struct ScreenCommandLineTests {
             case .models(let city), .home(let city?), .add(let city), .remove(let city): city
             default: nil
             }
-        #expect(city?.name(in: .english) == "Busan", "\(command)")
+        #expect(city?.displayName(in: .english) == "Busan", "\(command)")
     }
 
     @Test func `several cities are side by side, or on one chart`() async throws {
@@ -78,7 +78,7 @@ struct ScreenCommandLineTests {
             Issue.record("not side by side")
             return
         }
-        #expect(pages.map { $0.name(in: .english) } == ["Seoul", "New York", "Busan"] && lines.count == 2)
+        #expect(pages.map { $0.displayName(in: .english) } == ["Seoul", "New York", "Busan"] && lines.count == 2)
     }
 
     @Test func `the output of any other command is as the command line writes it`() async throws {
@@ -89,7 +89,9 @@ struct ScreenCommandLineTests {
         let texts = output.lines.map(\.text)
         #expect(!output.hasFailed && texts.count > 4 && texts.allSatisfy { $0.displayWidth <= 76 }, "\(texts)")
         #expect(texts.joined().contains("TEMP"))
-        #expect(output.lines.joined().contains { if case .temperature = $0.style { true } else { false } }, "no color")
+        #expect(
+            output.lines.flatMap(\.runs).contains { if case .temperature = $0.style { true } else { false } },
+            "no color")
     }
 
     @Test func `JSON, help and the options of the screen are there`() async throws {

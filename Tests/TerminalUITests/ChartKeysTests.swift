@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesProviders
 import CitiesTerminal
 import CitiesTextLayout
 import CitiesWeatherModel
@@ -94,8 +95,11 @@ struct ChartKeysTests {
             read.chart?.cursor = step
             let (with, without) = (AppView.frame(read), AppView.frame(state))
             // The rule of the cursor is in the column in which most rows differ.
+            let rows = (4..<20).map { (with: with.cells(inRow: $0), without: without.cells(inRow: $0)) }
+                .filter { $0.with.count == $0.without.count }
+            #expect(rows.count > 10)
             let columns = (0..<state.size.columns).map { column in
-                (4..<20).count { with.cells(inRow: $0)[column] != without.cells(inRow: $0)[column] }
+                rows.count { $0.with.indices.contains(column) && $0.with[column] != $0.without[column] }
             }
             let column = try #require(columns.indices.max { columns[$0] < columns[$1] })
             let click = TerminalEvent.mouse(Mouse(.click, at: Position(row: 10, column: column)))

@@ -138,6 +138,19 @@ struct CommandLineTests {
         #expect(ended(.home(Four.busan)).alert == nil, "the question comes with the next action")
     }
 
+    @Test(arguments: Language.allCases)
+    func `the line and the output look as they did`(language: Language) {
+        var state = ViewsSamples.state(language: language)
+        let candidates = ["plan", "map"].map { CommandCandidate(word: $0, explanation: "of \($0)", line: $0 + " ") }
+        state = reduced(typed(keys(":p"), in: state), [.command(.found("p", candidates)), .command(.complete(by: 1))])
+        expectSnapshot(AppView.frame(state).text, named: "command-80x24-\(language.rawValue)")
+        state.commandLine.output = CommandOutput(
+            command: "brief", lines: (1...30).map { Line("line \($0)") }, hasFailed: false)
+        state.commandLine.field = nil
+        state.screens.append(.output)
+        expectSnapshot(AppView.frame(state).text, named: "output-80x24-\(language.rawValue)")
+    }
+
     @Test func `a paste goes into the line`() {
         let state = typed(keys(":"), in: Four.filled)
         #expect(EventMap.action(for: .paste("map"), in: state) == .command(.type("map")))

@@ -24,7 +24,11 @@ import Testing
         hits.search.isInHits = true
         var map = ViewsSamples.state(.map, language: language)
         map.list.selection = "seoul"
-        let others = [("plan", plan), ("models", models), ("search", search), ("hits", hits), ("map", map)]
+        var output = ViewsSamples.state(.output, language: language)
+        output.commandLine.output = CommandOutput(command: "brief", lines: [Line("Warm.")], hasFailed: false)
+        let others = [
+            ("output", output), ("plan", plan), ("models", models), ("search", search), ("hits", hits), ("map", map),
+        ]
         let samples = ViewsSamples.all(size: ViewsSamples.sizes[0], language: language)
         return samples.filter { !["alert", "search"].contains($0.name) } + others
     }

@@ -110,8 +110,8 @@ struct ScreenCommandLine: Sendable {
     private func screenCommand(
         _ invocation: CommandLineTool.Invocation, machine: Machine
     ) async throws -> ScreenCommand? {
-        if let watch = invocation.command as? WatchCommand {
-            let name = type(of: watch).configuration.commandName ?? ""
+        if invocation.command is WatchCommand {
+            let name = CommandLineWords.command(of: invocation.words)
             throw UserError(.usage, invocation.book(.screenCommandStays, ["command": "cities \(name)"]))
         }
         let session = Session(

@@ -4,7 +4,8 @@ import CitiesTerminal
 /// The commands of the pages of a city, and of search and home.
 extension Command {
     static let choose = Command(
-        keys: [.enter, .character("l"), .right], label: .keyOpen, explanation: .keyChooseExplanation
+        keys: [.enter, .character("l"), .right], label: .keyOpen, explanation: .keyChooseExplanation,
+        isOffered: { $0.detail?.city != nil }
     ) { state in state.detail.map { .detail(.choose($0.selection)) } ?? .idle }
     static let chart = Command(
         keys: [.character("c")], label: .keyChart, explanation: .keyChartExplanation,

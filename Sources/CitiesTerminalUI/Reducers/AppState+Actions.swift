@@ -65,7 +65,6 @@ extension AppState {
     private mutating func reduce(_ action: ListAction, _ environment: AppEnvironment) -> Effect<AppAction> {
         list.reduce(action, size)
         switch action {
-        case .arranged: list.scale = answers.present[.list].scale
         case .day(let distance): return turnList(by: distance, environment)
         case .filter: return filtered(environment)
         case .open:

@@ -239,6 +239,7 @@ extension AppState {
 
     /// Puts new answers into the order of the list. A day that no city has is none to be looked at.
     private mutating func listChanged(_ environment: AppEnvironment) -> Effect<AppAction> {
+        list.scale = answers.present[.list].scale
         if let day = list.day, !answers.coming[.list].isEmpty, let days = table.days(now: environment.now()) {
             list.day = min(max(day, days.lowerBound), days.upperBound)
         }

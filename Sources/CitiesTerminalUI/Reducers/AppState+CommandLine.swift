@@ -170,7 +170,8 @@ extension CommandLineState {
     fileprivate mutating func complete(by distance: Int) {
         let count = candidates.count
         guard count > 0 else { return }
-        let next = selection.map { (($0 + distance) % count + count) % count } ?? (distance > 0 ? 0 : count - 1)
+        let start = selection ?? (distance > 0 ? -1 : 0)
+        let next = ((start + distance) % count + count) % count
         selection = next
         field = TextField(candidates[next].line)
     }

@@ -64,8 +64,7 @@ struct DetailView: ScrollingView {
                 .first
                 ?? LocalZone(offset: 0).clock(at: state.now),
             units: state.units, language: state.language)
-        // The report has a margin of its own.
-        return TableFormat(width: page.size.columns + 4, icons: state.theme.icons).render(
+        return TableFormat(width: page.size.columns, icons: state.theme.icons).render(
             document.sideBySide.withoutHead)
     }
 
@@ -74,6 +73,8 @@ struct DetailView: ScrollingView {
 
     /// The lines between the title and the items.
     private var page: Area {
+        // The report has a margin of its own.
+        guard !isOfSeveral else { return ScreenLayout.body(state.size) }
         let room = area.dropFirst(blank)
         return Area(
             row: room.row, column: room.column, columns: room.size.columns,
