@@ -88,25 +88,6 @@ struct ChartKeysTests {
         #expect(EventMap.action(for: wheel, in: pressed([.right], in: state)) == .chart(.read(1)))
     }
 
-    @Test func `a click in a column reads out the step that is drawn there`() throws {
-        let state = chart([Self.mokpo])
-        for step in [0, 7, 20, 39] {
-            var read = state
-            read.chart?.cursor = step
-            let (with, without) = (AppView.frame(read), AppView.frame(state))
-            // The rule of the cursor is in the column in which most rows differ.
-            let rows = (4..<20).map { (with: with.cells(inRow: $0), without: without.cells(inRow: $0)) }
-                .filter { $0.with.count == $0.without.count }
-            #expect(rows.count > 10)
-            let columns = (0..<state.size.columns).map { column in
-                rows.count { $0.with.indices.contains(column) && $0.with[column] != $0.without[column] }
-            }
-            let column = try #require(columns.indices.max { columns[$0] < columns[$1] })
-            let click = TerminalEvent.mouse(Mouse(.click, at: Position(row: 10, column: column)))
-            #expect(EventMap.action(for: click, in: state) == .chart(.read(step)), "step \(step), column \(column)")
-        }
-    }
-
     @Test func `the day keys go to the beginning of a day`() {
         let state = chart([Self.mokpo])
         let zone = { (state: AppState) -> Int? in state.chart?.cursor }

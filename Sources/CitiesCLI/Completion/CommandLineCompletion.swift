@@ -21,14 +21,16 @@ struct CommandLineCompletion {
 
     private let before: [String]
     private let current: String
-    /// Read anew, as the texts of ``CommandOptions/known`` are in the language of its first use.
-    private let known = CommandOptions()
+    private let known: CommandOptions
     private var commands: [CommandOptions.Command] { known.commands }
     private let book: Phrasebook
 
     /// - Parameter words: The words up to the cursor, without the program's name and without quotes; the last is the
     ///   one at the cursor, empty where a new one begins.
-    init(_ words: [String], _ book: Phrasebook) {
+    /// - Parameter known: The options with their texts in the language of the answer. They are read anew by default, as the
+    ///   texts of ``CommandOptions/known`` are in the language of its first use.
+    init(_ words: [String], _ book: Phrasebook, known: CommandOptions = CommandOptions()) {
+        self.known = known
         before = words.dropLast()
         current = words.last ?? ""
         self.book = book

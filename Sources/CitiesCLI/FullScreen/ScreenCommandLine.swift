@@ -2,12 +2,15 @@ import CitiesFoundation
 import CitiesLocalization
 import CitiesTerminalUI
 import CitiesTextLayout
+import CitiesWeatherModel
+import Synchronization
 
 /// The command line of the full screen: the commands, the options and the messages of this program.
 struct ScreenCommandLine: Sendable {
     private let session: Session
     /// The options of the screen that hold for its commands, unless a command has them itself.
     private let options: [(name: String, value: String?)]
+    private let known = KnownOptions()
 
     /// - Parameter session: The session of the screen.
     init(_ session: Session) {
@@ -28,7 +31,9 @@ struct ScreenCommandLine: Sendable {
             let isFirst = line.words.count < 2
             var words = line.words.isEmpty ? [""] : line.words
             if !isFirst, let option = Self.option(words[0]) { words.replaceSubrange(0...0, with: ["list", option]) }
-            guard case .words(let answer) = CommandLineCompletion(words, book).answer() else { return [] }
+            guard case .words(let answer) = CommandLineCompletion(words, book, known: known[language]).answer() else {
+                return []
+            }
             let others =
                 isFirst
                 ? Self.listOptions.map { String($0.dropFirst(2)) }.filter { $0.hasPrefix(current) }
@@ -136,5 +141,19 @@ struct ScreenCommandLine: Sendable {
     private static func option(_ word: String) -> String? {
         guard !CommandLineWords.commandNames.contains(word) else { return nil }
         return listOptions.first { $0 == "--" + word }
+    }
+}
+
+/// The options with their texts, read once for each language: that takes longer than a key may.
+private final class KnownOptions: Sendable {
+    private let read = Mutex<[Language: CommandOptions]>([:])
+
+    subscript(language: Language) -> CommandOptions {
+        read.withLock { read in
+            if let options = read[language] { return options }
+            let options = HelpLanguage.$book.withValue(Phrasebook(language)) { CommandOptions() }
+            read[language] = options
+            return options
+        }
     }
 }

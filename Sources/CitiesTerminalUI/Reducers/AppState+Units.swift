@@ -41,6 +41,7 @@ extension AppState {
         let wanted = units
         units = change.units
         answers.restore(change.answers)
+        list.scale = answers.present[.list].scale
         alert = alert(keeping: units, insteadOf: wanted, because: change.failure)
         // Screens opened meanwhile have answers in the other units.
         let others = Question.all.filter { answers[$0].isIn(other: units) }
