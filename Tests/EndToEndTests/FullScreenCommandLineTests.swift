@@ -10,7 +10,7 @@ struct FullScreenCommandLineTests {
             screen.type(":so")
             await screen.see("the word that fits") { $0.contains(":so") && $0.contains("sort") }
             screen.type(Keys.tab)
-            await screen.see(":sort ")
+            await screen.see(":sort")
             screen.type("temp-asc" + Keys.enter)
             await screen.see("the coldest first") { $0.contains("TEMP ▲") && $0.lines[2].contains(" 0.0°C") }
             screen.type(":plan --best sunny" + Keys.enter)
