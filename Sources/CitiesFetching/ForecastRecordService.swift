@@ -25,7 +25,7 @@ package struct ForecastRecordService: Sendable {
         /// The failures of the last requests, also of cities that have a record.
         package let failures: [City.ID: WeatherError]
         package let origin: AnswerOrigin
-        /// The work of saving what was fetched, which returns the reason why it failed; nil when there is nothing to save.
+        /// Saves the fetched answers, and returns the reason of a failure; nil when there is nothing to save.
         package let saving: (@Sendable () async -> (any Error)?)?
     }
 

@@ -36,7 +36,7 @@ struct Palette {
         // The terminal's own background, where it can say so.
         behind = use_default_colors() == OK ? -1 : 0
         let known = Int(cities_curses_colors())
-        // Direct colors have entries in place of those of the palette.
+        // Entries of the palette stand in for direct colors, and `DirectColors` writes the colors.
         direct = isDirect && (256..<ColorCount.direct).contains(known) ? DirectColors(foreground: foreground) : nil
         colors = direct == nil ? known : ColorCount.direct
     }

@@ -19,14 +19,14 @@ enum CompletingShell: String, CaseIterable {
     func words(_ typed: [String]) -> [String] {
         switch self {
         case .zsh: typed
-        case .fish: typed.dropLast() + typed.suffix(1).map(Self.unquoted)
+        case .fish: typed.dropLast() + typed.suffix(1).map(QuotedWords.unquoted)
         case .bash:
             typed.reduce(into: []) { words, word in
                 let isValue = word == "=" || words.last?.hasSuffix("=") == true
                 if isValue, let option = words.last, option.hasPrefix("--") {
-                    words[words.count - 1] = option + Self.unquoted(word)
+                    words[words.count - 1] = option + QuotedWords.unquoted(word)
                 } else {
-                    words.append(Self.unquoted(word))
+                    words.append(QuotedWords.unquoted(word))
                 }
             }
         }
@@ -54,27 +54,6 @@ enum CompletingShell: String, CaseIterable {
             if !character.isLetter, !character.isNumber, !"-_.,:/=@%+".contains(character) { written += "\\" }
             written.append(character)
         }
-    }
-
-    private static func unquoted(_ word: String) -> String {
-        var plain = ""
-        var quote: Character?
-        var isEscaped = false
-        for character in word {
-            if isEscaped {
-                plain.append(character)
-                isEscaped = false
-            } else if character == "\\", quote != "'" {
-                isEscaped = true
-            } else if character == quote {
-                quote = nil
-            } else if quote == nil, character == "'" || character == "\"" {
-                quote = character
-            } else {
-                plain.append(character)
-            }
-        }
-        return plain
     }
 
     private static let bashScript = #"""

@@ -30,8 +30,7 @@ extension AppEnvironment {
             locate: ScreenLocation(session, plan, notes: notes).locate,
             saveHome: { city, language in await remember(in: file, Phrasebook(language)) { $0.home = city } },
             saveList: ScreenList(file).save,
-            // Reading the options takes longer than a key may: beside the screen.
-            complete: { text, language in await Task.detached { commandLine.candidates(for: text, language) }.value },
+            complete: { text, language in commandLine.candidates(for: text, language) },
             carryOut: commandLine.carryOut,
             remember: ScreenChoices(file, session.book, notes: notes).remember,
             now: session.machine.now,

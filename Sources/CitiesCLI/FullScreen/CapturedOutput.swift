@@ -8,7 +8,7 @@ final class CapturedOutput: TextOutput {
 
     init(size: Size) { self.size = size }
 
-    /// What was written so far. Blank lines at the end are left out.
+    /// The lines written so far, without blank lines at the end.
     var lines: [Line] {
         var lines = written.withLock { $0 }
         while lines.last?.text.isEmpty == true { lines.removeLast() }
@@ -20,7 +20,8 @@ final class CapturedOutput: TextOutput {
     var columns: Int? { size.columns }
     var rows: Int? { size.rows }
 
-    /// The stream for messages, whose lines are among those of the output. No progress is shown on it.
+    /// The stream for messages. Its lines join the output in the order of writing. It is no terminal, so that no progress is
+    /// drawn on it.
     var messages: any TextOutput { MessageOutput(base: self) }
 
     func write(_ text: String) { append(Self.lines(text)) }

@@ -5,8 +5,8 @@ import CitiesTerminalUI
 import CitiesWeatherModel
 
 extension ScreenCommand {
-    /// The command of the screen that does the same as a command line; nil where its output is to be shown. Throws for
-    /// options that the command line does not accept.
+    /// The screen's own form of a command; nil for a command whose printed output is shown. Throws for options that the
+    /// command line does not accept.
     ///
     /// - Parameter options: The names of the typed options that are not the screen's.
     init?(_ command: any Command, options: Set<String>, _ session: Session) async throws {
@@ -20,7 +20,6 @@ extension ScreenCommand {
             let found = names.compactMap { city([$0]) }
             return found.count == names.count && !found.isEmpty ? found : nil
         }
-        let isOwnList = session.settings.cities == nil
         switch command {
         case let list as ListCommand:
             guard list.cities.isEmpty, has(only: ["--sort", "--columns", "--where", "--refresh"]) else { return nil }
@@ -74,10 +73,10 @@ extension ScreenCommand {
             guard options.isEmpty else { return nil }
             self = .show(.here)
         case let add as AddCommand:
-            guard options.isEmpty, isOwnList, add.cities.count == 1, let city = city(add.cities) else { return nil }
+            guard options.isEmpty, add.cities.count == 1, let city = city(add.cities) else { return nil }
             self = .add(city)
         case let remove as RemoveCommand:
-            guard options.isEmpty, isOwnList, remove.cities.count == 1, let city = city(remove.cities) else {
+            guard options.isEmpty, remove.cities.count == 1, let city = city(remove.cities) else {
                 return nil
             }
             self = .remove(city)

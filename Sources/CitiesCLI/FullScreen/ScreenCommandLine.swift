@@ -42,7 +42,7 @@ struct ScreenCommandLine: Sendable {
             let commands =
                 isFirst ? answer.filter { CommandLineWords.commandNames.contains($0.word) } : answer
             return (commands + others).prefix(Self.mostCandidates).map { candidate in
-                let word = QuotedWords.quoted(candidate.word)
+                let word = CommandText.quoted(candidate.word)
                 let end = word.hasSuffix("=") ? "" : " "
                 return CommandCandidate(
                     word: candidate.word, explanation: candidate.explanation ?? "",
@@ -144,7 +144,7 @@ struct ScreenCommandLine: Sendable {
     }
 }
 
-/// The options with their texts, read once for each language: that takes longer than a key may.
+/// The options with their texts, read once for each language: to read them takes longer than a key may.
 private final class KnownOptions: Sendable {
     private let read = Mutex<[Language: CommandOptions]>([:])
 

@@ -16,7 +16,7 @@ extension ListOrder {
     ///
     /// - Parameters:
     ///   - keepsTies: True where rows with equal values are in order already, and keep it.
-    ///   - row: The row at a place. Called once for each, and what it gives is not kept.
+    ///   - row: The row at a place. Called once for each; the rows are not kept.
     package func places(
         of count: Int, language: Language, keepsTies: Bool = false, row: (Int) -> Row
     ) -> [Int] {
@@ -100,7 +100,7 @@ package struct SortColumn: Sendable {
     /// Computed once for each row, because a comparison happens some fifteen times as often.
     fileprivate struct Key {
         var value: Double?
-        /// The rank of the words among those of the column; nil when missing, and for what is no words.
+        /// The rank of a text within the column; nil for a missing value and for a number.
         var word: Int32?
     }
 
@@ -108,7 +108,7 @@ package struct SortColumn: Sendable {
 
     /// - Parameters:
     ///   - isWanted: Asked a few thousand times a second.
-    ///   - row: The row at a place. Called once for each, and what it gives is not kept.
+    ///   - row: The row at a place. Called once for each; the rows are not kept.
     /// - Returns: nil when it was no longer wanted.
     package init?(
         _ quantity: Quantity, of count: Int, language: Language, while isWanted: @escaping () -> Bool = { true },

@@ -1,7 +1,7 @@
 import CitiesLocalization
 import CitiesTerminal
 
-/// The commands that lead to other screens, and those of most screens.
+/// The commands that open other screens, and the commands common to most screens.
 extension Command {
     static let map = Command(
         keys: [.character("m")], label: .keyMap, explanation: .keyMapExplanation

@@ -104,21 +104,33 @@ enum DisabledReason {
         state.home.city == nil ? Notice(kind: .disabled, phrase: .screenNoHome) : whileFetching(state)
     }
 
-    /// The refusal to add a city to a list from the settings, or twice.
     static func add(_ state: AppState) -> Notice? {
         guard let row = state.shownRow else {
             return Notice(kind: .disabled, phrase: state.screen == .search ? .screenNoHit : .screenNoRow)
         }
-        let isThere = state.list.rows.line(of: row.id) != nil
-        return withConfiguredList(state)
-            ?? (isThere ? Notice(kind: .disabled, phrase: .ownListHasAlready, values: name(row, state)) : nil)
+        return add(row.city, state)
     }
 
-    /// The last one stays, because an empty list shows nothing.
-    static func remove(_ state: AppState) -> Notice? {
-        guard state.list.selected != nil else { return Notice(kind: .disabled, phrase: .screenNoRow) }
+    /// The refusal to add a city to a list from the settings, or twice.
+    static func add(_ city: City, _ state: AppState) -> Notice? {
+        let isThere = state.list.rows.line(of: city.id) != nil
         return withConfiguredList(state)
-            ?? (state.list.rows.count < 2 ? Notice(kind: .disabled, phrase: .ownListLast) : nil)
+            ?? (isThere ? Notice(kind: .disabled, phrase: .ownListHasAlready, values: name(city, state)) : nil)
+    }
+
+    static func remove(_ state: AppState) -> Notice? {
+        guard let city = state.list.selected else { return Notice(kind: .disabled, phrase: .screenNoRow) }
+        return remove(city, state)
+    }
+
+    /// The refusal to take a city off a list from the settings, one that is not there, or the last one: an empty list shows
+    /// nothing.
+    static func remove(_ city: City, _ state: AppState) -> Notice? {
+        if let reason = withConfiguredList(state) { return reason }
+        guard state.list.rows.line(of: city.id) != nil else {
+            return Notice(kind: .disabled, phrase: .ownListHasNot, values: name(city, state))
+        }
+        return state.list.rows.count < 2 ? Notice(kind: .disabled, phrase: .ownListLast) : nil
     }
 
     static func withoutRemoval(_ state: AppState) -> Notice? {
@@ -132,8 +144,8 @@ enum DisabledReason {
         }
     }
 
-    private static func name(_ row: CityWeather, _ state: AppState) -> [String: String] {
-        ["city": row.city.displayName(in: state.language)]
+    private static func name(_ city: City, _ state: AppState) -> [String: String] {
+        ["city": city.displayName(in: state.language)]
     }
 
     /// Hangul would be question marks.

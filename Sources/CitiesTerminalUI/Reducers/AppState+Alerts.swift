@@ -177,10 +177,15 @@ extension AppState {
         } else if failed.isEmpty, question == .present(.list), origin.source.isLive,
             !list.parts.isDisjoint(with: [.air, .models]), let failure = page.failure
         {
-            notice = Notice(
-                kind: .disabled, phrase: failure.phrase,
-                values: ["problem": Phrasebook(language).whatFailed(failure.error)], life: .untilRefetched)
+            notice = notice(of: failure)
         }
+    }
+
+    /// The notice of a failed request beside the weather.
+    func notice(of failure: PageState.Failure) -> Notice {
+        Notice(
+            kind: .disabled, phrase: failure.phrase,
+            values: ["problem": Phrasebook(language).whatFailed(failure.error)], life: .untilRefetched)
     }
 
     /// True when a dialog has to name a city that none has named in this outage; from now on one has.

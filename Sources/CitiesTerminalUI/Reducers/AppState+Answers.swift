@@ -154,11 +154,8 @@ extension AppState {
             return .none
         case .page(let page):
             self.page.take(page)
-            if screen == .chart, let failure = page.failure {
-                notice = Notice(
-                    kind: .disabled, phrase: failure.phrase,
-                    values: ["problem": Phrasebook(language).whatFailed(failure.error)], life: .untilRefetched)
-            }
+            // The other screens that show such values name their failure themselves.
+            if screen == .chart, let failure = page.failure { notice = notice(of: failure) }
             return .none
         case .present(let rows, let origin): answers.present[screen].finish(rows, origin, where: isHere)
         case .coming(let rows, let origin):

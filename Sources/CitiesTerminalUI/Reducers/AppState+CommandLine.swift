@@ -36,7 +36,7 @@ extension AppState {
         return .none
     }
 
-    /// Gives up the command that is carried out; false when there is none.
+    /// Stops the command that is under way; nil when there is none.
     mutating func stopCommand() -> Effect<AppAction>? {
         guard commandLine.isRunning else { return nil }
         commandLine.isRunning = false
@@ -118,21 +118,17 @@ extension AppState {
         case .home(let city?): return .send(.home(.propose(city)))
         case .home(nil): return .send(.home(.set(nil)))
         case .add(let city):
-            guard list.rows.line(of: city.id) == nil else {
-                notice = Notice(
-                    kind: .disabled, phrase: .ownListHasAlready, values: ["city": city.displayName(in: language)])
-                return .none
-            }
+            if let reason = DisabledReason.add(city, self) { return refuse(reason) }
             return .send(.own(.add(answers.present[.search][city])))
         case .remove(let city):
-            guard list.rows.line(of: city.id) != nil, list.rows.count > 1 else {
-                notice = Notice(
-                    kind: .disabled, phrase: list.rows.count > 1 ? .ownListHasNot : .ownListLast,
-                    values: ["city": city.displayName(in: language)])
-                return .none
-            }
+            if let reason = DisabledReason.remove(city, self) { return refuse(reason) }
             return .send(.own(.remove(city.id)))
         }
+    }
+
+    private mutating func refuse(_ reason: Notice) -> Effect<AppAction> {
+        notice = reason
+        return .none
     }
 
     private mutating func choose(

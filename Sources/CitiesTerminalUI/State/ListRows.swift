@@ -15,7 +15,7 @@ package struct ListRows: Sendable {
     private var order: [Int]
     /// The line of each city that is kept.
     private var lines: [Int]
-    /// What the orders of these cities compare, by storage index.
+    /// The sort keys of these cities, by storage index.
     private let sortKeys = SortKeys()
 
     /// Rows in this order; duplicates are left out.
@@ -96,8 +96,8 @@ extension ListRows: Equatable {
     package static func == (left: ListRows, right: ListRows) -> Bool { left.elementsEqual(right) }
 }
 
-/// What the orders of some cities compare: the ranks of their names, found once for a language, and a column of keys for
-/// each quantity that they were sorted by, kept as long as the rows are made of the same.
+/// The sort keys of a list of cities: the ranks of their names, found once for a language, and a column of keys for each
+/// quantity that they were sorted by, kept as long as its inputs are equal.
 final class SortKeys: Sendable {
     /// Everything that the rows of a list are made of.
     struct Inputs: Sendable, Equatable {

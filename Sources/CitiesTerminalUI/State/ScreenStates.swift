@@ -9,7 +9,7 @@ package struct ChartState: Sendable, Equatable {
     package var cities: [City]
     /// The step that is read out, counted from 0; nil when none is.
     package var cursor: Int?
-    /// The subject, by its index among those of the chart.
+    /// The index of the lines among ``subjects``; where several cities are compared, of the value among ``values``.
     package var subject = 0
 
     /// The lines of one city, in the order of the key: the usual ones, the temperature on the band of the models, then

@@ -3,7 +3,7 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// One city in full, and below it what can be done with it; or the values of several cities side by side.
+/// One city in full with the commands about it below; or the values of several cities side by side.
 struct DetailView: ScrollingView {
     @Boxed var state: AppState
 

@@ -46,7 +46,7 @@ struct StatusLine {
         return [Line(short.runs + [Run(" " + book(phrase), .dim)]), short]
     }
 
-    /// The failure of what the screen shows, until it is answered: the longest line first. Empty without one, and on the
+    /// The failure of the question on the screen, until it is answered: the longest line first. Empty without one, and on the
     /// home screen, which shows its failures itself.
     private var failures: [Line] {
         guard state.screen != .home, let status = state.shown else { return [] }

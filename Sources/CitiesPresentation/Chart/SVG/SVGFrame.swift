@@ -86,7 +86,7 @@ struct SVGWords {
 }
 
 extension ReportHead {
-    /// - Parameter credits: The attributions of everything in the picture; nil takes that of its source.
+    /// - Parameter credits: The attributions below the picture; nil for the attribution of its own source alone.
     func svgWords(title: String, caption: [String], credits: [String]? = nil) -> SVGWords {
         SVGWords(
             title: title,
