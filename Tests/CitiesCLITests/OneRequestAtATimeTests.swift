@@ -13,7 +13,7 @@ private final class Flight: Sendable {
     var most: [String: Int] { state.withLock { $0.most } }
     var requests: Int { state.withLock { $0.requests } }
 
-    /// Answers after every other task has had its turn.
+    /// Answers after the tasks that wait already have had their turn.
     func answer(_ request: HTTPRequest) async -> Result<HTTPReply, HTTPError> {
         let host = request.authority ?? ""
         state.withLock {
@@ -21,7 +21,7 @@ private final class Flight: Sendable {
             $0.requests += 1
             $0.most[host] = max($0.most[host] ?? 0, $0.now[host] ?? 0)
         }
-        for _ in 0..<100 { await Task.yield() }
+        for _ in 0..<5 { await Task.yield() }
         state.withLock { $0.now[host, default: 0] -= 1 }
         return request.path?.contains("current=") == true ? FakeWeather.openMeteo(request) : FakeWeather.json("{}")
     }

@@ -110,6 +110,23 @@ struct ScreenCommandLineTests {
     }
 
     @Test(arguments: [
+        ("detail 'New York' Busan", ["detail", "New York", "Busan"]),
+        (#"search "it's" "#, ["search", "it's", ""]), (#"a\ b 'c\d' "e\"f""#, ["a b", #"c\d"#, #"e"f"#]),
+        ("", [""]), ("  plan", ["plan"]), ("where 'rain>60", ["where", "rain>60"]),
+    ])
+    func `quotes and backslashes keep blanks in a word`(line: String, words: [String]) {
+        #expect(QuotedWords(line).words == words)
+    }
+
+    @Test func `the source that a command line names is asked`() async throws {
+        guard case .output(let output) = try await result(of: "list --source normals --sort name") else {
+            Issue.record("the screen sorts by its own source")
+            return
+        }
+        #expect(output.lines.contains { $0.text.contains("Climate normals") }, "\(output.lines.map(\.text))")
+    }
+
+    @Test(arguments: [
         ("plan --best sunny", "sunny"), ("sort warmth", "warmth"), ("detail Zzyzzyxland", "Zzyzzyxland"),
         ("plam", "plam"),
         ("map --colour", "--colour"), ("watch", "watch"), ("where rain", "rain"), ("list -", "."),
@@ -138,7 +155,7 @@ struct ScreenCommandLineTests {
             #expect(found.contains { $0.word == word && $0.line == whole }, "\(text): \(found.prefix(5))")
         }
         let quoted = line.candidates(for: "detail 'New Yo", .english)
-        #expect(quoted.contains { $0.line.hasPrefix("detail \"New York") && $0.line.hasSuffix("\" ") }, "\(quoted)")
+        #expect(quoted.contains { $0.line.hasPrefix("detail 'New York") && $0.line.hasSuffix("' ") }, "\(quoted)")
         #expect(line.candidates(for: "Busa", .english).isEmpty, "a bare city is no command")
         #expect(
             line.candidates(for: "pl", .korean).first?.explanation.unicodeScalars.contains { $0.value > 0xAC00 } == true

@@ -153,6 +153,9 @@ struct BeliefTests {
             await screen.see("three rows without weather") { seen in
                 seen.contains("wrong place") && seen.contains("wrong time") && seen.contains("impossible")
             }
+            await screen.see("the dialog about them") { $0.contains("3 of 20") && $0.contains("Retry") }
+            screen.type(Keys.escape)
+            await screen.see("no dialog") { !$0.contains("Retry") }
             screen.type("q")
             try await screen.end()
         }

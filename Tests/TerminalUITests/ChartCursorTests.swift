@@ -97,4 +97,25 @@ import Testing
         #expect(world.requests.map { $0.cities } == [[next]])
         await store.quit()
     }
+
+    @Test(arguments: [0, 7, 20, 39], [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+    func `a click on the rule of the cursor reads out the step under it`(step: Int, size: Size) throws {
+        let state = ViewsSamples.chart(size: size)
+        var read = state
+        read.chart?.cursor = step
+        func rows(_ state: AppState) -> [[Character]] {
+            AppView.frame(state).text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+        }
+        let pairs = zip(rows(read), rows(state)).dropFirst(3).prefix(10)
+        let counts = (0..<size.columns).map { column in
+            pairs.count { with, without in
+                with.indices.contains(column) && with[column] == "│"
+                    && (!without.indices.contains(column) || without[column] != "│")
+            }
+        }
+        let column = try #require(counts.indices.max { counts[$0] < counts[$1] })
+        #expect(counts[column] > 3, "no rule in\n\(AppView.frame(read).text)")
+        let click = TerminalEvent.mouse(Mouse(.click, at: Position(row: 8, column: column)))
+        #expect(EventMap.action(for: click, in: state) == .chart(.read(step)), "column \(column)")
+    }
 }

@@ -42,15 +42,16 @@ private struct MessageOutput: TextOutput {
 
     var isTerminal: Bool { false }
     var isInFront: Bool { true }
-    var columns: Int? { base.columns }
+    /// Messages are wrapped here, without the name in front.
+    var columns: Int? { nil }
     var rows: Int? { nil }
 
     /// The name of the program in front of a message is for a shell.
     func write(_ text: String) {
         base.append(
-            CapturedOutput.lines(text).map { line in
-                let text = line.text
-                return text.hasPrefix(Self.name) ? Line(String(text.dropFirst(Self.name.count))) : line
+            CapturedOutput.lines(text).map(\.text).flatMap { text in
+                let message = text.hasPrefix(Self.name) ? String(text.dropFirst(Self.name.count)) : text
+                return message.wrapped(to: base.columns ?? .max, indent: "  ").map { Line($0) }
             })
     }
 

@@ -8,7 +8,7 @@ extension ScreenCommand {
     /// The screen's own form of a command; nil for a command whose printed output is shown. Throws for options that the
     /// command line does not accept.
     ///
-    /// - Parameter options: The names of the typed options that are not the screen's.
+    /// - Parameter options: The names of the typed options.
     init?(_ command: any Command, options: Set<String>, _ session: Session) async throws {
         func has(only names: Set<String>) -> Bool { options.isSubset(of: names) }
         func city(_ words: [String]) -> City? {
@@ -22,7 +22,8 @@ extension ScreenCommand {
         }
         switch command {
         case let list as ListCommand:
-            guard list.cities.isEmpty, has(only: ["--sort", "--columns", "--where", "--refresh"]) else { return nil }
+            guard list.cities.isEmpty, has(only: ["--sort", "--columns", "--where", "--refresh", "--units", "--lang"])
+            else { return nil }
             self = .list(try await ListChoice(list, session))
         case let plan as PlanCommand:
             guard plan.cities.isEmpty, has(only: ["--best", "--sort"]) else { return nil }

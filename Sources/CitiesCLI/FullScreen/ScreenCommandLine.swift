@@ -61,17 +61,22 @@ struct ScreenCommandLine: Sendable {
         case ["help"]: return .screen(.show(.help))
         default: break
         }
-        let words = words(typed, context)
+        let words = words(typed)
         let output = CapturedOutput(size: context.size)
         let tool = CommandLineTool(machine: machine(output))
+        let given = options + [("--units", context.units.rawValue), ("--lang", context.language.rawValue)]
         func result(_ status: ExitStatus) -> CommandResult {
             .output(CommandOutput(command: text, lines: output.lines, hasFailed: status != .success))
         }
-        switch tool.begin(words) {
+        switch tool.begin(Self.adding(given, to: words)) {
         case .ended(let status): return result(status)
         case .command(let invocation):
             do {
-                if let command = try await screenCommand(invocation, machine: tool.machine) { return .screen(command) }
+                if let command = try await screenCommand(
+                    invocation, options: Self.names(of: words), machine: tool.machine)
+                {
+                    return .screen(command)
+                }
             } catch {
                 return result(tool.report(error, of: invocation.words, invocation.book))
             }
@@ -79,23 +84,23 @@ struct ScreenCommandLine: Sendable {
         }
     }
 
-    /// The command with the name first, and with the options of the screen. The name of an option of the list is a command,
-    /// too: `sort rain-desc`.
-    private func words(_ typed: [String], _ context: CommandContext) -> [String] {
+    /// The words with the name of the command first. The name of an option of the list is a command, too:
+    /// `sort rain-desc`.
+    private func words(_ typed: [String]) -> [String] {
         var words = typed
         if let first = words.first, let option = Self.option(first) {
             let value = words.dropFirst().joined(separator: " ")
             words = ["list", option] + (value.isEmpty ? [] : [value])
         }
         words = CommandLineWords.hoistingCommand(CommandLineWords.spelledOut(words))
-        guard words.first != "--help", words.first != "help" else { return words }
-        if !CommandLineWords.namesCommand(words) { words.insert("list", at: 0) }
-        let given = options + [("--units", context.units.rawValue), ("--lang", context.language.rawValue)]
-        let typedNames = Self.names(of: words)
-        for option in given where !typedNames.contains(option.name) {
-            words.insert(contentsOf: [option.name] + (option.value.map { [$0] } ?? []), at: 1)
-        }
-        return words
+        let isNamed = CommandLineWords.namesCommand(words) || words.first == "--help"
+        return isNamed ? words : ["list"] + words
+    }
+
+    /// A command line with options before those that were typed: of an option that is there twice the last counts.
+    private static func adding(_ options: [(name: String, value: String?)], to words: [String]) -> [String] {
+        guard let name = words.first, name != "--help", name != "help" else { return words }
+        return [name] + options.flatMap { [$0.name] + [$0.value].compactMap(\.self) } + words.dropFirst()
     }
 
     private func machine(_ output: CapturedOutput) -> Machine {
@@ -113,7 +118,7 @@ struct ScreenCommandLine: Sendable {
     }
 
     private func screenCommand(
-        _ invocation: CommandLineTool.Invocation, machine: Machine
+        _ invocation: CommandLineTool.Invocation, options: Set<String>, machine: Machine
     ) async throws -> ScreenCommand? {
         if invocation.command is WatchCommand {
             let name = CommandLineWords.command(of: invocation.words)
@@ -122,10 +127,7 @@ struct ScreenCommandLine: Sendable {
         let session = Session(
             machine: machine, settings: try invocation.settings.get(), directories: invocation.directories,
             book: invocation.book, words: invocation.words, client: session.client)
-        // The last two are the screen's, unless they were typed.
-        let others = options.map(\.name) + ["--units", "--lang"]
-        let typed = Self.names(of: Array(invocation.words)).subtracting(others)
-        return try await ScreenCommand(invocation.command, options: typed, session)
+        return try await ScreenCommand(invocation.command, options: options, session)
     }
 
     /// The long options in words.
