@@ -30,7 +30,7 @@ COMMANDS = {
 # Keys of the full screen, which begins with the list.
 SCREENS = {
     "screen-list": [], "screen-detail": ["Enter"], "screen-chart": ["Enter", "c"],
-    "screen-cursor": ["Enter", "c"] + ["Right"] * 8, "screen-compare": ["Space", "Down", "Space", "Down", "Space", "c"],
+    "screen-meteogram": ["Enter", "c", "v"], "screen-cursor": ["Enter", "c"] + ["Right"] * 8, "screen-compare": ["Space", "Down", "Space", "Down", "Space", "c"],
     "screen-search": ["/", "/", "b", "u", "s"], "screen-filter": ["/", "z", "z"], "screen-home": ["h"],
     "screen-help": ["?"], "screen-consent": ["i"], "screen-here": ["i", "y"], "screen-map": ["m"], "screen-plan": ["p"], "screen-hours": ["f"],
 }

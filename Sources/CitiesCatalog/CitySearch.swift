@@ -73,19 +73,26 @@ package struct CityFilter: Sendable {
         index = NameIndex(of: cities)
     }
 
-    /// The cities that ``CitySearch`` finds for the text, and the cities whose name in either language contains it; all
-    /// when nothing was typed.
-    package func ids(matching typed: String) -> Set<City.ID> {
-        if typed.allSatisfy(\.isWhitespace) { return Set(cities) }
-        guard let query = try? CityQuery(typed) else { return [] }
+    /// True for each city that ``CitySearch`` finds for the text, or whose name in either language contains it, in the
+    /// order of the cities; true for all when nothing was typed.
+    package func matches(_ typed: String) -> [Bool] {
+        if typed.allSatisfy(\.isWhitespace) { return [Bool](repeating: true, count: cities.count) }
+        guard let query = try? CityQuery(typed) else { return [Bool](repeating: false, count: cities.count) }
         if let id = query.gazetteerID {
-            return Set(cities).intersection([Gazetteer.row(id: id)?.city?.id].compactMap { $0 })
+            let id = Gazetteer.row(id: id)?.city?.id
+            return cities.map { $0 == id }
         }
-        let hits = SearchHits(for: query, in: index).rows.map { cities[$0] }
+        var found = [Bool](repeating: false, count: cities.count)
+        for row in SearchHits(for: query, in: index).rows { found[row] = true }
         let pattern = SearchPattern(query.whole)
-        let within = index.names.lazy.filter { $0.isShown && pattern.isWithin(index.units(of: $0)) }
-        return Set(hits).union(within.map { cities[Int($0.row)] })
+        for name in index.names where name.isShown && !found[Int(name.row)] {
+            found[Int(name.row)] = pattern.isWithin(index.units(of: name))
+        }
+        return found
     }
+
+    /// True when it was made of these cities, in this order.
+    package func isOf(_ ids: some Sequence<City.ID>) -> Bool { cities.elementsEqual(ids) }
 }
 
 extension CityFilter: Equatable {

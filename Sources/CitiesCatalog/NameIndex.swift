@@ -99,8 +99,9 @@ struct NameIndex: Sendable {
 
     /// The names of some cities, at most 65,535: their own, and the names that the gazetteer and we have for them.
     init(of cities: [City]) {
+        let entries = Dictionary(KnownCities.entries.map { ($0.city.id, $0) }) { first, _ in first }
         for (city, index) in zip(cities, UInt16.min...UInt16.max) {
-            let entry = KnownCities.entries.first { $0.city.id == city.id }
+            let entry = entries[city.id]
             let row = Gazetteer.row(id: entry?.gazetteerID ?? city.id)
             lines.append(row.flatMap { EmbeddedFile.gazetteer.offset(of: $0.line) } ?? -1)
             for name in [city.englishName, city.koreanName].compactMap(\.self) {

@@ -605,6 +605,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartAxisTemperature
     case chartAxis
     case chartRain
+    case chartWind
     case plainRain
 
     // Why the system refused

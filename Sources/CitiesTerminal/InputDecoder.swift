@@ -169,6 +169,7 @@ struct InputDecoder {
         let position = Position(row: row - 1, column: column - 1)
         return switch code & ~0b11100 {
         case 0: .mouse(.click, position)
+        case 32: .mouse(.drag, position)
         case 64: .mouse(.wheelUp, position)
         case 65: .mouse(.wheelDown, position)
         default: nil

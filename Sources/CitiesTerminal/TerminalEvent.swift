@@ -32,6 +32,8 @@ package struct Mouse: Sendable, Hashable {
         case click
         /// Pressed again on the same cell within 400 ms; a `click` came before.
         case doubleClick
+        /// Moved to another cell while the left button is down.
+        case drag
         case wheelUp, wheelDown
     }
 

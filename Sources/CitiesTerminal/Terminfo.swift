@@ -41,13 +41,13 @@ struct Terminfo {
         let isLikeXterm = Self.bytes("kmous") != nil
         // While a program wants the mouse, GNU Screen keeps Esc to itself until the next key, in case it begins a click. A
         // mouse that does nothing is better than an Esc that does nothing.
-        let mouse = Multiplexer.isScreen(in: environment) ? "" : "\u{1B}[?1000h\u{1B}[?1006h"
+        let mouse = Multiplexer.isScreen(in: environment) ? "" : "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
         start = isLikeXterm ? Array((mouse + "\u{1B}[?2004h").utf8) : []
         let isXterm = isLikeXterm && !name.hasPrefix("linux")
         follow = isXterm ? Array("\u{1B}[?1004h\u{1B}[?2031h".utf8) : []
         stop =
             (isXterm ? Array("\u{1B}[?2031l\u{1B}[?1004l".utf8) : [])
-            + (isLikeXterm ? Array("\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l".utf8) : [])
+            + (isLikeXterm ? Array("\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8) : [])
         // The console of Linux is like xterm in this only.
         backgroundQuestion = isXterm ? BackgroundQuestion.bytes : []
         mayCopy = isXterm

@@ -14,7 +14,7 @@ extension FuzzTarget {
         let found = CitySearch.cities(matching: typed, limit: 7)
         try promise(found.count <= 7, "\(found.count) hits of 7")
         try promise(Set(found.map(\.id)).count == found.count, "a city is found twice")
-        try promise(filter.ids(matching: typed).isSubset(of: known), "a city that was not there")
+        try promise(filter.matches(typed).count == some.count, "not one answer for each city")
         // Each of them is resolved, which takes longer than all else together.
         if bytes.count.isMultiple(of: 4) {
             for candidate in CityCompletion.candidates(for: typed, in: .korean) {
@@ -41,7 +41,6 @@ extension FuzzTarget {
     }
 
     private static let some = CitySearch.cities(matching: "gw", limit: 100)
-    private static let known = Set(some.map(\.id))
     private static let filter = CityFilter(some)
 
     /// The values of `--where`, `--sort`, `--columns` and similar options.

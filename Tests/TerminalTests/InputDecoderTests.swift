@@ -42,15 +42,15 @@ import CitiesTextLayout
     @Test(arguments: [0, 4, 8, 16, 12, 20, 24, 28])
     func `a modifier that is held takes nothing from the mouse`(modifiers: Int) throws {
         let place = Position(row: 4, column: 9)
-        let actions: [(Int, Mouse.Action)] = [(0, .click), (64, .wheelUp), (65, .wheelDown)]
+        let actions: [(Int, Mouse.Action)] = [(0, .click), (32, .drag), (64, .wheelUp), (65, .wheelDown)]
         for (button, action) in actions {
             let code = button + modifiers
             let old = try #require(UnicodeScalar(code + 32))
             #expect(inputs("\u{1B}[<\(code);10;5M") == [.mouse(action, place)])
             #expect(inputs("\u{1B}[M\(old)*%") == [.mouse(action, place)])
         }
-        // The other buttons, and a mouse that is dragged, mean nothing with or without.
-        for button in [1, 2, 32, 66] { #expect(inputs("\u{1B}[<\(button + modifiers);10;5M") == []) }
+        // The other buttons mean nothing, pressed or dragged, with a modifier or without.
+        for button in [1, 2, 33, 34, 35, 66] { #expect(inputs("\u{1B}[<\(button + modifiers);10;5M") == []) }
     }
 
     @Test func `pasted characters are text, not keys`() {

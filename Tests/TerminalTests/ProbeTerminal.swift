@@ -196,6 +196,14 @@ final class ProbeTerminal {
         return status
     }
 
+    /// Types `q` and reads until the end, which a frame that is still being written would delay for ever; returns the exit
+    /// status.
+    func quit() async throws -> Int32 {
+        type("q")
+        while child.isRunning { _ = readMore(waiting: 50) }
+        return try await end()
+    }
+
     /// True when the terminal has its original settings, and writes to it block as before.
     var isRestored: Bool {
         var now = termios()

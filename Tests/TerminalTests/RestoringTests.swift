@@ -3,7 +3,9 @@ import Testing
 
 /// The terminal is restored after every kind of end.
 @Suite(.timeLimit(.minutes(2))) struct RestoringTests {
-    private static let undone = ["\u{1B}[?1000l", "\u{1B}[?1006l", "\u{1B}[?2004l", "\u{1B}[?25h", "\u{1B}[?1049l"]
+    private static let undone = [
+        "\u{1B}[?1000l", "\u{1B}[?1002l", "\u{1B}[?1006l", "\u{1B}[?2004l", "\u{1B}[?25h", "\u{1B}[?1049l",
+    ]
 
     private func expectRestored(_ terminal: ProbeTerminal, _ sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(terminal.isRestored, "the settings of the terminal", sourceLocation: sourceLocation)

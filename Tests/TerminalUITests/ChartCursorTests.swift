@@ -117,5 +117,9 @@ import Testing
         #expect(counts[column] > 3, "no rule in\n\(AppView.frame(read).text)")
         let click = TerminalEvent.mouse(Mouse(.click, at: Position(row: 8, column: column)))
         #expect(EventMap.action(for: click, in: state) == .chart(.read(step)), "column \(column)")
+        let drag = TerminalEvent.mouse(Mouse(.drag, at: Position(row: 8, column: column)))
+        #expect(EventMap.action(for: drag, in: state) == .chart(.read(step)))
+        let elsewhere = ViewsSamples.state(size: size)
+        #expect(EventMap.action(for: drag, in: elsewhere) == nil, "a drag does nothing in a list")
     }
 }

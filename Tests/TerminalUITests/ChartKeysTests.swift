@@ -36,26 +36,26 @@ struct ChartKeysTests {
     }
 
     @Test func `every line of a forecast is in some chart of the key`() {
-        let all = Set(ChartState.subjects.joined())
+        let all = Set(ChartState.subjects.flatMap(\.lines))
         #expect(all == Set(Quantity.drawable).subtracting(Quantity.ofAir))
-        for lines in ChartState.subjects { #expect(Quantity.beyondTwoAxes(lines) == nil, "\(lines)") }
+        for subject in ChartState.subjects { #expect(Quantity.beyondTwoAxes(subject.lines) == nil, "\(subject)") }
     }
 
     @Test func `the value key goes through the charts and back`() {
         let state = chart([Self.mokpo])
-        var shown: [[Quantity]] = []
+        var shown: [ChartSubject?] = []
         var turned = state
         for _ in ChartState.subjects {
-            shown.append(turned.chart?.lines ?? [])
+            shown.append(turned.chart?.picture)
             turned = pressed([.character("v")], in: turned)
         }
-        #expect(shown == ChartState.subjects && turned.chart?.lines == shown[0])
-        #expect(pressed([.character("V")], in: state).chart?.lines == ChartState.subjects.last)
+        #expect(shown == ChartState.subjects && turned.chart?.picture == shown[0])
+        #expect(pressed([.character("V")], in: state).chart?.picture == ChartState.subjects.last)
         #expect(pressed([.character("v"), .character("V")], in: state).chart == state.chart)
     }
 
     @Test func `the temperature alone asks for the hours of the models once`() {
-        var state = pressed([.character("v")], in: chart([Self.mokpo]))
+        var state = pressed([.character("v"), .character("v")], in: chart([Self.mokpo]))
         #expect(state.chart?.hasBand == true)
         #expect(state.answers.coming[.chart].progress != nil)
         state = chart([Self.mokpo])

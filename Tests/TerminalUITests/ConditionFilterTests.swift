@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
@@ -77,6 +78,8 @@ struct ConditionFilterTests {
     @Test func `a condition on hours fetches the forecasts once, and no hour that is unknown meets it`() async {
         let store = store(Four.filled, world)
         store.send(.list(.startFilter)) { $0.list.reduce(.startFilter, $0.size) }
+        let names = ListAction.namesRead(CityFilter(Four.filled.list.rows.cities))
+        await store.receive(.list(names)) { $0.list.reduce(names, $0.size) }
         store.send(.list(.filter("temp@6-9<0"))) {
             $0.list.reduce(.filter("temp@6-9<0"), $0.size)
             $0.list.meet([], $0.size)
@@ -124,5 +127,34 @@ struct ConditionFilterTests {
         #expect(state.answers.coming[.list].progress == nil)
         press(.enter, &state)
         #expect(state.notice?.phrase == .screenTooManyForDays)
+    }
+
+    @Test
+    func `a condition on a long list is met beside the screen, and a filter that changed meanwhile keeps its own`()
+        async
+    {
+        let cities = (0...ListState.mostOfDays).map { ViewsSamples.city("city-\($0)", "City \($0)", "도시 \($0)") }
+        let rows = cities.enumerated().map { number, city in
+            CityWeather(
+                city: city,
+                outcome: .answered(
+                    Sourced(
+                        CurrentWeather(
+                            units: .celsius, observedAt: World.start, utcOffset: 32_400,
+                            temperature: Double(number)),
+                        source: .openMeteo, fetchedAt: World.start)))
+        }
+        var state = ViewsSamples.state(rows: rows)
+        filter("temp>999", &state)
+        #expect(state.list.shownCount == cities.count, "the screen waited")
+        let store = store(state, world)
+        store.send(.list(.filter("temp>998.5"))) { $0.list.reduce(.filter("temp>998.5"), $0.size) }
+        let met = ListAction.met(["city-999", "city-1000"], filter: "temp>998.5")
+        await store.receive(.list(met)) { $0.list.reduce(met, $0.size) }
+        #expect(store.state.list.shownCount == 2)
+        let late = ListAction.met([], filter: "temp>999")
+        store.send(.list(late))
+        #expect(store.state.list.shownCount == 2)
+        await store.quit()
     }
 }

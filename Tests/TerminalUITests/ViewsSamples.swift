@@ -217,6 +217,12 @@ enum ViewsSamples {
         return state
     }
 
+    static func meteogram(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
+        var state = chart(size: size, language: language, theme: theme)
+        state.chart?.subject = 1
+        return state
+    }
+
     /// The cities of the list by the hour, where a front goes from city to city. Those that failed in the list fail.
     static func hours(
         size: Size = sizes[0], language: Language = .english, theme: Theme = fancy, rows: [CityWeather] = rows
@@ -282,6 +288,7 @@ enum ViewsSamples {
             ("list", state(size: size, language: language, theme: theme)),
             ("detail", detail(size: size, language: language, theme: theme)),
             ("chart", chart(size: size, language: language, theme: theme)),
+            ("meteogram", meteogram(size: size, language: language, theme: theme)),
             ("compare", chart(size: size, language: language, cities: rows[9...11].map(\.city), theme: theme)),
             ("hours", hours(size: size, language: language, theme: theme)),
             ("search", search(size: size, language: language, theme: theme)),

@@ -11,6 +11,8 @@ package struct ChartRenderer: Sendable {
     package var tier: GlyphTier
     /// True where colors are seen, so that a map explains them.
     package var isColored: Bool
+    /// The drawings of the sky in a meteogram.
+    package var icons = IconStyle.none
 
     /// The default size is 80x24, less a line for the prompt.
     package init(width: Int?, height: Int?, tier: GlyphTier, isColored: Bool = false) {
@@ -23,7 +25,7 @@ package struct ChartRenderer: Sendable {
     /// The five days of a city. Where there is no room for a picture or nothing to draw, there are sentences.
     package func render(_ document: ForecastDocument, series: [Quantity] = Quantity.charted) -> [Line] {
         lines(
-            document, series, heading: heading(document.head, document.title(width: width)),
+            document, .lines(series), heading: heading(document.head, document.title(width: width)),
             credit: document.credits.flatMap(credit))
     }
 
@@ -31,22 +33,22 @@ package struct ChartRenderer: Sendable {
     ///
     /// - Parameter cursor: The index of the step that is read out in place of the caption; nil when none is.
     package func picture(
-        _ document: ForecastDocument, series: [Quantity] = Quantity.charted, cursor: Int? = nil
+        _ document: ForecastDocument, _ subject: ChartSubject = .lines(Quantity.charted), cursor: Int? = nil
     ) -> [Line] {
-        lines(document, series, cursor: cursor, heading: [], credit: [])
+        lines(document, subject, cursor: cursor, heading: [], credit: [])
     }
 
     /// The index of the step whose moment is nearest to a column of the picture; nil where there is no picture.
-    package func step(
-        at column: Int, of document: ForecastDocument, series: [Quantity] = Quantity.charted
-    ) -> Int? {
-        let chart = ForecastChart(document, series)
+    package func step(at column: Int, of document: ForecastDocument, _ subject: ChartSubject) -> Int? {
+        let chart = ForecastChart(document, subject)
         return nearest(to: column, of: document.steps.map(chart.moment), in: chart.plot(), document.book)
     }
 
     /// The index of the moment that is drawn nearest to a column.
     func nearest(to column: Int, of moments: [Date], in plot: Plot, _ book: Phrasebook) -> Int? {
-        guard let geometry = tier.geometry(plot, book: book, width: width, height: height) else { return nil }
+        guard let geometry = tier.geometry(plot, book: book, icons: icons, width: width, height: height) else {
+            return nil
+        }
         return moments.indices.min { first, second in
             func distance(_ index: Int) -> Int {
                 abs(geometry.column(plot.time.fraction(moments[index])) + geometry.indent - column)
@@ -56,9 +58,9 @@ package struct ChartRenderer: Sendable {
     }
 
     private func lines(
-        _ document: ForecastDocument, _ series: [Quantity], cursor: Int? = nil, heading: [Line], credit: [Line]
+        _ document: ForecastDocument, _ subject: ChartSubject, cursor: Int? = nil, heading: [Line], credit: [Line]
     ) -> [Line] {
-        let chart = ForecastChart(document, series)
+        let chart = ForecastChart(document, subject)
         let plot = chart.plot(cursor: cursor)
         guard !plot.isEmpty else {
             let blank = heading.isEmpty ? [] : [Line()]
@@ -71,7 +73,7 @@ package struct ChartRenderer: Sendable {
         // Blank lines above and below need a high window.
         for blanks in [2, 0] where blanks == 0 || height - taken >= 16 {
             let room = height - taken - blanks
-            guard let picture = tier.paint(plot, book: document.book, width: width, height: room) else {
+            guard let picture = tier.paint(plot, book: document.book, icons: icons, width: width, height: room) else {
                 continue
             }
             let below = blanks > 0 ? [Line()] : []

@@ -184,8 +184,10 @@ extension ForecastChart {
             "\(book.shortDate(beginning.date)) \(isOfMoment ? beginning.clockText : document.span(of: step))", .heading)
         let context = TableContext(book, now: document.now)
         let formatter = CellFormatter(book: book, icons: .none)
-        let rest = document.origin.source.isLive && !series.contains(.rain) ? [Quantity.rain] : []
-        let values = (series + rest).compactMap { quantity -> Line? in
+        let rain = document.origin.source.isLive && !series.contains(.rain) ? [Quantity.rain] : []
+        let isMeteogram = subject == .meteogram
+        let values = ((isMeteogram ? [.weather] : []) + series + rain + (isMeteogram ? [.wind] : [])).compactMap {
+            quantity -> Line? in
             guard let first = rows.moments(of: quantity, in: index).first else { return nil }
             let value = quantity.entry.value(first.row, context)
             // The heading has the moment or the time of the others.

@@ -5,15 +5,20 @@ import CitiesWeatherModel
 /// The lines of a forecast's chart. Its values are read once, for the picture and for the words about it.
 struct ForecastChart {
     let document: ForecastDocument
+    let subject: ChartSubject
     /// The lines in the order in which they were chosen; the usual ones in the order of the language.
     let series: [Quantity]
     let rows: ChartRows
     /// The points of each of the series, in their order.
     let points: [[Plot.Point]]
 
-    init(_ document: ForecastDocument, _ series: [Quantity]) {
+    init(_ document: ForecastDocument, _ series: [Quantity]) { self.init(document, .lines(series)) }
+
+    init(_ document: ForecastDocument, _ subject: ChartSubject) {
         self.document = document
-        let series = series == Quantity.charted ? series.rangesOrdered(in: document.language) : series
+        self.subject = subject
+        let chosen = subject.lines
+        let series = chosen == Quantity.charted ? chosen.rangesOrdered(in: document.language) : chosen
         self.series = series
         let rows = ChartRows(document.parts, along: document.steps, for: series)
         self.rows = rows
@@ -61,6 +66,9 @@ struct ForecastChart {
         if let band = document.band {
             let isOfMoments = series.allSatisfy(\.isDrawnAtMoment)
             plot.band = Plot.Band(name: band.name(document.book), points: band.points(areMoments: isOfMoments))
+        }
+        if subject == .meteogram {
+            plot.meteogram = Plot.Meteogram(document, steps.indices.map(rows.row))
         }
         plot.cursor = cursor.flatMap { steps.indices.contains($0) ? moment(of: steps[$0]) : nil }
         return plot

@@ -12,6 +12,8 @@ struct FrameGlyphs: Sendable {
     let zeroRule: Character
     /// A cell of a band.
     let band: Character
+    /// A cell of a night.
+    let night: Character
     let barStart: Character
     let barEnd: Character
     let barOnly: Character
@@ -32,13 +34,15 @@ struct FrameGlyphs: Sendable {
 
     static let lines = FrameGlyphs(
         side: "│", leftTick: "┤", rightTick: "├", bottom: "─", bottomTick: "┴", leftCorner: "└", rightCorner: "┘",
-        dayRule: "┊", nowRule: "╎", zeroRule: "╌", band: "░", barStart: "├", barEnd: "┤", barOnly: "┼", degree: "°",
+        dayRule: "┊", nowRule: "╎", zeroRule: "╌", band: "░", night: "·", barStart: "├", barEnd: "┤", barOnly: "┼",
+        degree: "°",
         dash: "–", missing: CellFormatter.missing
     )
 
     static let ascii = FrameGlyphs(
         side: "|", leftTick: "+", rightTick: "+", bottom: "-", bottomTick: "+", leftCorner: "+", rightCorner: "+",
-        dayRule: ":", nowRule: "!", zeroRule: "-", band: "/", barStart: "|", barEnd: "|", barOnly: "|", degree: "",
+        dayRule: ":", nowRule: "!", zeroRule: "-", band: "/", night: ".", barStart: "|", barEnd: "|", barOnly: "|",
+        degree: "",
         dash: "..", missing: "-"
     )
 }

@@ -92,6 +92,8 @@ package struct Plot: Sendable {
     var days: [Int: DayRange] = [:]
     /// The moment that is read out; nil when none is.
     var cursor: Date?
+    /// nil for a chart of lines.
+    var meteogram: Meteogram?
 
     /// A source whose first step is always to come still begins with now: less than a step before, that is the left edge.
     static func mark(_ now: Date, start: Date) -> Date? {

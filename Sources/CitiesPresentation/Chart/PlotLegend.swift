@@ -10,6 +10,12 @@ struct LegendEntry {
         case band
         /// The bars of what falls, or the numbers of its chance where there are none.
         case rain(hasBars: Bool)
+        /// A line in the colors of temperatures, the lowest and the highest in degrees Celsius.
+        case temperatures(ClosedRange<Double>)
+        /// A cell of the night.
+        case night
+        /// The arrow of a wind.
+        case wind
         /// The mark of a value.
         case mark(Style)
         /// Words alone.
@@ -32,10 +38,23 @@ extension Plot {
     ///
     /// - Parameter rain: nil where none is drawn.
     func legend(_ book: Phrasebook, rain: RainLayout?) -> [LegendEntry] {
-        named.map { LegendEntry(sample: .line($0.pattern, color: $0.color), words: $0.name) }
+        named.map { LegendEntry(sample: sample(of: $0), words: $0.name) }
             + [band.map { LegendEntry(sample: .band, words: $0.name) }].compactMap(\.self)
             + [rain.map { LegendEntry(sample: .rain(hasBars: $0.full != nil), words: $0.words(book)) }].compactMap(
-                \.self)
+                \.self) + (meteogram.map { legend(of: $0, book) } ?? [])
+    }
+
+    private func sample(of series: Series) -> LegendEntry.Sample {
+        guard meteogram != nil, let lowest = series.values.min(), let highest = series.values.max() else {
+            return .line(series.pattern, color: series.color)
+        }
+        return .temperatures(units.celsius(lowest)...units.celsius(highest))
+    }
+
+    private func legend(of meteogram: Meteogram, _ book: Phrasebook) -> [LegendEntry] {
+        let wind = LegendEntry(sample: .wind, words: book(.chartWind, ["unit": PlotAxis.speed.symbol(units)]))
+        let night = LegendEntry(sample: .night, words: book(.dashboardNight))
+        return (meteogram.winds.isEmpty ? [] : [wind]) + (meteogram.nights.isEmpty ? [] : [night])
     }
 }
 
@@ -74,6 +93,16 @@ struct TextLegend<Canvas: DotCanvas> {
     private func line(_ entry: LegendEntry) -> Line {
         switch entry.sample {
         case .none, .mark: return entry.marked(tier)
+        case .temperatures(let range):
+            let columns = 4
+            let runs = (0..<columns).map { column in
+                let share = Double(column) / Double(columns - 1)
+                let degrees = range.lowerBound + share * (range.upperBound - range.lowerBound)
+                return Run(String(glyphs.bottom), .temperature(celsius: degrees))
+            }
+            return Line(runs + [Run(" " + entry.words)])
+        case .night: return Line([Run(String(repeating: glyphs.night, count: 2), .axis), Run(" " + entry.words)])
+        case .wind: return Line([Run(WindDirection.southWest.arrow(tier)), Run(" " + entry.words)])
         case .rain(let hasBars):
             let sample = hasBars ? tier.rainSample : "%"
             return Line([Run(sample, .rain(percent: 100)), Run(" " + glyphs.text(entry.words))])

@@ -9,6 +9,8 @@ struct TextPlot<Canvas: DotCanvas> {
     let tier: GlyphTier
     let geometry: PlotGeometry
     private let legend: [Line]
+    private let sky: [Line]
+    private let winds: [Line]
     private let showsHours: Bool
     private let showsExtremes: Bool
     private let strip: [Line]
@@ -17,7 +19,7 @@ struct TextPlot<Canvas: DotCanvas> {
 
     /// nil when it cannot be drawn that small. Where rows are scarce, the rain goes first, then the hours, then the extremes
     /// of the days.
-    init?(_ plot: Plot, book: Phrasebook, tier: GlyphTier, width: Int, height: Int) {
+    init?(_ plot: Plot, book: Phrasebook, tier: GlyphTier, icons: IconStyle, width: Int, height: Int) {
         func geometry(rows: Int) -> PlotGeometry { PlotGeometry(plot, width: width, rows: rows, canvas: Canvas.self) }
         let whole = geometry(rows: height)
         guard whole.isLargeEnough, !plot.isEmpty else { return nil }
@@ -29,13 +31,26 @@ struct TextPlot<Canvas: DotCanvas> {
         func legend(_ geometry: PlotGeometry) -> [Line] {
             TextLegend<Canvas>(plot: plot, entries: entries, geometry: geometry, tier: tier).lines
         }
+        let meteogram = MeteogramLayout(plot)
+        func sky(_ geometry: PlotGeometry) -> [Line] {
+            guard icons != .none, let words = meteogram?.sky(geometry, icon: icons.icon), !words.isEmpty else {
+                return []
+            }
+            return [geometry.line(words.map { $0.styled(.plain) }, from: -geometry.indent)]
+        }
+        func winds(_ geometry: PlotGeometry) -> [Line] {
+            let words = meteogram?.winds(geometry) { $0.text(tier, book) } ?? []
+            return words.isEmpty ? [] : [geometry.line(words.map { $0.styled(.plain) }, from: -geometry.indent)]
+        }
         // How many lines a legend takes depends on the columns, and those hardly on the rows.
         let spare = height - legend(whole).count
         showsExtremes = spare >= 9 && !plot.days.isEmpty
         showsHours = spare >= 10
         let stripRows = spare >= 17 ? 3 : spare >= 14 ? 2 : spare >= 12 ? 1 : 0
+        let (showsSky, showsWinds) = (spare >= 8, spare >= 11)
+        let beside = (showsSky ? sky(whole).count : 0) + (showsWinds ? winds(whole).count : 0)
         // Below the grid come the axis and the days, perhaps the hours and more.
-        let below = 2 + (showsHours ? 1 : 0) + (showsExtremes ? 1 : 0)
+        let below = 2 + beside + (showsHours ? 1 : 0) + (showsExtremes ? 1 : 0)
         let rows = spare - below - strip(geometry(rows: spare - below), atMost: stripRows).count
         let fitted = geometry(rows: rows)
         guard fitted.isLargeEnough else { return nil }
@@ -45,6 +60,8 @@ struct TextPlot<Canvas: DotCanvas> {
         self.geometry = fitted
         self.legend = legend(fitted)
         self.strip = strip(fitted, atMost: stripRows)
+        self.sky = showsSky ? sky(fitted) : []
+        self.winds = showsWinds ? winds(fitted) : []
     }
 
     var lines: [Line] {
@@ -56,7 +73,9 @@ struct TextPlot<Canvas: DotCanvas> {
         let hours =
             showsHours ? [line([now].compactMap(\.self) + labels.hours(besides: now).compactMap(\.words))] : []
         let extremes = showsExtremes ? [line(labels.extremes)] : []
-        return (legend + body + [bottom] + strip + hours + [line(labels.days)] + extremes).map { $0.trimmed() }
+        return (legend + sky + body + [bottom] + strip + winds + hours + [line(labels.days)] + extremes).map {
+            $0.trimmed()
+        }
     }
 
     private var body: [Line] {
@@ -93,6 +112,7 @@ struct TextPlot<Canvas: DotCanvas> {
 
     private var grid: PlotGrid {
         var grid = PlotGrid(columns: geometry.columns, rows: geometry.rows)
+        drawNights(on: &grid)
         drawBand(on: &grid)
         drawRules(on: &grid)
         drawLines(on: &grid)
@@ -104,6 +124,19 @@ struct TextPlot<Canvas: DotCanvas> {
     private var zeroRow: Int? {
         guard plot.left == .degrees else { return nil }
         return geometry.left?.ticks.first { $0.value == 0 }?.row
+    }
+
+    /// Every other cell of the columns whose middle is without the sun.
+    private func drawNights(on grid: inout PlotGrid) {
+        for night in plot.meteogram?.nights ?? [] {
+            let ends = plot.time.fraction(night.lowerBound)...plot.time.fraction(night.upperBound)
+            for column in 0..<grid.columns
+            where ends.contains((Double(column) + 0.5) / Double(grid.columns)) {
+                for row in 0..<grid.rows where (row + column).isMultiple(of: 2) {
+                    grid.put(glyphs.night, column: column, row: row, style: .axis, layer: .band)
+                }
+            }
+        }
     }
 
     /// The cells between the edges, which are lines from point to point; one cell at least in each column.
@@ -170,9 +203,17 @@ struct TextPlot<Canvas: DotCanvas> {
         for row in 0..<grid.rows {
             for column in 0..<grid.columns {
                 guard let cell = canvas.glyph(column: column, row: row) else { continue }
-                grid.put(cell.glyph, column: column, row: row, style: .series(cell.color), layer: .line)
+                grid.put(cell.glyph, column: column, row: row, style: style(of: cell.color, row: row), layer: .line)
             }
         }
+    }
+
+    /// The color of a line in a row: that of its value in a meteogram, else its own.
+    private func style(of color: Int, row: Int) -> Style {
+        guard plot.meteogram != nil, let degrees = geometry.value(ofRow: row, on: .degrees) else {
+            return .series(color)
+        }
+        return .temperature(celsius: plot.units.celsius(degrees))
     }
 
     private func dot(_ point: Plot.Point, of series: Plot.Series) -> (x: Int, y: Int)? {
@@ -194,7 +235,8 @@ struct TextPlot<Canvas: DotCanvas> {
         let placement = LabelPlacement(text: text, mayCoverLines: label.mayCoverLines, ruledRow: zeroRow)
         guard let spot = placement.spot(near: anchors, in: grid) else { return }
         grid.write(
-            text, column: spot.column, row: spot.row, style: .series(series.color), clearance: placement.clearance)
+            text, column: spot.column, row: spot.row, style: style(of: series.color, row: spot.row),
+            clearance: placement.clearance)
     }
 }
 
@@ -202,20 +244,24 @@ extension GlyphTier {
     /// A plot in lines of text.
     ///
     /// - Returns: Exactly `height` lines, none wider than `width`; nil when the plot is empty or that is too small for it.
-    func paint(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> [Line]? {
-        laidOut(plot, book: book, width: width, height: height)?.lines()
+    ///
+    /// - Parameter icons: The drawings of the sky in a meteogram.
+    func paint(_ plot: Plot, book: Phrasebook, icons: IconStyle = .none, width: Int, height: Int) -> [Line]? {
+        laidOut(plot, book: book, icons: icons, width: width, height: height)?.lines()
     }
 
     /// The geometry of a plot in lines of text; nil where there is none.
-    func geometry(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> PlotGeometry? {
-        laidOut(plot, book: book, width: width, height: height)?.geometry
+    func geometry(
+        _ plot: Plot, book: Phrasebook, icons: IconStyle = .none, width: Int, height: Int
+    ) -> PlotGeometry? {
+        laidOut(plot, book: book, icons: icons, width: width, height: height)?.geometry
     }
 
     private func laidOut(
-        _ plot: Plot, book: Phrasebook, width: Int, height: Int
+        _ plot: Plot, book: Phrasebook, icons: IconStyle, width: Int, height: Int
     ) -> (geometry: PlotGeometry, lines: () -> [Line])? {
         func laidOut<Canvas: DotCanvas>(on canvas: Canvas.Type) -> (geometry: PlotGeometry, lines: () -> [Line])? {
-            TextPlot<Canvas>(plot, book: book, tier: self, width: width, height: height)
+            TextPlot<Canvas>(plot, book: book, tier: self, icons: icons, width: width, height: height)
                 .map { text in (text.geometry, { text.lines }) }
         }
         return switch self {

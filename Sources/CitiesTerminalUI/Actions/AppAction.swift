@@ -1,3 +1,4 @@
+package import CitiesCatalog
 package import CitiesFoundation
 package import CitiesPresentation
 package import CitiesTextLayout
@@ -116,6 +117,10 @@ package struct HereReply: Sendable, Equatable {
 package enum ListAction: Sendable, Equatable {
     /// The cities in an order that took some work.
     case arranged([City.ID], ListOrder)
+    /// The cities for which the conditions in a filter hold.
+    case met(Set<City.ID>, filter: String)
+    /// The names that a filter looks through.
+    case namesRead(CityFilter)
     case move(by: Int)
     /// Puts the cursor on a row that was clicked.
     case select(City.ID)

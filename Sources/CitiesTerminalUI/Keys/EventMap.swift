@@ -40,6 +40,9 @@ package enum EventMap {
         case .wheelDown: return wheel(.down, in: state)
         case .click, .doubleClick:
             return AppView.target(at: mouse.position, in: state).flatMap { click($0, mouse.action, in: state) }
+        case .drag:
+            guard case .step(let index)? = AppView.target(at: mouse.position, in: state) else { return nil }
+            return .chart(.read(index))
         }
     }
 

@@ -23,8 +23,9 @@ extension AppAction {
     var isByUser: Bool {
         switch self {
         case .started, .resized, .resumed, .tick, .spin, .refreshIsDue, .noticeIsOver, .interrupted: false
-        case .answered, .list(.arranged), .here(.located), .search(.found), .search(.foundOnline): false
-        case .home(.saved), .own(.saved), .command(.found), .command(.ended): false
+        case .answered, .here(.located), .search(.found), .search(.foundOnline): false
+        case .list(.arranged), .list(.namesRead), .list(.met), .home(.saved), .own(.saved): false
+        case .command(.found), .command(.ended): false
         default: true
         }
     }
@@ -34,7 +35,7 @@ extension AppAction {
 /// cancels them.
 enum EffectName: Sendable, Hashable {
     case answers(AnswerPeriod)
-    case location, sorting, search, online, saving, savingList, completion, command
+    case location, sorting, names, conditions, search, online, saving, savingList, completion, command
     case spinner, tick, refresh, notice
 
     var id: EffectID { EffectID(self) }

@@ -66,6 +66,7 @@ extension AppState {
         list.reduce(action, size)
         switch action {
         case .day(let distance): return turnList(by: distance, environment)
+        case .startFilter: return readNames()
         case .filter: return filtered(environment)
         case .open:
             // Marks are of the list; elsewhere it is the city under the cursor.

@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
 import Forecast
@@ -240,14 +241,22 @@ extension AppState {
         if let day = list.day, !answers.coming[.list].isEmpty, let days = table.days(now: environment.now()) {
             list.day = min(max(day, days.lowerBound), days.upperBound)
         }
-        meetConditions()
-        return arrangeList(environment)
+        return .merge(meetConditions(), arrangeList(environment))
     }
 
-    /// Shows the cities for which the conditions of the filter hold, by the answers of this moment.
-    mutating func meetConditions() {
-        guard let conditions = list.conditions else { return }
-        list.meet(table.cities(meeting: conditions, rowMaker(for: [])), size)
+    /// Shows the cities for which the conditions of the filter hold, by the answers of this moment. Of a long list that takes
+    /// longer than a picture may, so the screen does not wait for it.
+    mutating func meetConditions() -> Effect<AppAction> {
+        guard let conditions = list.conditions, let filter = list.filter?.text else { return .none }
+        guard list.rows.count > ListState.mostOfDays else {
+            list.meet(table.cities(meeting: conditions, rowMaker(for: [])), size)
+            return .none
+        }
+        return Effect.run(id: EffectName.conditions.id, cancelInFlight: true) {
+            [table, maker = rowMaker(for: [])] send in
+            guard !Task.isCancelled else { return }
+            await send(.list(.met(table.cities(meeting: conditions, maker), filter: filter)))
+        }.grouped(under: ScreenName.list.group)
     }
 
     /// True when the list has every value that a condition needs: of the usual request or of one for its columns. Any list
@@ -260,12 +269,21 @@ extension AppState {
 
     /// Takes a filter as it is typed. The hours that its conditions name are fetched.
     mutating func filtered(_ environment: AppEnvironment) -> Effect<AppAction> {
-        meetConditions()
+        let meeting = meetConditions()
         guard list.conditions?.needForecasts == true, list.rows.count <= ListState.mostOfDays,
             answers.coming[.list].progress == nil,
             list.rows.contains(where: { answers.coming[.list][$0].isAwaited })
-        else { return .none }
-        return ask(.coming(.list), environment)
+        else { return meeting }
+        return .merge(meeting, ask(.coming(.list), environment))
+    }
+
+    /// Reads the names that a filter looks through, before the first letter: of 20,000 cities that takes longer than a
+    /// picture may.
+    func readNames() -> Effect<AppAction> {
+        guard list.lacksFinder else { return .none }
+        return Effect.run(id: EffectName.names.id, cancelInFlight: true) { [cities = list.rows.cities] send in
+            await send(.list(.namesRead(CityFilter(cities))))
+        }.grouped(under: ScreenName.list.group)
     }
 
     /// Sorting takes a while when there are many rows, so the screen does not wait for it.
@@ -286,8 +304,9 @@ extension AppState {
         let next = (before ?? days.lowerBound - 1) + distance
         list.day = next < days.lowerBound ? nil : min(next, days.upperBound)
         guard list.day != before else { return .none }
-        meetConditions()
-        return .merge(before == nil ? ask(.coming(.list), environment) : .none, arrangeList(environment))
+        let meeting = meetConditions()
+        return .merge(
+            meeting, before == nil ? ask(.coming(.list), environment) : .none, arrangeList(environment))
     }
 }
 

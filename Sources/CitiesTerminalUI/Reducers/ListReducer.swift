@@ -8,6 +8,9 @@ extension ListState {
         switch action {
         case .arranged(let ids, let order):
             if order == self.order { rearrange(ids, size) }
+        case .namesRead(let finder): take(finder)
+        case .met(let ids, let text):
+            if filter?.text == text { meet(ids, size) }
         case .nextOrder: order = order.next(1)
         case .previousOrder: order = order.next(-1)
         case .order(by: let key): order = order.turned(to: key)

@@ -30,6 +30,14 @@ package struct ListRows: Sendable {
     /// The line of a city; nil when it is not here.
     func line(of id: City.ID) -> Int? { found[id].map { lines[$0] } }
 
+    /// The cities in the order in which they are kept, whatever the order of the lines.
+    var cities: [City] { kept }
+
+    /// The lines of the cities for which this holds, from the first to the last.
+    ///
+    /// - Parameter holds: True for each of ``cities`` whose line is wanted.
+    func lines(where holds: [Bool]) -> [Int] { order.indices.filter { holds[order[$0]] } }
+
     /// The city of a line, without a copy of its names.
     func id(of line: Int) -> City.ID { kept[order[line]].id }
 

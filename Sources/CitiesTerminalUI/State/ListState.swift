@@ -148,9 +148,16 @@ package struct ListState: Sendable, Equatable {
             matches = rows.indices.filter { meeting?.contains(rows[$0].id) ?? true }
             return
         }
-        let finder = finder ?? CityFilter(rows.map(\.self))
+        let finder = finder ?? CityFilter(rows.cities)
         self.finder = finder
-        let found = finder.ids(matching: filter)
-        matches = rows.indices.filter { found.contains(rows[$0].id) }
+        matches = rows.lines(where: finder.matches(filter))
+    }
+
+    /// True when a filter has yet to read the names of the cities.
+    package var lacksFinder: Bool { finder == nil }
+
+    /// Takes the names that a filter looks through, unless the cities are others meanwhile.
+    mutating func take(_ finder: CityFilter) {
+        if self.finder == nil, finder.isOf(rows.cities.lazy.map(\.id)) { self.finder = finder }
     }
 }

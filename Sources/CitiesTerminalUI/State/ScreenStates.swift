@@ -9,28 +9,29 @@ package struct ChartState: Sendable, Equatable {
     package var cities: [City]
     /// The step that is read out, counted from 0; nil when none is.
     package var cursor: Int?
-    /// The index of the lines among ``subjects``; where several cities are compared, of the value among ``values``.
+    /// The index of the subject among ``subjects``; where several cities are compared, of the value among ``values``.
     package var subject = 0
 
-    /// The lines of one city, in the order of the key: the usual ones, the temperature on the band of the models, then
-    /// lines with the same unit.
-    package static let subjects: [[Quantity]] =
-        [
-            Quantity.charted, [.temp], [.temp, .feels], [.rain, .cloud], [.precip, .snow], [.wind, .gust], [.pressure],
-            [.visibility], [.uv],
-        ]
+    /// The subjects of one city, in the order of the key: the usual lines, the meteogram, the temperature on the band of
+    /// the models, then lines with the same unit.
+    package static let subjects: [ChartSubject] =
+        [.lines(Quantity.charted), .meteogram]
+        + [
+            [.temp], [.temp, .feels], [.rain, .cloud], [.precip, .snow], [.wind, .gust], [.pressure], [.visibility],
+            [.uv],
+        ].map(ChartSubject.lines)
 
     /// The values that several cities are compared by.
     static let values = Quantity.drawableByHour.filter { !Quantity.ofAir.contains($0) }
 
-    /// The lines of the one city.
-    var lines: [Quantity] { Self.subjects[subject % Self.subjects.count] }
+    /// The picture of the one city.
+    var picture: ChartSubject { Self.subjects[subject % Self.subjects.count] }
 
     /// The value by which the cities are compared.
     var value: Quantity { Self.values[subject % Self.values.count] }
 
     /// True where the hours of independent models are behind the line.
-    var hasBand: Bool { city != nil && lines == [.temp] }
+    var hasBand: Bool { city != nil && picture == .lines([.temp]) }
 
     /// Turns to the subject so many further on; after the last is the first.
     mutating func turn(by distance: Int) {

@@ -31,7 +31,7 @@ struct ChartView: ScreenView {
         guard let chart = state.chart else { return }
         switch content(chart) {
         case .forecast(let document):
-            frame.draw(renderer.picture(document, series: chart.lines, cursor: chart.cursor), in: area)
+            frame.draw(renderer.picture(document, chart.picture, cursor: chart.cursor), in: area)
         case .comparison(let document): frame.draw(renderer.picture(document, cursor: chart.cursor), in: area)
         case .sentence(let line):
             frame.draw(
@@ -45,7 +45,7 @@ struct ChartView: ScreenView {
         let column = position.column - area.column
         let step: Int? =
             switch content(chart) {
-            case .forecast(let document): renderer.step(at: column, of: document, series: chart.lines)
+            case .forecast(let document): renderer.step(at: column, of: document, chart.picture)
             case .comparison(let document): renderer.moment(at: column, of: document)
             case .sentence: nil
             }
@@ -53,7 +53,9 @@ struct ChartView: ScreenView {
     }
 
     private var renderer: ChartRenderer {
-        ChartRenderer(width: area.size.columns, height: area.size.rows, tier: state.theme.tier)
+        var renderer = ChartRenderer(width: area.size.columns, height: area.size.rows, tier: state.theme.tier)
+        renderer.icons = state.theme.icons
+        return renderer
     }
 
     /// The index of the step that is read out after going so many further, within the steps that there are; nil without

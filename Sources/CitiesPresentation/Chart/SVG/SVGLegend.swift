@@ -1,3 +1,5 @@
+import CitiesTextLayout
+
 /// A legend in a picture, on as many rows as it takes.
 struct SVGLegend {
     /// The sizes of the legends of charts and of maps.
@@ -45,6 +47,20 @@ struct SVGLegend {
                 canvas.path(
                     [(start, base - 5), (start + sizes.sample - 8, base - 5)], color: palette.color(color),
                     pattern: pattern)
+            case .temperatures(let range):
+                let piece = (sizes.sample - 8) / 4
+                for index in 0..<4 {
+                    let degrees = range.lowerBound + Double(index) / 3 * (range.upperBound - range.lowerBound)
+                    let left = start + Double(index) * piece
+                    canvas.path(
+                        [(left, base - 5), (left + piece, base - 5)],
+                        color: palette.color(Style.temperature(celsius: degrees)) ?? palette.text, pattern: .solid)
+                }
+            case .night:
+                canvas.bar(x: start, y: base - 12, width: sizes.sample - 8, height: 14, color: palette.band)
+            case .wind:
+                canvas.text(
+                    WindDirection.southWest.arrow(.braille), x: start + 12, y: base, size: sizes.letters, color: color)
             case .band:
                 canvas.bar(
                     x: start, y: base - 12, width: sizes.sample - 8, height: 14, color: palette.band)

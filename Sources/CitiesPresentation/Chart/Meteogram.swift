@@ -1,0 +1,185 @@
+import CitiesFoundation
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// The subject of a chart of one city.
+package enum ChartSubject: Sendable, Hashable {
+    /// Lines, at least one.
+    case lines([Quantity])
+    /// The temperature by the hour in the color of its value, with the sky, the rain, the wind and the nights.
+    case meteogram
+
+    /// The lines that are drawn.
+    package var lines: [Quantity] {
+        switch self {
+        case .lines(let lines): lines
+        case .meteogram: [.temp]
+        }
+    }
+}
+
+extension Plot {
+    /// The parts of a meteogram beside the temperature and the rain.
+    struct Meteogram: Sendable {
+        /// The times without the sun, in order.
+        var nights: [ClosedRange<Date>] = []
+        /// The sky in order of time.
+        var sky: [Sky] = []
+        /// The wind at moments, in order of time.
+        var winds: [Wind] = []
+    }
+
+    /// The sky over some hours.
+    struct Sky: Sendable {
+        let start: Date
+        let end: Date
+        let condition: WeatherCondition
+
+        /// The worst of each so many hours of the place's clock, by day or night as they begin.
+        static func groups(_ sky: [Sky], every hours: Int, _ zone: LocalZone) -> [Sky] {
+            var groups: [(key: Int, sky: [Sky])] = []
+            for step in sky {
+                let start = zone.time(at: step.start)
+                let key = start.dayNumber * 24 + start.hour / hours
+                if groups.last?.key == key {
+                    groups[groups.count - 1].sky.append(step)
+                } else {
+                    groups.append((key, [step]))
+                }
+            }
+            return groups.compactMap { group in
+                guard let first = group.sky.first, let last = group.sky.last,
+                    var worst = WeatherCondition.worst(of: group.sky.map(\.condition))
+                else { return nil }
+                worst.isDay = first.condition.isDay
+                return Sky(start: first.start, end: last.end, condition: worst)
+            }
+        }
+    }
+
+    /// The wind at a moment.
+    struct Wind: Sendable {
+        let time: Date
+        /// The speed in the unit that is shown.
+        let speed: RoundedNumber
+        /// The direction that it comes from; nil when unknown.
+        let direction: WindDirection?
+    }
+}
+
+extension Plot.Meteogram {
+    /// - Parameter rows: The rows of the steps, in the same order.
+    init(_ document: ForecastDocument, _ rows: [Row]) {
+        let place = document.city.coordinates
+        let context = TableContext(document.book, now: document.now)
+        for (step, row) in zip(document.steps, rows) {
+            if let condition = step.condition {
+                sky.append(
+                    Plot.Sky(
+                        start: step.time, end: step.end,
+                        condition: condition.withDayOrNight(at: step.time, over: place)))
+            }
+            if let speed = RoundedNumber(Quantity.wind.entry.value(row, context)?.shown, decimals: 0) {
+                winds.append(
+                    Plot.Wind(time: step.time, speed: speed, direction: WindDirection(degrees: step.windDirection)))
+            }
+        }
+        if let first = document.steps.first, let last = document.steps.last {
+            nights = SunPosition.nights(from: first.time, to: last.end, over: place)
+        }
+    }
+}
+
+extension SunPosition {
+    /// The times without the sun over a place, to ten minutes; empty for a place without coordinates.
+    fileprivate static func nights(from start: Date, to end: Date, over place: Coordinates) -> [ClosedRange<Date>] {
+        guard place.latitude.isFinite, place.longitude.isFinite, start < end else { return [] }
+        let length = end.timeIntervalSince(start)
+        return stride(from: 0, to: length, by: 600).reduce(into: []) { nights, offset in
+            let moment = start.addingTimeInterval(offset)
+            guard !isUp(at: moment, over: place) else { return }
+            let until = min(end, moment.addingTimeInterval(600))
+            if let last = nights.last, last.upperBound == moment {
+                nights[nights.count - 1] = last.lowerBound...until
+            } else {
+                nights.append(moment...until)
+            }
+        }
+    }
+}
+
+/// The rows of a meteogram above and below its lines: the sky and the wind.
+struct MeteogramLayout {
+    let meteogram: Plot.Meteogram
+    let time: TimeAxis
+
+    /// nil for a chart of lines.
+    init?(_ plot: Plot) {
+        guard let meteogram = plot.meteogram else { return nil }
+        (self.meteogram, time) = (meteogram, plot.time)
+    }
+
+    private static let hours = [1, 2, 3, 6, 12, 24]
+
+    /// The sky of every few hours in the middle of their time, as many as stand apart.
+    func sky<Geometry: PictureGeometry>(
+        _ geometry: Geometry, icon: (WeatherCondition) -> String
+    ) -> [PlacedLabel<String>] {
+        fitting { hours in
+            Plot.Sky.groups(meteogram.sky, every: hours, time.zone).map { sky in
+                let ends = [sky.start, sky.end].map { geometry.place(time.fraction($0)) }
+                let text = icon(sky.condition)
+                return geometry.middle(text, text, at: (ends[0] + ends[1]) / 2, as: .chance, in: geometry.axis)
+            }
+        }
+    }
+
+    /// The wind at every few full hours, each at its moment, as many as stand apart.
+    func winds<Geometry: PictureGeometry>(
+        _ geometry: Geometry, text: (Plot.Wind) -> String
+    ) -> [PlacedLabel<String>] {
+        fitting { hours in
+            meteogram.winds.filter { time.zone.time(at: $0.time).hour.isMultiple(of: hours) }.map { wind in
+                let words = text(wind)
+                return geometry.middle(
+                    words, words, at: geometry.place(time.fraction(wind.time)), as: .chance, in: geometry.axis)
+            }
+        }
+    }
+
+    private func fitting(_ forms: (Int) -> [PlacedLabel<String>]) -> [PlacedLabel<String>] {
+        Self.hours.lazy.map(forms).first { PlacedLabel.standApart($0, by: 1) } ?? []
+    }
+}
+
+extension PlacedLabel<String> {
+    func styled(_ style: Style) -> PlacedLabel<Line> {
+        PlacedLabel<Line>(content: Line(content, style), start: start, width: width)
+    }
+}
+
+extension Plot.Wind {
+    /// `↘4`, or `NW4` where there are no slanting arrows; the speed alone where the direction is unknown, or there is none.
+    func text(_ tier: GlyphTier, _ book: Phrasebook) -> String {
+        guard let direction, speed.scaled > 0 else { return speed.text }
+        return (tier == .braille ? direction.arrow(tier) : direction.short(in: book)) + speed.text
+    }
+}
+
+extension WindDirection {
+    /// An arrow with the wind: down for a wind from the north. The fonts of the Linux console have no slanting ones.
+    func arrow(_ tier: GlyphTier) -> String {
+        guard tier == .braille else { return tier == .ascii ? ">" : "→" }
+        return switch self {
+        case .north: "↓"
+        case .northEast: "↙"
+        case .east: "←"
+        case .southEast: "↖"
+        case .south: "↑"
+        case .southWest: "↗"
+        case .west: "→"
+        case .northWest: "↘"
+        }
+    }
+}
