@@ -279,7 +279,7 @@ let package = Package(
             name: "cities-screen-costs",
             dependencies: [
                 "CitiesTerminalUI", "CitiesTerminal", "CitiesPresentation", "CitiesProviders", "CitiesTextLayout",
-                "CitiesWeatherModel", "CitiesFoundation", "Forecast",
+                "CitiesWeatherModel", "CitiesFoundation", "Forecast", "ForecastTesting",
             ],
             path: "Benchmarks/Screen",
             swiftSettings: settings

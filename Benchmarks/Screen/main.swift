@@ -1,5 +1,6 @@
 // Prints the processor time of keys of the full screen with 20,000 cities: from the key to its frame, without the
-// terminal. Run as `cities-screen-costs`, with another number of cities as its argument.
+// terminal. Run as `cities-screen-costs`, with another number of cities as its argument, or with `day` for the memory of an
+// idle screen over a day.
 import CitiesFoundation
 import CitiesPresentation
 import CitiesProviders
@@ -115,4 +116,8 @@ func report(_ label: String, _ times: [Double]) {
     for await state in store.states() where state.list.rows.first?.id != first { return }
 }
 
-await measure()
+if CommandLine.arguments.dropFirst().first == "day" {
+    await measureDay(of: Array(cities.prefix(20)))
+} else {
+    await measure()
+}

@@ -148,8 +148,16 @@ struct MeteogramLayout {
         }
     }
 
+    /// The first form whose words stand apart. The first and the last word may be of less time than the others, and give
+    /// way.
     private func fitting(_ forms: (Int) -> [PlacedLabel<String>]) -> [PlacedLabel<String>] {
-        Self.hours.lazy.map(forms).first { PlacedLabel.standApart($0, by: 1) } ?? []
+        for hours in Self.hours {
+            var words = forms(hours)
+            if !PlacedLabel.standApart(Array(words.prefix(2)), by: 1) { words.removeFirst() }
+            if !PlacedLabel.standApart(Array(words.suffix(2)), by: 1) { words.removeLast() }
+            if PlacedLabel.standApart(words, by: 1) { return words }
+        }
+        return []
     }
 }
 
