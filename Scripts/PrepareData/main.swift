@@ -13,6 +13,8 @@ do {
     try cities.write(into: folder.appending(path: "cities.csv"))
     try CountryNames().write(into: folder.appending(path: "countries.tsv"))
     try LatinLetters().write(into: folder.appending(path: "latin.tsv"))
+    try ExtremesFile(observations: folder.appending(path: "observations")).write(
+        into: folder.appending(path: "extremes.bin"))
     try TypicalHours(normals: folder.appending(path: "normals.csv")).write(into: folder.appending(path: "typical.csv"))
 } catch {
     FileHandle.standardError.write(Data("\(error)\n".utf8))

@@ -63,6 +63,17 @@ package enum ClimateNormals {
         return day.temperature(at: time.hours).map(units.temperature)
     }
 
+    /// The climate of a day: its normals, and of a city with thirty years of observations their distribution and the
+    /// records; nil for a city without normals.
+    package static func climate(cityID: City.ID, on date: CivilDate) -> DayClimate? {
+        let noon = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200)
+        guard let index = KnownCities.all.firstIndex(where: { $0.id == cityID }) else { return nil }
+        let day = TypicalDay(CivilTime(noon, offset: 0), city: index)
+        var climate = ObservedExtremes.climate(cityID: cityID, on: date) ?? DayClimate()
+        (climate.normalMaximum, climate.normalMinimum) = (day.maximum, day.minimum)
+        return climate
+    }
+
     private static func place(
         _ cityID: City.ID, at date: Date
     ) -> (city: City, utcOffset: Int, time: CivilTime, day: TypicalDay)? {

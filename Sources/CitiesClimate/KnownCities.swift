@@ -49,6 +49,7 @@ extension City {
 package enum ClimateFile {
     package static var cities: UnsafeBufferPointer<UInt8> { bytes(climate_known()) }
     package static var typical: UnsafeBufferPointer<UInt8> { bytes(climate_typical()) }
+    package static var extremes: UnsafeBufferPointer<UInt8> { bytes(climate_extremes()) }
 
     private static func bytes(_ file: climate_bytes) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: file.start, count: file.count)

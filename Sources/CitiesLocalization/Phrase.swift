@@ -226,8 +226,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnWind
     case columnPM25
     case columnPM10
+    case columnRank
+    case columnRecord
     case columnSpread
     case columnAgree
+    case detailRank
+    case detailRecord
     case detailSpread
     case detailAgree
     case columnAir
@@ -250,7 +254,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnIcon
     case columnRange
     case valueHours
+    case valueRecord
     case dateShort
+    case dayOfYear
     case errorNotBelieved
     case freshnessSaved
     case freshnessTypical
@@ -294,6 +300,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planCool
     case planDry
     case planLegend
+    case planUnusual
     case planColors
     case planNoGoodDay
     case planMild
@@ -343,6 +350,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefWind
     case briefAir
     case briefModels
+    case briefUnusual
+    case briefRankWarm
+    case briefRankCold
+    case briefRecord
     case briefSun
     case briefColder
     case briefWarmer
@@ -445,6 +456,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainWind
     case plainPM25
     case plainPM10
+    case plainRank
+    case plainRecord
     case plainSpread
     case plainAgree
     case plainAir

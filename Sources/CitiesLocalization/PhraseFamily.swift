@@ -34,9 +34,12 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case locationFrom = "location.from"
     /// The unit of a field of JSON.
     case manualUnitOf = "manual.unit"
+    case monthLong = "month.long"
     case monthShort = "month.short"
     /// A quantity within a sentence.
     case plainName = "plain.name"
+    /// A third of a month, from 1.
+    case monthThird = "month.third"
     /// The name of a screen.
     case screen
     /// The usual look of the sky, below a heading that says `usually`.

@@ -95,13 +95,17 @@ package struct CityFacts: Sendable {
     package var region: @Sendable (City, Language) -> String?
     /// Degrees in a system of units that are typical of a city at a moment; nil for a city without normals.
     package var normal: @Sendable (City, Date, UnitSystem) -> Double?
+    /// The climate of a city on a day of the year; nil for a city without any.
+    package var climate: @Sendable (City, CivilDate) -> DayClimate?
 
     package init(
         region: @escaping @Sendable (City, Language) -> String?,
-        normal: @escaping @Sendable (City, Date, UnitSystem) -> Double?
+        normal: @escaping @Sendable (City, Date, UnitSystem) -> Double?,
+        climate: @escaping @Sendable (City, CivilDate) -> DayClimate? = { _, _ in nil }
     ) {
         self.region = region
         self.normal = normal
+        self.climate = climate
     }
 
     /// Facts of an unknown place: every one is nil.

@@ -28,7 +28,8 @@ private final class Flight: Sendable {
 }
 
 @Suite struct OneRequestAtATimeTests {
-    /// The page of a city asks the server of the weather for its forecast and its models too.
+    /// The page of a city asks the server of the weather for its forecast and its models too. The time limit is that of a busy
+    /// machine.
     @Test func `a server that takes one request at a time gets the next one after the answer`() async throws {
         try await withFolder { home in
             var fake = FakeMachine()
@@ -40,7 +41,7 @@ private final class Flight: Sendable {
                     client: HTTPClient { request, _ throws(HTTPError) in try await flight.answer(request).get() },
                     shutdown: {})
             }
-            let status = await CommandLineTool(machine: machine).run(["detail", "Seoul"])
+            let status = await CommandLineTool(machine: machine).run(["detail", "Seoul", "--timeout", "120"])
             #expect(flight.requests >= 4, "\(status) \(fake.output.text) \(fake.messages.text)")
             #expect(flight.most["api.open-meteo.com"] == 1, "\(flight.most)")
         }

@@ -192,7 +192,14 @@ import Testing
     func `every rule has a sentence and an explanation in each language`(rule: BriefRule) throws {
         let models = BriefSamples.models(of: "seoul", spread: 4)
         let all = BriefSamples.everything.map {
-            BriefHours($0, models: models[$0.id], RowMaker(language: .english, now: Samples.fetched))
+            BriefHours(
+                $0, models: models[$0.id],
+                RowMaker(
+                    language: .english, now: Samples.fetched, feels: .source, home: nil,
+                    facts: CityFacts(
+                        region: { _, _ in nil }, normal: { _, _, _ in nil },
+                        climate: { _, _ in DayClimate(maxima: MaximaOfDays(MaximaOfDays.shares.map { $0 / 10 })) }),
+                    for: [.rank]))
         }
         let sentence = try #require(BriefSentence.all(of: all).first { $0.rule == rule })
         for language in Language.allCases {

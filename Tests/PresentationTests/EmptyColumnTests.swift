@@ -71,8 +71,8 @@ import Testing
         #expect(notes([.name, .temp, .humidity], isOfDay: false) == [])
         #expect(
             notes([.name, .humidity, .pm25, .normal], isOfDay: true) == [
-                "A day has no value for these columns: Humidity, vs normal.",
-                "No city has a value for these columns: PM2.5.",
+                "A day has no value for these columns: Humidity.",
+                "No city has a value for these columns: PM2.5, vs normal.",
             ])
         #expect(
             notes([.name, .visibility, .pm25], isOfDay: false) == [
@@ -92,11 +92,14 @@ import Testing
                 date: midnight + 86_400, condition: WeatherCondition(kind: .rain),
                 sunrise: midnight + 86_400 + 25_000, sunset: midnight + 86_400 + 62_000)
             for measure in Measure.allCases where measure.ofSteps != .none { day.period[measure] = 50 }
+            day.period[.maximum] = 12
             let forecast = Forecast(units: .celsius, utcOffset: 32_400, daily: [day])
             let seoul = Samples.city("seoul", "Seoul", "서울")
             let maker = RowMaker(
                 language: .english, now: Samples.observed, feels: .source, home: seoul,
-                facts: CityFacts(region: { _, _ in "Seoul" }, normal: { _, _, _ in 5 }), for: Quantity.columns)
+                facts: CityFacts(
+                    region: { _, _ in "Seoul" }, normal: { _, _, _ in 5 }, climate: { _, _ in RankTests.climate }),
+                for: Quantity.columns)
             let item = CityForecast(
                 city: seoul, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
             return maker.day(

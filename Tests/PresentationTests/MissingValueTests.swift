@@ -26,6 +26,10 @@ import Testing
             units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: amount * 10, pm10: amount * 10)
         row.agreement = ModelAgreement(
             units: .celsius, maxima: [1, 1 + amount], amounts: Array(repeating: 2, count: Int(amount)) + [0, 0])
+        row.climate = DayClimate(
+            maxima: MaximaOfDays(MaximaOfDays.shares.map { $0 / 5 }),
+            record: DayClimate.Record(
+                maximum: amount, maximumYear: 2_018, minimum: -amount, minimumYear: 1_981, since: 1_907))
         return row
     }
 

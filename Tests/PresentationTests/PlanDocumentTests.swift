@@ -189,7 +189,9 @@ struct PlanDocumentTests {
         #expect(
             Set(days[0].keys) == [
                 "date", "minimum", "maximum", "condition", "precipitationChance", "precipitation", "windSpeed",
-                "countedFrom", "countedUntil", "score", "best", "spread", "modelsWet", "models",
+                "countedFrom", "countedUntil", "score", "best", "spread", "modelsWet", "models", "percentile",
+                "normalMaximum",
+                "normalMinimum",
             ])
         let all = cities.flatMap { $0["days"] as? [[String: Any]] ?? [] }
         #expect(all.count { $0["best"] as? Bool == true } == 3)

@@ -26,6 +26,7 @@ import Testing
         var row = Row(city: Samples.city("seoul", "Seoul", "서울"), outcome: .answered(answer), normal: 45, distance: 7)
         row.air = AirQuality(units: units, time: Samples.observed, utcOffset: 32_400, pm25: 16, pm10: 31)
         row.agreement = ModelAgreement(units: units, maxima: [48, 50], amounts: [0, 3])
+        row.climate = RankTests.climate
         return row
     }
 
@@ -56,7 +57,10 @@ import Testing
         let gauges = samples(lines([row(in: .celsius)], columns: [.name] + numbers)).map { $0.prefix { $0 != "{" } }
         for quantity in numbers {
             let fields = quantity.entry.fields.map { field in
-                "cities_" + field.path.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+                "cities_"
+                    + field.path.replacing(".", with: "_").reduce(into: "") {
+                        $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1)
+                    }
             }
             #expect(gauges.count { gauge in fields.contains { gauge.hasPrefix($0) } } >= 1, "\(quantity) \(gauges)")
         }

@@ -13,5 +13,7 @@ typedef struct {
 climate_bytes climate_known(void);
 /// Their typical weather through the year, comma-separated with a header, each row as long as every other.
 climate_bytes climate_typical(void);
+/// Quantiles of the daily maxima and records of their stations: `ExtremesTable` reads them.
+climate_bytes climate_extremes(void);
 
 #endif

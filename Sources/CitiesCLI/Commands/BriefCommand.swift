@@ -1,4 +1,5 @@
 import ArgumentParser
+import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
@@ -38,9 +39,8 @@ struct BriefCommand: CitiesCommand {
                 .adding(airFor: [.air], to: forecasts)
             let models = try await SupplementRun(common: plan, session: session).models(beside: outcome)
             let document = BriefDocument(
-                entries: outcome.cities, models: models, origin: outcome.origin, now: session.machine.now(),
-                units: plan.units,
-                language: session.language)
+                entries: outcome.cities, models: models, facts: .catalog, origin: outcome.origin,
+                now: session.machine.now(), units: plan.units, language: session.language)
             try Rendering(plan: plan, session: session).print(document.report)
             return outcome.status.or(isIncomplete: isIncomplete)
         }

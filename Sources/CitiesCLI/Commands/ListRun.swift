@@ -110,7 +110,7 @@ struct ListRun {
         of day: ListDay, _ outcome: FetchService<Forecast>.Outcome, _ models: [City.ID: ModelForecasts]
     ) -> ListDocument {
         let now = session.machine.now()
-        let maker = session.rowMaker(plan.common, home: plan.home, for: plan.named)
+        let maker = session.rowMaker(plan.common, home: plan.home, for: plan.named + [.normals])
         var document = ListDocument(
             rows: outcome.cities.map { maker.day(day, of: $0, models: models[$0.id]) }, query: plan.query,
             origin: outcome.origin, now: now,

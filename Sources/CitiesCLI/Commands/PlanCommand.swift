@@ -1,4 +1,5 @@
 import ArgumentParser
+import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
@@ -50,8 +51,8 @@ struct PlanCommand: CitiesCommand {
             let models = try await SupplementRun(common: plan, session: session).models(beside: outcome)
             let document = PlanDocument(
                 entries: outcome.cities, models: models, days: days, goal: best ?? .mild, order: order,
-                origin: outcome.origin,
-                now: session.machine.now(), units: plan.units, language: session.language)
+                facts: .catalog, origin: outcome.origin, now: session.machine.now(), units: plan.units,
+                language: session.language)
             let dayMissing = DayMissing(outcome: outcome, session: session)
             guard case .day(let day) = order else {
                 try Rendering(plan: plan, session: session).print(document.report)

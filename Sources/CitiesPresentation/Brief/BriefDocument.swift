@@ -17,17 +17,20 @@ package struct BriefDocument: Sendable {
     /// - Parameters:
     ///   - entries: The cities, in any order, each with the hours since yesterday.
     ///   - models: The coming days of independent models, where they were asked for.
+    ///   - facts: The climate of the cities.
     package init(
-        entries: [CityForecast], models: [City.ID: ModelForecasts] = [:], origin: AnswerOrigin, now: Date,
-        units: UnitSystem, language: Language
+        entries: [CityForecast], models: [City.ID: ModelForecasts] = [:], facts: CityFacts = .unknown,
+        origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
         self.entries = entries
         head = ReportHead(of: entries, origin: origin, now: now, units: units, language: language)
-        let maker = RowMaker(language: language, now: now)
+        let maker = RowMaker(
+            language: language, now: now, feels: .source, home: nil, facts: facts, for: [.rank, .record])
         let hours = entries.map { BriefHours($0, models: models[$0.id], maker) }
-        // The air and the models are answers of their own: a brief without any is whole.
+        // The air and the models are answers of their own, and few cities have a rank: a brief without any is whole.
         let rules = BriefRule.allCases.filter { rule in
-            rule != .change && (![.air, .models].contains(rule) || hours.contains { $0.isKnown(rule) })
+            ![.change, .unusual].contains(rule)
+                && (![.air, .models].contains(rule) || hours.contains { $0.isKnown(rule) })
         }
         isWhole = hours.allSatisfy { city in rules.allSatisfy(city.isKnown) }
         sentences = Array(BriefSentence.all(of: hours).prefix(Self.most))
@@ -106,6 +109,9 @@ struct BriefSentence: Sendable {
             values["number"] = change.magnitude.text
             values["city"] = finding.city.displayName(in: book.language)
         }
+        if let row = findings.first?.row, let date = row.moment.flatMap({ row.time(at: $0)?.date }) {
+            values["season"] = book.season(date)
+        }
         return book(phrase, values)
     }
 
@@ -119,6 +125,7 @@ struct BriefSentence: Sendable {
         case .air: .briefAir
         case .sun: .briefSun
         case .models: .briefModels
+        case .unusual: .briefUnusual
         case .change: (findings.first?.change?.sign ?? 0) < 0 ? .briefColder : .briefWarmer
         }
     }
@@ -140,6 +147,9 @@ extension BriefFinding {
             let times = spells.prefix(2).map { span($0, book) }
             let joined = times.count < 2 ? times.joined() : book(.briefAgain, ["first": times[0], "next": times[1]])
             return book(.briefCityTimes, ["city": name, "times": joined])
+        }
+        if quantity == .rank, let moment = row.moment, let clause = book.rankClause(row, time: day(moment, book)) {
+            return clause
         }
         let formatter = CellFormatter(book: book, icons: .none)
         let value = formatter.text(quantity.entry.value(row, TableContext(book))).text.trimmed

@@ -85,6 +85,7 @@ struct BriefHours {
         case .air:
             return days.compactMap(badAir).max { $0.excess < $1.excess }
         case .models: return days.compactMap(disagreement).max { $0.excess < $1.excess }
+        case .unusual: return days.compactMap(rarity).max { $0.excess < $1.excess }
         case .change:
             guard let change, let present else { return nil }
             let degrees = abs(change.value) / (present.weather?.units == .fahrenheit ? 1.8 : 1)
@@ -106,6 +107,7 @@ struct BriefHours {
         case .sun: return all(.uv)
         case .air: return !days.isEmpty && days.allSatisfy { $0.air?.grade != nil }
         case .models: return !days.isEmpty && days.allSatisfy { $0.agreement?.range != nil }
+        case .unusual: return !days.isEmpty && days.allSatisfy { $0.percentile != nil }
         case .change: return change != nil
         }
     }
@@ -139,6 +141,18 @@ struct BriefHours {
         return BriefFinding(
             self, row: day, quantity: .spread, from: clock.moment(date * 86_400),
             to: clock.moment((date + 1) * 86_400), excess: degrees - BriefRule.models.threshold)
+    }
+
+    /// A day whose maximum is among the warmest or the coldest of such days; nil for any other, and when unknown.
+    private func rarity(on day: Row) -> BriefFinding? {
+        guard let percentile = day.percentile, let noon = day.moment, let date = day.time(at: noon)?.dayNumber else {
+            return nil
+        }
+        let excess = BriefRule.unusual.threshold - min(percentile, 100 - percentile)
+        guard excess >= 0 else { return nil }
+        return BriefFinding(
+            self, row: day, quantity: .rank, from: clock.moment(date * 86_400), to: clock.moment((date + 1) * 86_400),
+            excess: excess + (day.isAboveRecord ? BriefRule.unusual.threshold : 0))
     }
 
     /// nil where the source does not say, or where only wet and dry are known.

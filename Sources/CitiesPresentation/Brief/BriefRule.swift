@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 /// A rule of a brief: the weather that deserves a sentence, from a threshold on, and how much it matters.
 package enum BriefRule: String, Sendable, Hashable, CaseIterable {
-    case rain, snow, frost, heat, wind, air, sun, change, models
+    case rain, snow, frost, heat, wind, air, sun, change, models, unusual
 
     /// The least of a quantity that counts, in metric units.
     package var threshold: Double {
@@ -23,6 +23,8 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
         case .change: 5
         // Degrees Celsius between the highest and the lowest maximum of a day.
         case .models: ModelAgreement.leastSpread
+        // Percent of the maxima of such days that are farther from the middle.
+        case .unusual: 5
         }
     }
 
@@ -39,6 +41,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
         case .air: [.pm25, .pm10]
         case .sun: [.uv]
         case .models: [.spread]
+        case .unusual: [.rank]
         }
     }
 
@@ -56,6 +59,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
             case .sun: (20, 3)
             case .change: (20, 3)
             case .models: (25, 4)
+            case .unusual: (35, 4)
             }
         return base + min(40, max(0, excess) * points)
     }
@@ -67,7 +71,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
         case .frost: .coat
         case .sun: .sun
         case .air: .mask
-        case .heat, .wind, .change, .models: nil
+        case .heat, .wind, .change, .models, .unusual: nil
         }
     }
 

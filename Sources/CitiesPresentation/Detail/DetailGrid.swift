@@ -65,7 +65,9 @@ struct DetailGrid {
         return (fits ? usual : Self.column(items, gap: 1)).map { $0.truncated(to: width) }
     }
 
-    private static let expendable: [Quantity] = [.cloud, .sunrise, .sunset, .time, .observed, .uv, .normal]
+    private static let expendable: [Quantity] = [
+        .record, .rank, .cloud, .sunrise, .sunset, .time, .observed, .uv, .normal,
+    ]
 
     private static func labelWidth(_ items: some Sequence<FieldItem>) -> Int {
         items.map(\.label.displayWidth).max() ?? 0

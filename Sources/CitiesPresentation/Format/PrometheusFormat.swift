@@ -67,7 +67,7 @@ package struct PrometheusFormat: Sendable {
 
     /// `precipitationChance` as `precipitation_chance`.
     fileprivate static func snakeCase(_ name: String) -> String {
-        name.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+        name.replacing(".", with: "_").reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
     }
 
     /// `id="seoul",name="Seoul",country="KR",source="open-meteo"`, and the date of a day.
@@ -95,7 +95,7 @@ extension Value {
     /// The unit of ``comparable`` as names of gauges write it, empty for a number without one; nil for what is no number.
     fileprivate var metricUnit: String? {
         switch self {
-        case .number(_, .degrees), .number(_, .spread), .difference: "celsius"
+        case .number(_, .degrees), .number(_, .record), .number(_, .spread), .difference: "celsius"
         case .number(_, .speed), .wind: "meters_per_second"
         case .number(_, .chance), .number(_, .percent): "percent"
         case .number(_, .index), .number(_, .models): ""

@@ -72,7 +72,7 @@ struct MapScale {
         case .models: [1, 3, 5]
         // The last value of a grade is still of that grade.
         case .micrograms(let particles): particles.limits.map(\.nextUp)
-        case .degrees, .kilometers, .hours:
+        case .degrees, .record, .kilometers, .hours:
             lowest < highest ? Array(Ticks.nice(lowest...highest, atMost: 4).values.dropFirst().prefix(4)) : []
         }
     }

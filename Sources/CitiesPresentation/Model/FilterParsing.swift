@@ -119,7 +119,8 @@ extension Quantity {
     fileprivate func unit(behind typed: String) -> (text: String, system: UnitSystem?)? {
         let axis: PlotAxis? =
             switch self {
-            case .normal, .yesterday: .degrees
+            case .normal, .yesterday, .record: .degrees
+            case .rank: .percent
             case .distance: .kilometers
             default: entry.line?.axis
             }

@@ -74,6 +74,7 @@ package struct PlanDocument: Sendable {
     /// The present moment: each city's plan begins with the day that it lies in.
     package let now: Date
     private let unitsAsked: UnitSystem
+    private let facts: CityFacts
     package let language: Language
     /// The scoring of days: quantities that the source does not have are left out.
     let scoring: DayScore
@@ -85,13 +86,15 @@ package struct PlanDocument: Sendable {
     /// - Parameters:
     ///   - entries: The cities, in any order: the order of the plan does not depend on it.
     ///   - models: The coming days of independent models, where they were asked for.
+    ///   - facts: The climate of the cities.
     ///   - days: nil is the usual number, or as many as there are.
     package init(
         entries: [CityForecast], models: [City.ID: ModelForecasts] = [:], days: Int? = nil, goal: PlanGoal = .mild,
-        order: PlanOrder = .best,
+        order: PlanOrder = .best, facts: CityFacts = .unknown,
         origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
         self.goal = goal
+        self.facts = facts
         asked = days
         self.origin = origin
         self.now = now
@@ -162,7 +165,10 @@ package struct PlanDocument: Sendable {
     package var book: Phrasebook { Phrasebook(language) }
 
     /// Makes the rows of its days.
-    var maker: RowMaker { RowMaker(language: language, now: now) }
+    var maker: RowMaker {
+        RowMaker(
+            language: language, now: now, feels: .source, home: nil, facts: facts, for: [.rank, .record, .normals])
+    }
 
     /// The highest and the lowest score of all; nil without any.
     var span: ClosedRange<Double>? {

@@ -11,12 +11,13 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case wind, gust
     case pressure, cloud, visibility, uv, pm25, pm10, air
     case spread, agree
+    case rank, record
     case icon, range
     case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country, number
     // The things to take, of a trip alone.
     case take
     // Fields for programs without a column.
-    case id, place, score, best, part, error
+    case id, place, score, best, part, normals, error
 
     /// The definition of the quantity. The entries are in `Entries`, by kind, and each is made when it is first needed.
     var entry: Entry {
@@ -49,6 +50,8 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .air: .air
         case .spread: .spread
         case .agree: .agree
+        case .rank: .rank
+        case .record: .record
         case .icon: .icon
         case .range: .range
         case .sunrise: .sunrise
@@ -71,6 +74,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .score: .score
         case .best: .best
         case .part: .part
+        case .normals: .normals
         case .error: .error
         }
     }

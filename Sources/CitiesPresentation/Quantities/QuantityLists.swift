@@ -50,15 +50,16 @@ extension Quantity {
 extension Quantity {
     /// The lines of `cities detail`.
     package static let detail: [Quantity] = [
-        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .spread, .agree,
-        .lowest, .highest, .humidity, .uv, .pressure, .wind, .gust, .visibility, .air, .pm25, .pm10, .sunrise, .sunset,
+        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .rank, .record,
+        .spread, .agree, .lowest, .highest, .humidity, .uv, .pressure, .wind, .gust, .visibility, .air, .pm25, .pm10,
+        .sunrise, .sunset,
         .observed, .time,
     ]
 
     /// The quantities that a page of one city leaves out when they are missing: some sources do not have them.
     static let optional: Set<Quantity> = [
-        .cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility, .spread, .agree, .lowest, .highest, .air, .pm25,
-        .pm10,
+        .cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility, .rank, .record, .spread, .agree, .lowest,
+        .highest, .air, .pm25, .pm10,
     ]
 
     /// The lines of the current weather in a dashboard.
@@ -85,7 +86,7 @@ extension Quantity {
     static let ofCity: [Quantity] = [
         .id, .name, .region, .country, .place, .time, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max,
         .lowest, .highest, .rain, .precip, .snow, .starts, .stops, .pressure, .wind, .gust, .visibility, .uv, .pm25,
-        .pm10, .air, .spread, .agree,
+        .pm10, .air, .spread, .agree, .rank, .record,
         .sunrise, .sunset,
         .daylight, .normal, .yesterday, .distance, .error,
     ]
@@ -93,7 +94,7 @@ extension Quantity {
     /// The quantities of a city that only a question about them or a page of one city gives.
     static let ofCityOnRequest: Set<Quantity> = [
         .distance, .region, .country, .time, .cloud, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust,
-        .visibility, .pm25, .pm10, .air, .spread, .agree, .lowest, .highest, .starts, .stops,
+        .visibility, .pm25, .pm10, .air, .spread, .agree, .rank, .record, .lowest, .highest, .starts, .stops,
     ]
 
     /// The quantities of the present in a dashboard. A dashboard does not request the cloud cover of live weather.
@@ -105,12 +106,13 @@ extension Quantity {
 
     /// The quantities of a city on one day.
     static let ofDayOfCity: [Quantity] = [
-        .id, .name, .place, .date, .min, .max, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise, .sunset, .weather,
+        .id, .name, .place, .date, .min, .max, .normals, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise, .sunset,
+        .weather,
         .part, .error,
     ]
 
     /// The quantities of a city of a trip on its day.
-    static let ofTrip = ofDayOfCity.filter { $0 != .error } + [.pm25, .pm10, .air, .take, .error]
+    static let ofTrip = ofDayOfCity.filter { ![.error, .normals].contains($0) } + [.pm25, .pm10, .air, .take, .error]
 
     /// The quantities of a step.
     static let ofStep: [Quantity] = [
@@ -130,6 +132,7 @@ extension Quantity {
     /// The quantities of a day of a plan.
     private static let ofPlan: [Quantity] = [
         .date, .min, .max, .weather, .rain, .precip, .wind, .part, .score, .best, .spread, .agree,
+        .rank, .normals,
     ]
 
     /// The fields of a day of a plan. The wind of a day comes from no single direction.

@@ -22,6 +22,8 @@ package struct Row: Sendable, Hashable {
     package internal(set) var air: AirQuality?
     /// The agreement of independent models about its day; nil when not asked for, or unknown.
     package internal(set) var agreement: ModelAgreement?
+    /// The climate of its day; nil when not needed, and unknown.
+    var climate: DayClimate?
     /// The forecast of the city, for conditions on hours; nil when not requested, or unknown.
     package internal(set) var forecast: Sourced<Forecast>?
     /// The present moment.
@@ -160,6 +162,27 @@ extension Row {
     /// The unit of its degrees; nil without an answer.
     var degrees: Value.Unit? { weather.map { .degrees($0.units) } }
 
+    /// The place of the day's maximum among the maxima of the same fifteen days of 1991-2020, percent; nil for an hour, for a
+    /// day of which only a part counts, for typical weather, and when unknown.
+    var percentile: Double? {
+        switch subject {
+        case .step, .hour, .days: return nil
+        case .present, .day: break
+        }
+        guard part == nil, let answer, answer.provenance.source.isLive, let maximum = answer.value.maximum else {
+            return nil
+        }
+        return climate?.maxima?.percentile(of: answer.value.units.celsius(maximum))
+    }
+
+    /// True when the day's maximum is above that of this day in every year of the series.
+    var isAboveRecord: Bool {
+        guard percentile != nil, let weather, let maximum = RoundedNumber(weather.maximum, decimals: 1),
+            let record = climate?.record
+        else { return false }
+        return weather.units.celsius(maximum.value) > record.maximum + 0.01
+    }
+
     /// Degrees in the units of the answer.
     var feelsLike: Double? {
         switch feels {
@@ -198,13 +221,18 @@ package struct RowMaker: Sendable {
         static let normal = Needs(rawValue: 1)
         static let distance = Needs(rawValue: 2)
         static let region = Needs(rawValue: 4)
+        /// The climate of every row, and that of days alone.
+        static let climate = Needs(rawValue: 8)
+        static let climateOfDays = Needs(rawValue: 16)
 
         init(rawValue: Int) { self.rawValue = rawValue }
 
         init(_ quantities: some Sequence<Quantity>) {
             self = quantities.reduce(into: []) { needs, quantity in
                 switch quantity {
-                case .normal: needs.insert(.normal)
+                case .normal: needs.formUnion([.normal, .climateOfDays])
+                case .normals: needs.insert(.climateOfDays)
+                case .rank, .record: needs.formUnion([.climate, .climateOfDays])
                 case .distance: needs.insert(.distance)
                 case .region: needs.insert(.region)
                 default: break
@@ -259,6 +287,9 @@ package struct RowMaker: Sendable {
             row.time(at: now).map { models.agreement(on: $0.dayNumber) }
         }
         if needs.contains(.normal) { row.normal = facts.normal(item.city, weather.observedAt, weather.units) }
+        if needs.contains(.climate) {
+            row.climate = row.time(at: weather.observedAt).flatMap { facts.climate(item.city, $0.date) }
+        }
         return row
     }
 
@@ -292,6 +323,10 @@ package struct RowMaker: Sendable {
             row.air = AirQuality(
                 units: weather.units, time: dust.time, utcOffset: weather.utcOffset, pm25: dust[.pm25],
                 pm10: dust[.pm10])
+        }
+        if case .day = subject, needs.contains(.climateOfDays), let noon = row.moment {
+            row.climate = row.time(at: noon).flatMap { facts.climate(city, $0.date) }
+            row.normal = row.climate?.normalMaximum.map(weather.units.degrees)
         }
         return row
     }

@@ -42,13 +42,15 @@ enum Value: Hashable {
         case spread(UnitSystem)
         /// A number of weather models, of so many.
         case models(of: Int)
+        /// Degrees of a record, and the year that had them first.
+        case record(UnitSystem, year: Int)
 
         /// Digits after the point of a number that readers are shown: of dust none, unless it would seem to be of another
         /// grade.
         func decimals(of number: Double) -> Int {
             switch self {
             case .speed(let units): units.windUnit.decimals
-            case .degrees, .spread, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
+            case .degrees, .record, .spread, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
             case .chance, .percent, .index, .hectopascals, .kilometers, .models: 0
             case .micrograms(let particles):
                 AirGrade(number.rounded(), of: particles) == AirGrade(number, of: particles) ? 0 : 1
@@ -103,7 +105,8 @@ enum Value: Hashable {
     /// shown.
     var comparable: Double? {
         switch self {
-        case .number(let degrees, .degrees(let units)): units.celsius(degrees)
+        case .number(let degrees, .degrees(let units)), .number(let degrees, .record(let units, _)):
+            units.celsius(degrees)
         case .difference(let number, .fahrenheit): number.value / 1.8
         case .number(let degrees, .spread(.fahrenheit)): degrees / 1.8
         case .wind(let speed, .fahrenheit, _), .number(let speed, .speed(.fahrenheit)): speed * 0.44704
@@ -116,7 +119,7 @@ enum Value: Hashable {
     /// A number of the same quantity in a system, for comparison with ``comparable``.
     func comparable(_ number: Double, in units: UnitSystem) -> Double {
         switch self {
-        case .number(_, .degrees): units.celsius(number)
+        case .number(_, .degrees), .number(_, .record): units.celsius(number)
         case .difference, .number(_, .spread): units == .fahrenheit ? number / 1.8 : number
         case .wind, .number(_, .speed): units.metersPerSecond(number)
         default: number

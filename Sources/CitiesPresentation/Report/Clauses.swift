@@ -81,6 +81,10 @@ struct Clauses {
             let degrees = book.spoken(number, units)
             return quantity.entry.spoken.map { book($0, ["degrees": degrees]) } ?? degrees
         }
+        if case .record(let units, let year) = unit {
+            let degrees = book.spoken(number, units)
+            return quantity.entry.spoken.map { book($0, ["degrees": degrees, "year": String(year)]) }
+        }
         if case .models(let count) = unit {
             return quantity.entry.spoken.map { book($0, ["number": number.text, "count": String(count)]) }
         }

@@ -149,7 +149,7 @@ extension PlanDocument {
         return [
             missing,
             scoring.isFelt ? nil : book(.planNotFelt, ["source": source]),
-            scoring.hasAir ? book(.airDayNote) : nil, badAir,
+            scoring.hasAir ? book(.airDayNote) : nil, badAir, unusual,
             scoring.hasWind ? nil : book(.planNoWind, ["source": source]),
             scoring.hasAmounts || scoring.hasChances ? nil : book(.planRainUnknown, ["source": source]),
             unranked > 0 && unranked < known.count
@@ -167,6 +167,22 @@ extension PlanDocument {
             return book(.sameNote, ["subject": row.city.displayName(in: language), "sentence": days])
         }
         return cities.isEmpty ? nil : book(.planBadAir, ["cities": cities.joined(separator: "; ")])
+    }
+
+    /// The days that are the rarest for their season, the rarest first, one of each city; nil without any.
+    private var unusual: String? {
+        let rare = cities.compactMap { row -> (clause: String, distance: Double)? in
+            let days = row.rows(maker).compactMap { day in
+                day.percentile.map { (day: day, distance: min($0, 100 - $0)) }
+            }
+            guard let rarest = days.min(by: { $0.distance < $1.distance }),
+                rarest.distance <= BriefRule.unusual.threshold,
+                let date = rarest.day.moment.flatMap({ rarest.day.time(at: $0)?.date })
+            else { return nil }
+            return book.rankClause(rarest.day, time: book.day(date)).map { ($0, rarest.distance) }
+        }
+        let clauses = rare.sorted { $0.distance < $1.distance }.prefix(BriefSentence.mostNamed).map(\.clause)
+        return clauses.isEmpty ? nil : book(.planUnusual, ["cities": clauses.joined(separator: ", ")])
     }
 
     /// The days that have no weather in some cities, or only for a part of the day. A city whose forecast ends has a

@@ -108,6 +108,11 @@ struct CellFormatter {
         case .micrograms(let particles):
             CellText(
                 body: Run(shown.text + " µg/m³", AirGrade(shown.value, of: particles).map(Style.grade) ?? .plain))
+        case .record(let units, let year):
+            CellText(
+                body: Run(
+                    book(.valueRecord, ["degrees": shown.text + units.temperatureSymbol, "year": String(year)]),
+                    .temperature(celsius: units.celsius(shown.value))))
         case .spread(let units): CellText(body: Run(shown.text + units.temperatureSymbol))
         case .models(let count): CellText(body: Run("\(shown.text)/\(count)"))
         case .hours: CellText(body: Run(book(.valueHours, ["number": shown.text])))

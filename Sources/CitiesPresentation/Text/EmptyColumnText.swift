@@ -46,6 +46,6 @@ extension ListDocument {
 extension Quantity {
     /// The columns that are filled by something other than the source of the weather.
     fileprivate static let besideSource: Set<Quantity> = ofAir.union(ofModels).union([
-        .normal, .region, .country, .distance,
+        .normal, .rank, .record, .region, .country, .distance,
     ])
 }

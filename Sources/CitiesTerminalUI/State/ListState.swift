@@ -22,6 +22,7 @@ package struct ListState: Sendable, Equatable {
         [.name, .weather, .wind, .gust, .pressure, .cloud, .visibility],
         [.name, .pm25, .pm10, .air, .uv, .sunrise, .sunset],
         [.name, .temp, .max, .spread, .agree],
+        [.name, .temp, .max, .normal, .rank, .record],
     ]
     /// The columns of the set that is shown; nil takes the usual ones.
     var shownColumns: [Quantity]? { columnSet == 0 ? columns : Self.columnSets[columnSet - 1] }

@@ -61,7 +61,10 @@ struct CityView {
         let origin = origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance)
         let zone = row.weather.map { LocalZone(row.city, $0) } ?? LocalZone(offset: 0)
         return ListDocument(
-            rows: [state.rowMaker(for: [.normal]).present(state.page.completed(row), air: air, models: models)],
+            rows: [
+                state.rowMaker(for: [.normal, .rank, .record]).present(
+                    state.page.completed(row), air: air, models: models)
+            ],
             origin: origin,
             now: state.now,
             clock: zone.clock(at: state.now), units: state.units,

@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
@@ -84,8 +85,8 @@ struct ListPane {
             !cities.contains(where: \.isAwaited)
         else { return [] }
         let document = BriefDocument(
-            entries: cities.filter { $0.answer != nil }, models: state.page.models.mapValues(\.value), origin: origin,
-            now: state.now, units: state.units, language: state.language)
+            entries: cities.filter { $0.answer != nil }, models: state.page.models.mapValues(\.value), facts: .catalog,
+            origin: origin, now: state.now, units: state.units, language: state.language)
         return document.texts.flatMap { Line.flowing([Line($0)], width: width) }
     }
 }

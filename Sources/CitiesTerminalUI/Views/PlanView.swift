@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
@@ -97,7 +98,7 @@ extension AppState {
         return PlanDocument(
             entries: forecasts, models: isLive ? page.models.mapValues(\.value) : [:], days: PlanDocument.longest,
             goal: plan.goal,
-            order: plan.order,
+            order: plan.order, facts: .catalog,
             origin: answers.coming[.plan].origin ?? AnswerOrigin(asked: source), now: now, units: units,
             language: language)
     }

@@ -58,7 +58,8 @@ extension Quantity.Entry {
     }
 
     static let normal = Quantity.Entry(
-        .columnNormal, short: .columnNormalShort, label: .detailNormal, rank: 8, uses: .all, widest: .text("+10.1"),
+        .columnNormal, short: .columnNormalShort, label: .detailNormal, rank: 8, uses: .allAndDays,
+        widest: .text("+10.1"),
         fields: [
             // The typical temperature of a city that failed is no answer about it.
             Field("normal", .number(least: nil, most: nil)) { row, _ in

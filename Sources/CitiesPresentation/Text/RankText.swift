@@ -1,0 +1,32 @@
+import CitiesFoundation
+import CitiesLocalization
+import CitiesWeatherModel
+
+extension Phrasebook {
+    /// `Daegu (21.4°C Sat, warmer than 97% of such days)`; nil for a row without a rank.
+    ///
+    /// - Parameter time: The day, in a few words.
+    func rankClause(_ row: Row, time: String) -> String? {
+        guard let percentile = row.percentile, let moment = row.moment, let date = row.time(at: moment)?.date else {
+            return nil
+        }
+        let value = CellFormatter(book: self, icons: .none).text(
+            Quantity.max.entry.value(row, TableContext(self)))
+        var values = ["city": row.city.displayName(in: language), "value": value.text, "time": time]
+        if row.isAboveRecord, let record = row.climate?.record {
+            values["date"] = self(.dayOfYear, ["day": String(date.day), "month": self(.monthLong, String(date.month))])
+            values["year"] = String(record.since)
+            return self(.briefRecord, values)
+        }
+        let share = percentile >= 50 ? percentile : 100 - percentile
+        // A day is not warmer than all while one was warmer.
+        values["number"] = RoundedNumber(share < 100 ? min(share, 99) : share, decimals: 0)?.text
+        return self(percentile >= 50 ? .briefRankWarm : .briefRankCold, values)
+    }
+
+    /// `late November`.
+    func season(_ date: CivilDate) -> String {
+        let third = date.day <= 10 ? 1 : date.day <= 20 ? 2 : 3
+        return self(.monthThird, String(third), ["month": self(.monthLong, String(date.month))])
+    }
+}

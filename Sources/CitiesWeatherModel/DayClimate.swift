@@ -1,0 +1,81 @@
+/// The climate of a place on one day of the year. All degrees are Celsius.
+package struct DayClimate: Sendable, Hashable {
+    /// The highest and the lowest temperature of one day of the year since a series began, and the first years that had them.
+    package struct Record: Sendable, Hashable {
+        package let maximum: Double
+        package let maximumYear: Int
+        package let minimum: Double
+        package let minimumYear: Int
+        /// The first year of the series.
+        package let since: Int
+
+        package init(maximum: Double, maximumYear: Int, minimum: Double, minimumYear: Int, since: Int) {
+            (self.maximum, self.maximumYear) = (maximum, maximumYear)
+            (self.minimum, self.minimumYear) = (minimum, minimumYear)
+            self.since = since
+        }
+    }
+
+    /// The mean maximum and minimum of 1991-2020; nil when unknown.
+    package var normalMaximum: Double?
+    package var normalMinimum: Double?
+    /// nil without thirty years of observations.
+    package var maxima: MaximaOfDays?
+    /// nil without a series.
+    package var record: Record?
+
+    package init(
+        normalMaximum: Double? = nil, normalMinimum: Double? = nil, maxima: MaximaOfDays? = nil, record: Record? = nil
+    ) {
+        (self.normalMaximum, self.normalMinimum) = (normalMaximum, normalMinimum)
+        (self.maxima, self.record) = (maxima, record)
+    }
+}
+
+/// The distribution of the daily maxima of fifteen days of the year, seven before a day and seven after it, over the years
+/// 1991-2020: quantiles and straight lines between them.
+package struct MaximaOfDays: Sendable, Hashable {
+    /// The shares of the maxima that are below each of ``quantiles``, percent. The tails have more of them, because it is the
+    /// rare days that a rank is about.
+    package static let shares: [Double] = [0, 1, 2, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 98, 99, 100]
+
+    /// Degrees Celsius, ascending: one for each of ``shares``.
+    package let quantiles: [Double]
+
+    /// nil for anything but one ascending quantile for each share.
+    package init?(_ quantiles: [Double]) {
+        guard quantiles.count == Self.shares.count, zip(quantiles, quantiles.dropFirst()).allSatisfy({ $0 <= $1 })
+        else {
+            return nil
+        }
+        self.quantiles = quantiles
+    }
+
+    /// The share of the maxima that are below a temperature, percent, of which equal ones count half: 0 below all of them, 100
+    /// above.
+    package func percentile(of celsius: Double) -> Double? {
+        guard celsius.isFinite, let lowest = quantiles.first, let highest = quantiles.last else { return nil }
+        if celsius < lowest { return 0 }
+        if celsius > highest { return 100 }
+        // From below and from above: they differ where several quantiles are equal.
+        let below = quantiles.firstIndex { $0 >= celsius }.map { share(celsius, before: $0) }
+        let above = quantiles.lastIndex { $0 <= celsius }.map { share(celsius, after: $0) }
+        return below.flatMap { below in above.map { (below + $0) / 2 } }
+    }
+
+    private func share(_ celsius: Double, before index: Int) -> Double {
+        guard index > 0, quantiles[index] > celsius else { return Self.shares[index] }
+        return line(celsius, from: index - 1)
+    }
+
+    private func share(_ celsius: Double, after index: Int) -> Double {
+        guard index + 1 < quantiles.count, quantiles[index] < celsius else { return Self.shares[index] }
+        return line(celsius, from: index)
+    }
+
+    /// The share on the straight line between two quantiles that differ.
+    private func line(_ celsius: Double, from index: Int) -> Double {
+        let (low, high) = (quantiles[index], quantiles[index + 1])
+        return Self.shares[index] + (celsius - low) / (high - low) * (Self.shares[index + 1] - Self.shares[index])
+    }
+}

@@ -1,0 +1,137 @@
+import CitiesCatalog
+import CitiesLocalization
+import CitiesProviders
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+/// The day of a row beside thirty years of observations.
+@Suite struct RankTests {
+    private static let now = Samples.fetched
+    /// The maxima of such days are 0 to 20 degrees, and the record is 21.
+    static let climate = DayClimate(
+        normalMaximum: 10, normalMinimum: 1, maxima: MaximaOfDays(MaximaOfDays.shares.map { $0 / 5 }),
+        record: DayClimate.Record(maximum: 21, maximumYear: 2_018, minimum: -12, minimumYear: 1_981, since: 1_907))
+    private static let facts = CityFacts(
+        region: { _, _ in nil }, normal: { _, _, _ in nil },
+        climate: { city, _ in city.id == "seoul" ? climate : nil })
+    private static let maker = RowMaker(
+        language: .english, now: now, feels: .source, home: nil, facts: facts, for: [.rank, .record, .normal, .normals])
+
+    /// Tomorrow as a source has it.
+    private static func forecast(maximum: Double) -> CityForecast {
+        let midnight = LocalDay.midnight(of: Samples.observed, utcOffset: 32_400)
+        var day = DailyForecast(date: midnight + 86_400, condition: WeatherCondition(kind: .rain))
+        day.period[.maximum] = maximum
+        return ForecastSamples.entry(
+            city: ForecastSamples.seoul,
+            result: .success(Forecast(units: .celsius, utcOffset: 32_400, steps: ForecastSamples.steps(), daily: [day]))
+        )
+    }
+
+    private func row(
+        maximum: Double?, of city: City = ForecastSamples.seoul, units: UnitSystem = .celsius,
+        source: WeatherSource = .openMeteo
+    ) -> Row {
+        let weather = CurrentWeather(
+            units: units, observedAt: Self.now, utcOffset: 32_400, temperature: 5, maximum: maximum)
+        return Self.maker.present(
+            CityWeather(
+                city: city, outcome: .answered(Sourced(weather, source: source, fetchedAt: Self.now))))
+    }
+
+    private func text(_ quantity: Quantity, _ row: Row, _ language: Language = .english) -> String {
+        let book = Phrasebook(language)
+        return CellFormatter(book: book, icons: .none).text(quantity.entry.value(row, TableContext(book))).text
+    }
+
+    private func json(_ quantity: Quantity, _ row: Row) -> [String: JSONValue] {
+        Dictionary(
+            uniqueKeysWithValues: quantity.entry.fields.map { ($0.path, $0.value(row, Phrasebook(.english))) })
+    }
+
+    @Test(arguments: [(0.0, 0.0), (10, 50), (19.4, 97), (20, 100), (25, 100), (-5, 0)])
+    func `the rank is the share of the maxima that are below`(maximum: Double, rank: Double) {
+        let celsius = row(maximum: maximum)
+        let fahrenheit = row(maximum: maximum * 1.8 + 32, units: .fahrenheit)
+        for row in [celsius, fahrenheit] {
+            #expect(abs((row.percentile ?? .nan) - rank) < 1e-6)
+            #expect(text(.rank, row) == "\(Int(rank))%")
+        }
+        #expect(celsius.isAboveRecord == (maximum > 21))
+    }
+
+    @Test func `typical weather, a city without a series and an unknown maximum have no rank`() {
+        for row in [
+            row(maximum: 10, source: .climateNormals), row(maximum: nil),
+            row(maximum: 10, of: Samples.city("iksan", "Iksan", nil)),
+        ] {
+            #expect(row.percentile == nil && text(.rank, row) == CellFormatter.missing)
+            #expect(json(.rank, row)["percentile"] == .null)
+        }
+    }
+
+    @Test func `an hour has no rank, a day has one`() throws {
+        let entry = Self.forecast(maximum: 19.4)
+        let parts = try #require(Self.maker.parts(of: entry))
+        #expect(parts.row(ForecastSamples.steps()[3]).percentile == nil)
+        let day = try #require(entry.days(count: 5, now: Self.now).last)
+        #expect(abs((parts.row(day).percentile ?? .nan) - 97) < 1e-6)
+    }
+
+    @Test func `the record has its year, in the units of the row`() {
+        let celsius = row(maximum: 10)
+        #expect(text(.record, celsius) == "21.0°C 2018" && text(.record, celsius, .korean) == "21.0°C 2018년")
+        #expect(text(.record, row(maximum: 50, units: .fahrenheit)) == "69.8°F 2018")
+        let fields = json(.record, celsius)
+        #expect(fields["record.maximum"] == .measured(21) && fields["record.minimum"] == .measured(-12))
+        #expect(fields["record.maximumYear"] == .integer(2_018) && fields["record.minimumYear"] == .integer(1_981))
+    }
+
+    @Test func `a day differs from its own normal maximum`() throws {
+        let row = Self.maker.day(
+            .date(CivilDate.dayNumber(year: 2026, month: 11, day: 22)), of: Self.forecast(maximum: 19.4))
+        #expect(text(.normal, row) == "+9.4")
+        #expect(json(.normals, row) == ["normalMaximum": .measured(10), "normalMinimum": .measured(1)])
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a clause says how rare a day is`(language: Language) {
+        let book = Phrasebook(language)
+        func clause(_ maximum: Double) -> String? { book.rankClause(row(maximum: maximum), time: book(.briefToday)) }
+        let expected: [Double: String] =
+            language == .english
+            ? [
+                19.4: "Seoul (19.4°C today, warmer than 97% of such days)",
+                0.6: "Seoul (0.6°C today, colder than 97% of such days)",
+                21.5: "Seoul (21.5°C today, above every 21 November since 1907)",
+            ]
+            : [
+                19.4: "서울(오늘 19.4°C, 이맘때의 97%보다 높음)", 0.6: "서울(오늘 0.6°C, 이맘때의 97%보다 낮음)",
+                21.5: "서울(오늘 21.5°C, 1907년 이후 11월 21일 기온으로 가장 높음)",
+            ]
+        for (maximum, text) in expected { #expect(clause(maximum) == text) }
+        #expect(book.rankClause(row(maximum: nil), time: "") == nil)
+    }
+
+    @Test(arguments: [
+        (1, "early November", "11월 초순"), (10, "early November", "11월 초순"),
+        (11, "mid-November", "11월 중순"), (21, "late November", "11월 하순"), (30, "late November", "11월 하순"),
+    ])
+    func `a season is a third of a month`(day: Int, english: String, korean: String) {
+        let date = CivilDate(dayNumber: CivilDate.dayNumber(year: 2026, month: 11, day: day))
+        #expect(Phrasebook(.english).season(date) == english && Phrasebook(.korean).season(date) == korean)
+    }
+
+    @Test func `conditions and orders take the rank and the record`() throws {
+        let rows = [row(maximum: 19.4), row(maximum: 10), row(maximum: nil)]
+        let query = ListQuery(filters: try Filter.all(parsing: "rank>=95%"))
+        #expect(rows.map(query.admits) == [true, false, false])
+        #expect(try ListQuery(filters: Filter.all(parsing: "record<20")).admits(rows[0]) == false)
+        #expect(try ListOrder(parsing: "rank-desc").key == .rank)
+    }
+}
