@@ -72,7 +72,7 @@ struct DayTests {
             #expect(
                 ending.status == 0
                     && ending.messages
-                        == "cities: A day has no value for these columns: Visibility, Humidity, vs normal.\n",
+                        == "cities: A day has no value for these columns: Visibility, Humidity.\n",
                 "\(ending.messages)")
             #expect(try await program.run(arguments + ["--quiet"]).messages == "")
             let korean = try await program.run(arguments + ["--lang", "ko"])

@@ -8,7 +8,8 @@ struct DetailTests {
     /// The fields in the order of the schema.
     static let fields = [
         "id", "name", "latitude", "longitude", "localTime", "observedAt", "temperature", "feelsLike", "humidity",
-        "condition", "cloudCover", "minimum", "maximum", "spread", "modelsWet", "models", "precipitationChance",
+        "condition", "cloudCover", "minimum", "maximum", "percentile", "record", "spread", "modelsWet", "models",
+        "precipitationChance",
         "precipitation", "snowfall", "pressure",
         "windSpeed", "windDirection", "windGust", "visibility", "uvIndex", "pm25", "pm10", "airQuality", "sunrise",
         "sunset", "daylight", "normal",

@@ -1,0 +1,53 @@
+import CitiesTestSupport
+import Foundation
+import Testing
+
+/// Columns about thirty years of observations.
+@Suite(.timeLimit(.untilAllHadTheirTurn))
+struct RankTests {
+    @Test func `the rarest day is first, and a city without a station of its own is last`() async throws {
+        try await withForecasts { program, _ in
+            let ending = try await program.run(
+                "list", "Seoul", "Jeju", "Gongju", "Sokcho", "--columns", "name,max,rank,record", "--sort", "rank-desc")
+            #expect(ending.status == 0, "\(ending.messages)")
+            let ranks = ending.output.matches(of: #/(\d+)% +-?[0-9.]+°C (?:19|20)\d\d/#).compactMap { Int($0.output.1) }
+            #expect(ranks.count == 3 && ranks == ranks.sorted(by: >), "\(ending.output)")
+            #expect(ending.output.contains(#/Gongju +-?[0-9.]+°C +— +—/#), "\(ending.output)")
+            let korean = try await program.run("list", "서울", "--columns", "rank,record", "--lang", "ko")
+            #expect(korean.output.contains("백분위") && korean.output.contains(#/\d%.*°C \d{4}년/#), "\(korean.output)")
+        }
+    }
+
+    @Test func `conditions, maps and programs have the rank and the record`() async throws {
+        try await withForecasts { program, _ in
+            let json = try await program.run("list", "Seoul", "Gongju", "--columns", "rank,record", "--json").json()
+            let cities = try #require(json["cities"] as? [[String: Any]])
+            let record = try #require(cities[0]["record"] as? [String: Any])
+            #expect(cities[0]["percentile"] is Double && cities[1]["percentile"] is NSNull)
+            #expect((record["maximumYear"] as? Int).map { (1_904...2_023).contains($0) } == true, "\(record)")
+            let none = try await program.run("list", "Gongju", "--where", "rank>=0%")
+            #expect(none.output.contains("0 of 1") || !none.output.contains("Gongju"), "\(none.output)")
+            let map = try await program.run("map", "--value", "rank")
+            #expect(map.status == 0 && map.output.contains("%"), "\(map.messages)")
+            let csv = try await program.run("list", "Seoul", "--columns", "rank,record", "--format", "csv").output
+            #expect(csv.hasPrefix("id,percentile,record.maximum,record.maximumYear"), "\(csv)")
+        }
+    }
+
+    @Test func `a day differs from the normal of that day, and a plan has both normals`() async throws {
+        try await withForecasts { program, _ in
+            let ending = try await program.run(
+                "list", "Seoul", "--day", "tomorrow", "--columns", "name,max,normal,rank")
+            #expect(ending.status == 0 && ending.output.contains(#/°C +[+-]?[0-9.]+ +\d+%/#), "\(ending.output)")
+            let plan = try await program.run("plan", "Seoul", "Tokyo", "--json").json()
+            let cities = try #require(plan["cities"] as? [[String: Any]])
+            let days = cities.compactMap { ($0["days"] as? [[String: Any]])?.last }
+            #expect(days.count == 2)
+            for day in days {
+                let isSeoul = day["normalMaximum"] is Double && day["normalMinimum"] is Double
+                let isTokyo = day["normalMaximum"] is NSNull && day["percentile"] is NSNull
+                #expect(isSeoul || isTokyo, "\(day)")
+            }
+        }
+    }
+}
