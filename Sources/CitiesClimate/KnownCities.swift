@@ -12,6 +12,9 @@ package enum KnownCities {
     /// The twenty, then Moscow.
     package static let all = rows.compactMap { City(known: $0) }
 
+    /// Their ids.
+    package static let ids = Set(all.map(\.id))
+
     /// The city with an id such as `seoul`; nil when it is none of them.
     package static func city(id: String) -> City? { all.first { $0.id == id } }
 

@@ -137,4 +137,17 @@ import CitiesWeatherModel
         other.minimum = -9
         #expect(RangeBar.scale(of: [known, other]) == -9...4)
     }
+
+    @Test func `normals have a column where a city has one, or may have one`() {
+        let (seoul, tokyo) = (
+            Samples.row("seoul", "Seoul", nil, 5, normal: 4), Samples.row("geonames-1850147", "Tokyo", nil, 9)
+        )
+        let failed = Samples.failed("busan", "Busan", nil, Samples.timedOut)
+        func has(_ rows: [Row], _ columns: [Quantity]? = nil) -> Bool {
+            Samples.document(rows: rows, columns: columns).columns.contains(.normal)
+        }
+        #expect(has([seoul]) && has([seoul, tokyo]) && has([failed]))
+        #expect(!has([tokyo]))
+        #expect(has([tokyo], [.name, .normal]), "a column that was named")
+    }
 }

@@ -73,4 +73,19 @@ struct ColumnKeyTests {
         let shown = ListView(state).grid.places.map(\.quantity)
         #expect(shown.contains(.icon) && shown.contains(.humidity) && !shown.contains(.weather), "\(shown)")
     }
+
+    @Test func `normals have a column as long as a city of the list has them`() {
+        let tokyo = ViewsSamples.city("geonames-1850147", "Tokyo", "도쿄")
+        func has(_ state: AppState) -> Bool { ListView(state).grid.places.map(\.quantity).contains(.normal) }
+        var state = ViewsSamples.state(size: Size(columns: 200, rows: 30))
+        #expect(has(state))
+        state.list = ListState([tokyo], order: ListOrder(.name))
+        #expect(!has(state))
+        state.list.insert(ViewsSamples.seoul)
+        #expect(has(state))
+        _ = state.list.remove("seoul", state.size)
+        #expect(!has(state))
+        state.list.columns = [.name, .normal]
+        #expect(has(state), "a column that was named")
+    }
 }

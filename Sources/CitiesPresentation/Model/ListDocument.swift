@@ -89,10 +89,16 @@ package struct ListDocument: Sendable {
             usualColumns ?? (isOfDay ? Quantity.dayOfList(width: width).rangesOrdered(in: language) : nil)
             ?? (origin.freshness == .typical
                 ? Quantity.typical : Quantity.standard(width: width, parts: origin.source.descriptor.parts))
+        let filled = hasNormals ? usual : usual.filter { $0 != .normal }
         // A day is as warm as its maximum, which is there.
-        return query.quantities.filter { !isOfDay || $0 != .temp }.reduce(into: usual) { columns, column in
+        return query.quantities.filter { !isOfDay || $0 != .temp }.reduce(into: filled) { columns, column in
             if !columns.contains(column) { columns.append(column) }
         }
+    }
+
+    /// False where cities have answered and none of them has a normal: a column of it would be empty.
+    private var hasNormals: Bool {
+        asked.contains { $0.normal != nil } || !asked.contains { $0.weather != nil }
     }
 
     /// The order as the headings show it.

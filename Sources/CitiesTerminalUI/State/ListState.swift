@@ -60,9 +60,13 @@ package struct ListState: Sendable, Equatable {
     /// The cities for which the conditions in the filter hold; nil before they are known.
     private var meeting: Set<City.ID>?
 
+    /// True when a city of the list has climate normals.
+    package private(set) var hasNormals: Bool
+
     package init(_ cities: some Sequence<City>, order: ListOrder) {
         rows = ListRows(cities)
         self.order = order
+        hasNormals = rows.hasNormals
         selection = rows.first?.id
     }
 
@@ -97,6 +101,7 @@ package struct ListState: Sendable, Equatable {
     mutating func insert(_ city: City) {
         guard rows.line(of: city.id) == nil else { return }
         rows = rows.adding(city)
+        hasNormals = rows.hasNormals
         rematch()
         selection = selection ?? city.id
     }
@@ -107,6 +112,7 @@ package struct ListState: Sendable, Equatable {
         let index = shownIndex(of: id) ?? 0
         let city = rows[line]
         rows = rows.removing(line)
+        hasNormals = rows.hasNormals
         marked.remove(id)
         rematch()
         if selection == id { selection = shownCount > 0 ? shown(at: min(index, shownCount - 1)).id : nil }

@@ -39,8 +39,9 @@ struct ListView: ScreenView {
         let usual =
             columns
             ?? (isOfDay
-                ? Quantity.dayOfList(width: width).rangesOrdered(in: state.language)
-                : isTypical ? Quantity.typical : Quantity.standard(width: width, parts: parts))
+            ? Quantity.dayOfList(width: width).rangesOrdered(in: state.language)
+            : isTypical ? Quantity.typical : Quantity.standard(width: width, parts: parts))
+            .filter { $0 != .normal || state.list.hasNormals }
         // Where a source leaves columns empty, others take their place.
         let isFull = isOfDay || !isTypical && parts.isSuperset(of: [.chance, .yesterday, .trend])
         let chosen = isOfDay ? state.list.order.ofDay(in: usual) : state.list.order
