@@ -12,7 +12,7 @@ package enum KnownCities {
     /// The twenty, then Moscow.
     package static let all = rows.compactMap { City(known: $0) }
 
-    /// Their ids.
+    /// The ids of the twenty and Moscow.
     package static let ids = Set(all.map(\.id))
 
     /// The city with an id such as `seoul`; nil when it is none of them.

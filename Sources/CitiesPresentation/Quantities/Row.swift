@@ -22,7 +22,7 @@ package struct Row: Sendable, Hashable {
     package internal(set) var air: AirQuality?
     /// The agreement of independent models about its day; nil when not asked for, or unknown.
     package internal(set) var agreement: ModelAgreement?
-    /// The climate of its day; nil when not needed, and unknown.
+    /// The climate of its day; nil when not needed, and when unknown.
     var climate: DayClimate?
     /// The forecast of the city, for conditions on hours; nil when not requested, or unknown.
     package internal(set) var forecast: Sourced<Forecast>?
