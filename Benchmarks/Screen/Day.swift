@@ -39,7 +39,7 @@ import Synchronization
     store.send(.started)
     let before = processorTime()
     for second in stride(from: 0, through: 86_400, by: 10) {
-        // The effects that this moment has woken, and their actions.
+        // Lets the effects run whose time has come.
         for _ in 0..<20 { await Task.yield() }
         let next = AppView.frame(store.state)
         if next != frame { (frame, drawn) = (next, drawn + 1) }

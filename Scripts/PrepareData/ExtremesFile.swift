@@ -58,7 +58,7 @@ package struct ExtremesFile {
         }
     }
 
-    /// Within seven days before or after, also across the end of the year.
+    /// True for places at most seven days apart, also across the end of the year.
     package static func isNear(_ place: Double, _ node: Double) -> Bool {
         let distance = abs(place - node)
         return min(distance, 365 - distance) <= 7

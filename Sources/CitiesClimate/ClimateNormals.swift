@@ -44,12 +44,12 @@ package enum ClimateNormals {
             observedAt: date,
             utcOffset: utcOffset,
             timeZone: city.timeZone,
-            temperature: day.temperature(at: time.hours).map(units.temperature),
+            temperature: day.temperature(at: time.hours).map(units.degrees),
             humidity: day.humidity(at: time.hours),
             cloudCover: day.cloudCover,
             precipitationChance: day.precipitationChance,
-            minimum: day.minimum.map(units.temperature),
-            maximum: day.maximum.map(units.temperature),
+            minimum: day.minimum.map(units.degrees),
+            maximum: day.maximum.map(units.degrees),
             pressure: day.pressure(at: time.hours),
             windSpeed: day.wind(at: time.hours).map(units.speed),
             sunrise: moment(sun.riseAndSet?.rise),
@@ -60,7 +60,7 @@ package enum ClimateNormals {
     /// The temperature of `typical(cityID:at:units:)` alone, of four numbers of the table; nil for a city without normals.
     package static func typicalTemperature(cityID: City.ID, at date: Date, units: UnitSystem) -> Double? {
         guard let (_, _, time, day) = place(cityID, at: date) else { return nil }
-        return day.temperature(at: time.hours).map(units.temperature)
+        return day.temperature(at: time.hours).map(units.degrees)
     }
 
     /// The climate of a day: its normals, and of a city with thirty years of observations their distribution and the
@@ -85,12 +85,7 @@ package enum ClimateNormals {
     }
 }
 
-/// Normals are our own data in Celsius and meters per second: the only values that are ever converted.
 extension UnitSystem {
-    fileprivate func temperature(celsius: Double) -> Double {
-        self == .celsius ? celsius : celsius * 9 / 5 + 32
-    }
-
     fileprivate func speed(metersPerSecond: Double) -> Double {
         self == .celsius ? metersPerSecond : metersPerSecond * 3_600 / 1_609.344
     }

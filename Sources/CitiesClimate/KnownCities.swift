@@ -12,9 +12,6 @@ package enum KnownCities {
     /// The twenty, then Moscow.
     package static let all = rows.compactMap { City(known: $0) }
 
-    /// The ids of the twenty and Moscow.
-    package static let ids = Set(all.map(\.id))
-
     /// The city with an id such as `seoul`; nil when it is none of them.
     package static func city(id: String) -> City? { all.first { $0.id == id } }
 
@@ -22,7 +19,14 @@ package enum KnownCities {
     package static let rows = CSVRow.rows(of: ClimateFile.cities)
 }
 
+extension Sequence<City> {
+    /// True when one of the cities has climate normals.
+    package var haveNormals: Bool { contains { City.idsWithNormals.contains($0.id) } }
+}
+
 extension City {
+    fileprivate static let idsWithNormals = Set(KnownCities.all.map(\.id))
+
     /// nil when the row lacks what every city has.
     package init?(known row: CSVRow) {
         guard let id = row["id"], let name = row["name_en"],

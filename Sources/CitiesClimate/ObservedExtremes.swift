@@ -56,7 +56,7 @@ package enum ExtremesTable {
 
     static func station(of cityID: City.ID) -> Int? { stations[cityID] }
 
-    /// The quantiles of a date, on the straight line between those of two nodes; degrees Celsius.
+    /// The quantiles of a date in degrees Celsius, interpolated between the nodes before and after it.
     static func quantiles(of station: Int, on date: CivilDate) -> [Double] {
         let place = place(of: date)
         let before = (nodes.lastIndex { Double($0) <= place }) ?? 0

@@ -1,3 +1,8 @@
+extension UnitSystem {
+    /// Degrees of normals and observations, which the program has in Celsius: the only temperatures that it converts.
+    package func degrees(celsius: Double) -> Double { self == .celsius ? celsius : celsius * 9 / 5 + 32 }
+}
+
 /// The climate of a place on one day of the year. All degrees are Celsius.
 package struct DayClimate: Sendable, Hashable {
     /// The highest and the lowest temperature of one day of the year since a series began, and the first years that had them.
@@ -35,8 +40,7 @@ package struct DayClimate: Sendable, Hashable {
 /// The distribution of the daily maxima of fifteen days of the year, seven before a day and seven after it, over the years
 /// 1991-2020: quantiles and straight lines between them.
 package struct MaximaOfDays: Sendable, Hashable {
-    /// The shares of the maxima that are below each of ``quantiles``, percent. The tails have more of them, because it is the
-    /// rare days that a rank is about.
+    /// The percentages at which ``quantiles`` are taken, closer together in the tails: a rank is about rare days.
     package static let shares: [Double] = [0, 1, 2, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 98, 99, 100]
 
     /// Degrees Celsius, ascending: one for each of ``shares``.

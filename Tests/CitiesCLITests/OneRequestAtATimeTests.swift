@@ -28,8 +28,7 @@ private final class Flight: Sendable {
 }
 
 @Suite struct OneRequestAtATimeTests {
-    /// The page of a city asks the server of the weather for its forecast and its models too. The time limit is that of a busy
-    /// machine.
+    /// The page of a city requests the forecast and the models from one server. The timeout allows for a busy machine.
     @Test func `a server that takes one request at a time gets the next one after the answer`() async throws {
         try await withFolder { home in
             var fake = FakeMachine()

@@ -25,8 +25,8 @@ struct RankTests {
             let record = try #require(cities[0]["record"] as? [String: Any])
             #expect(cities[0]["percentile"] is Double && cities[1]["percentile"] is NSNull)
             #expect((record["maximumYear"] as? Int).map { (1_904...2_023).contains($0) } == true, "\(record)")
-            let none = try await program.run("list", "Gongju", "--where", "rank>=0%")
-            #expect(none.output.contains("0 of 1") || !none.output.contains("Gongju"), "\(none.output)")
+            let known = try await program.run("list", "Seoul", "Gongju", "--where", "rank>=0%")
+            #expect(known.output.contains("Seoul") && !known.output.contains("Gongju"), "\(known.output)")
             let map = try await program.run("map", "--value", "rank")
             #expect(map.status == 0 && map.output.contains("%"), "\(map.messages)")
             let csv = try await program.run("list", "Seoul", "--columns", "rank,record", "--format", "csv").output
@@ -43,11 +43,22 @@ struct RankTests {
             let cities = try #require(plan["cities"] as? [[String: Any]])
             let days = cities.compactMap { ($0["days"] as? [[String: Any]])?.last }
             #expect(days.count == 2)
-            for day in days {
-                let isSeoul = day["normalMaximum"] is Double && day["normalMinimum"] is Double
-                let isTokyo = day["normalMaximum"] is NSNull && day["percentile"] is NSNull
-                #expect(isSeoul || isTokyo, "\(day)")
+            for (city, day) in zip(cities, days) {
+                let isKnown = city["id"] as? String == "seoul"
+                for field in ["normalMaximum", "normalMinimum", "percentile"] {
+                    #expect(day[field] is Double == isKnown && day[field] is NSNull == !isKnown, "\(field) \(day)")
+                }
             }
+        }
+    }
+
+    @Test func `a list of cities without normals has no column for them`() async throws {
+        try await withForecasts { program, _ in
+            let heading = "VS NORMAL"
+            #expect(try await !program.run("list", "Tokyo", "Paris", "--width", "120").output.contains(heading))
+            #expect(try await program.run("list", "Tokyo", "Seoul", "--width", "120").output.contains(heading))
+            let named = try await program.run("list", "Tokyo", "--columns", "name,normal")
+            #expect(named.output.contains(heading), "\(named.output)")
         }
     }
 }

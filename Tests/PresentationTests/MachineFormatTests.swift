@@ -172,6 +172,6 @@ import CitiesWeatherModel
         #expect(MarkdownFormat.escaped("a|b*c_d<e>`f`") == "a\\|b\\*c\\_d\\<e\\>\\`f\\`")
         let rows = [Samples.row("a", "A|B", nil, 1)]
         let table = MarkdownFormat(icons: .none).render(Samples.document(rows: rows)).split(separator: "\n")
-        #expect(Set(table[1...3].map { $0.replacing("\\|", with: "").count { $0 == "|" } }) == [7])
+        #expect(Set(table[1...3].map { $0.replacing("\\|", with: "").count { $0 == "|" } }) == [8])
     }
 }

@@ -138,16 +138,12 @@ import CitiesWeatherModel
         #expect(RangeBar.scale(of: [known, other]) == -9...4)
     }
 
-    @Test func `normals have a column where a city has one, or may have one`() {
-        let (seoul, tokyo) = (
-            Samples.row("seoul", "Seoul", nil, 5, normal: 4), Samples.row("geonames-1850147", "Tokyo", nil, 9)
-        )
-        let failed = Samples.failed("busan", "Busan", nil, Samples.timedOut)
-        func has(_ rows: [Row], _ columns: [Quantity]? = nil) -> Bool {
-            Samples.document(rows: rows, columns: columns).columns.contains(.normal)
+    @Test func `a list of cities without normals has no column for them, unless it is named`() {
+        func has(_ hasNormals: Bool, _ columns: [Quantity]? = nil) -> Bool {
+            var document = Samples.document(columns: columns)
+            document.hasNormals = hasNormals
+            return document.columns.contains(.normal)
         }
-        #expect(has([seoul]) && has([seoul, tokyo]) && has([failed]))
-        #expect(!has([tokyo]))
-        #expect(has([tokyo], [.name, .normal]), "a column that was named")
+        #expect(has(true) && !has(false) && has(false, [.name, .normal]))
     }
 }

@@ -24,7 +24,7 @@ extension Session {
         columns: [Quantity]? = nil, origin: AnswerOrigin? = nil
     ) -> ListDocument {
         let cities = answers.cities(now: maker.now)
-        return ListDocument(
+        var document = ListDocument(
             rows: cities.map {
                 maker.present(
                     $0, air: answers.air[$0.id]?.value, models: answers.models[$0.id]?.value,
@@ -32,6 +32,8 @@ extension Session {
             }, query: query,
             origin: origin ?? answers.current.origin, now: maker.now, clock: clock(for: cities, at: maker.now),
             units: units, language: language, columns: columns)
+        document.hasNormals = cities.lazy.map(\.city).haveNormals
+        return document
     }
 
     private func clock(for cities: [CityWeather], at now: Date) -> WallClock {

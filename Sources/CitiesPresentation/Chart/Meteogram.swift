@@ -36,21 +36,11 @@ extension Plot {
         let end: Date
         let condition: WeatherCondition
 
-        /// The worst of each so many hours of the place's clock, by day or night as they begin.
+        /// The worst condition of each period of so many hours of the place's clock, with day or night as at its beginning.
         static func groups(_ sky: [Sky], every hours: Int, _ zone: LocalZone) -> [Sky] {
-            var groups: [(key: Int, sky: [Sky])] = []
-            for step in sky {
-                let start = zone.time(at: step.start)
-                let key = start.dayNumber * 24 + start.hour / hours
-                if groups.last?.key == key {
-                    groups[groups.count - 1].sky.append(step)
-                } else {
-                    groups.append((key, [step]))
-                }
-            }
-            return groups.compactMap { group in
-                guard let first = group.sky.first, let last = group.sky.last,
-                    var worst = WeatherCondition.worst(of: group.sky.map(\.condition))
+            zone.periods(of: sky, every: hours, start: \.start).compactMap { period in
+                guard let first = period.first, let last = period.last,
+                    var worst = WeatherCondition.worst(of: period.map(\.condition))
                 else { return nil }
                 worst.isDay = first.condition.isDay
                 return Sky(start: first.start, end: last.end, condition: worst)
@@ -122,7 +112,7 @@ struct MeteogramLayout {
 
     private static let hours = [1, 2, 3, 6, 12, 24]
 
-    /// The sky of every few hours in the middle of their time, as many as stand apart.
+    /// The sky of periods of some hours, each in the middle of its period, as densely as the icons stand apart.
     func sky<Geometry: PictureGeometry>(
         _ geometry: Geometry, icon: (WeatherCondition) -> String
     ) -> [PlacedLabel<String>] {
@@ -135,7 +125,7 @@ struct MeteogramLayout {
         }
     }
 
-    /// The wind at every few full hours, each at its moment, as many as stand apart.
+    /// The winds of full hours, each at its own time, as densely as their labels stand apart.
     func winds<Geometry: PictureGeometry>(
         _ geometry: Geometry, text: (Plot.Wind) -> String
     ) -> [PlacedLabel<String>] {
@@ -148,8 +138,8 @@ struct MeteogramLayout {
         }
     }
 
-    /// The first form whose words stand apart. The first and the last word may be of less time than the others, and give
-    /// way.
+    /// The labels of the shortest period for which they stand apart. The first and the last period may be cut short: their
+    /// labels are left out where they lack room.
     private func fitting(_ forms: (Int) -> [PlacedLabel<String>]) -> [PlacedLabel<String>] {
         for hours in Self.hours {
             var words = forms(hours)
@@ -162,9 +152,7 @@ struct MeteogramLayout {
 }
 
 extension PlacedLabel<String> {
-    func styled(_ style: Style) -> PlacedLabel<Line> {
-        PlacedLabel<Line>(content: Line(content, style), start: start, width: width)
-    }
+    var line: PlacedLabel<Line> { PlacedLabel<Line>(content: Line(content), start: start, width: width) }
 }
 
 extension Plot.Wind {

@@ -15,20 +15,32 @@ extension Plot {
         /// Steps put together by so many hours of the place's clock, with the highest chance of each. An amount is nil
         /// with any of its parts.
         static func groups(_ rain: [Rain], every hours: Int, _ zone: LocalZone) -> [Rain] {
-            var groups: [(key: Int, rain: Rain)] = []
-            for step in rain {
-                let start = zone.time(at: step.start)
-                let key = start.dayNumber * 24 + start.hour / hours
-                guard let last = groups.last, last.key == key else {
-                    groups.append((key, step))
-                    continue
-                }
-                let chances = [last.rain.chance, step.chance].compactMap(\.self)
-                let amount = last.rain.amount.flatMap { sum in step.amount.map { sum + $0 } }
-                groups[groups.count - 1].rain = Rain(
-                    start: last.rain.start, end: step.end, chance: chances.max(), amount: amount)
+            zone.periods(of: rain, every: hours, start: \.start).compactMap { period in
+                guard let first = period.first, let last = period.last else { return nil }
+                let amounts = period.compactMap(\.amount)
+                return Rain(
+                    start: first.start, end: last.end, chance: period.compactMap(\.chance).max(),
+                    amount: amounts.count == period.count ? amounts.reduce(0, +) : nil)
             }
-            return groups.map(\.rain)
+        }
+    }
+}
+
+extension LocalZone {
+    /// Elements in order of time, divided into periods of so many hours of the place's clock.
+    func periods<Element>(
+        of elements: [Element], every hours: Int, start: (Element) -> Date
+    ) -> [ArraySlice<Element>] {
+        func period(_ element: Element) -> Int {
+            let time = time(at: start(element))
+            return time.dayNumber * 24 + time.hour / hours
+        }
+        return elements.indices.reduce(into: []) { periods, index in
+            if let last = periods.last, period(elements[last.startIndex]) == period(elements[index]) {
+                periods[periods.count - 1] = elements[last.startIndex...index]
+            } else {
+                periods.append(elements[index...index])
+            }
         }
     }
 }

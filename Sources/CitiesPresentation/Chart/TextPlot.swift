@@ -36,11 +36,11 @@ struct TextPlot<Canvas: DotCanvas> {
             guard icons != .none, let words = meteogram?.sky(geometry, icon: icons.icon), !words.isEmpty else {
                 return []
             }
-            return [geometry.line(words.map { $0.styled(.plain) }, from: -geometry.indent)]
+            return [geometry.line(words.map(\.line), from: -geometry.indent)]
         }
         func winds(_ geometry: PlotGeometry) -> [Line] {
             let words = meteogram?.winds(geometry) { $0.text(tier, book) } ?? []
-            return words.isEmpty ? [] : [geometry.line(words.map { $0.styled(.plain) }, from: -geometry.indent)]
+            return words.isEmpty ? [] : [geometry.line(words.map(\.line), from: -geometry.indent)]
         }
         // How many lines a legend takes depends on the columns, and those hardly on the rows.
         let spare = height - legend(whole).count
@@ -208,7 +208,7 @@ struct TextPlot<Canvas: DotCanvas> {
         }
     }
 
-    /// The color of a line in a row: that of its value in a meteogram, else its own.
+    /// The style of a line in a row: the color of the row's temperature in a meteogram, else the color of the series.
     private func style(of color: Int, row: Int) -> Style {
         guard plot.meteogram != nil, let degrees = geometry.value(ofRow: row, on: .degrees) else {
             return .series(color)

@@ -21,6 +21,8 @@ package struct ListDocument: Sendable {
     let mixesZones: Bool
     /// The columns without a choice; nil shows as many as the width has room for.
     package var usualColumns: [Quantity]?
+    /// False when no city has climate normals: their column would be empty.
+    package var hasNormals = true
     /// True when it is about a day, not about the present.
     package var isOfDay = false
     /// True when the day is over in a city: its values are a model's analysis.
@@ -94,11 +96,6 @@ package struct ListDocument: Sendable {
         return query.quantities.filter { !isOfDay || $0 != .temp }.reduce(into: filled) { columns, column in
             if !columns.contains(column) { columns.append(column) }
         }
-    }
-
-    /// False where cities have answered and none of them has a normal: a column of it would be empty.
-    private var hasNormals: Bool {
-        asked.contains { $0.normal != nil } || !asked.contains { $0.weather != nil }
     }
 
     /// The order as the headings show it.

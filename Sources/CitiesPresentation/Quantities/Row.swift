@@ -162,8 +162,8 @@ extension Row {
     /// The unit of its degrees; nil without an answer.
     var degrees: Value.Unit? { weather.map { .degrees($0.units) } }
 
-    /// The place of the day's maximum among the maxima of the same fifteen days of 1991-2020, percent; nil for an hour, for a
-    /// day of which only a part counts, for typical weather, and when unknown.
+    /// The percentile of the day's maximum among the maxima of the same fifteen days of 1991-2020; nil for an hour, for a part
+    /// of a day, for typical weather, and when unknown.
     var percentile: Double? {
         switch subject {
         case .step, .hour, .days: return nil
@@ -175,7 +175,7 @@ extension Row {
         return climate?.maxima?.percentile(of: answer.value.units.celsius(maximum))
     }
 
-    /// True when the day's maximum is above that of this day in every year of the series.
+    /// True when the day's maximum exceeds the record of its date.
     var isAboveRecord: Bool {
         guard percentile != nil, let weather, let maximum = RoundedNumber(weather.maximum, decimals: 1),
             let record = climate?.record
@@ -221,8 +221,9 @@ package struct RowMaker: Sendable {
         static let normal = Needs(rawValue: 1)
         static let distance = Needs(rawValue: 2)
         static let region = Needs(rawValue: 4)
-        /// The climate of every row, and that of days alone.
+        /// The climate of the day of the present.
         static let climate = Needs(rawValue: 8)
+        /// The climate of days of a forecast.
         static let climateOfDays = Needs(rawValue: 16)
 
         init(rawValue: Int) { self.rawValue = rawValue }

@@ -21,9 +21,6 @@ extension UnitSystem {
         }
     }
 
-    /// Degrees of what is our own in Celsius: normals and observations, the only values that are ever converted.
-    func degrees(celsius: Double) -> Double { self == .celsius ? celsius : celsius * 1.8 + 32 }
-
     /// Meters per second, to put what came in either system in order. Never printed.
     func metersPerSecond(_ speed: Double) -> Double {
         switch self {

@@ -1,4 +1,3 @@
-import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
 package import CitiesWeatherModel
@@ -33,9 +32,6 @@ package struct ListRows: Sendable {
 
     /// The cities in the order in which they are kept, whatever the order of the lines.
     var cities: [City] { kept }
-
-    /// True when one of them has climate normals.
-    var hasNormals: Bool { kept.contains { KnownCities.ids.contains($0.id) } }
 
     /// The lines of the cities for which this holds, from the first to the last.
     ///

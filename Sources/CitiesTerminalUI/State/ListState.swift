@@ -66,7 +66,7 @@ package struct ListState: Sendable, Equatable {
     package init(_ cities: some Sequence<City>, order: ListOrder) {
         rows = ListRows(cities)
         self.order = order
-        hasNormals = rows.hasNormals
+        hasNormals = rows.cities.haveNormals
         selection = rows.first?.id
     }
 
@@ -101,7 +101,7 @@ package struct ListState: Sendable, Equatable {
     mutating func insert(_ city: City) {
         guard rows.line(of: city.id) == nil else { return }
         rows = rows.adding(city)
-        hasNormals = rows.hasNormals
+        hasNormals = rows.cities.haveNormals
         rematch()
         selection = selection ?? city.id
     }
@@ -112,7 +112,7 @@ package struct ListState: Sendable, Equatable {
         let index = shownIndex(of: id) ?? 0
         let city = rows[line]
         rows = rows.removing(line)
-        hasNormals = rows.hasNormals
+        hasNormals = rows.cities.haveNormals
         marked.remove(id)
         rematch()
         if selection == id { selection = shownCount > 0 ? shown(at: min(index, shownCount - 1)).id : nil }

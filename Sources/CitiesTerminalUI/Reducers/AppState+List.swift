@@ -1,0 +1,85 @@
+import CitiesCatalog
+import CitiesPresentation
+import Forecast
+import CitiesWeatherModel
+
+/// The rows of the list: their order, their day, and the conditions that they meet.
+extension AppState {
+    var table: ListTable {
+        ListTable(list: list, present: answers.present[.list], beside: page, coming: answers.coming[.list])
+    }
+
+    /// Puts new answers into the order of the list. A day that no city has is none to be looked at.
+    mutating func listChanged(_ environment: AppEnvironment) -> Effect<AppAction> {
+        list.scale = answers.present[.list].scale
+        if let day = list.day, !answers.coming[.list].isEmpty, let days = table.days(now: environment.now()) {
+            list.day = min(max(day, days.lowerBound), days.upperBound)
+        }
+        return .merge(meetConditions(), arrangeList(environment))
+    }
+
+    /// Shows the cities for which the conditions of the filter hold, by the answers of this moment. Of a long list that takes
+    /// longer than a picture may, so the screen does not wait for it.
+    mutating func meetConditions() -> Effect<AppAction> {
+        guard let conditions = list.conditions, let filter = list.filter?.text else { return .none }
+        guard list.rows.count > ListState.mostOfDays else {
+            list.meet(table.cities(meeting: conditions, rowMaker(for: [])), size)
+            return .none
+        }
+        return Effect.run(id: EffectName.conditions.id, cancelInFlight: true) {
+            [table, maker = rowMaker(for: [])] send in
+            guard !Task.isCancelled else { return }
+            await send(.list(.met(table.cities(meeting: conditions, maker), filter: filter)))
+        }.grouped(under: ScreenName.list.group)
+    }
+
+    /// True when the list has every value that a condition needs: of the usual request or of one for its columns. Any list
+    /// can have the forecast.
+    func fetches(_ condition: Filter) -> Bool {
+        let needs = [condition].needs.subtracting(list.parts.union([.days]))
+        return list.day == nil
+            ? needs.isSubset(of: source.descriptor.parts) : needs.isDisjoint(with: [.air, .airOfDays])
+    }
+
+    /// Takes a filter as it is typed. The hours that its conditions name are fetched.
+    mutating func filtered(_ environment: AppEnvironment) -> Effect<AppAction> {
+        let meeting = meetConditions()
+        guard list.conditions?.needForecasts == true, list.rows.count <= ListState.mostOfDays,
+            answers.coming[.list].progress == nil,
+            list.rows.contains(where: { answers.coming[.list][$0].isAwaited })
+        else { return meeting }
+        return .merge(meeting, ask(.coming(.list), environment))
+    }
+
+    /// Reads the names that a filter looks through, before the first letter: of 20,000 cities that takes longer than a
+    /// picture may.
+    func readNames() -> Effect<AppAction> {
+        guard list.lacksFinder else { return .none }
+        return Effect.run(id: EffectName.names.id, cancelInFlight: true) { [cities = list.rows.cities] send in
+            await send(.list(.namesRead(CityFilter(cities))))
+        }.grouped(under: ScreenName.list.group)
+    }
+
+    /// Sorting takes a while when there are many rows, so the screen does not wait for it.
+    func arrangeList(_ environment: AppEnvironment) -> Effect<AppAction> {
+        var maker = rowMaker(for: [])
+        maker.now = environment.now()
+        return Effect.run(id: EffectName.sorting.id, cancelInFlight: true) { [table, maker] send in
+            // A key that is held down asks for another order before this one is begun, or while it is made.
+            guard !Task.isCancelled, let ids = table.arranged(maker) else { return }
+            await send(.list(.arranged(ids, table.list.order)))
+        }.grouped(under: ScreenName.list.group)
+    }
+
+    /// To the day so many further on. Before the first of them is the present.
+    mutating func turnList(by distance: Int, _ environment: AppEnvironment) -> Effect<AppAction> {
+        guard let days = table.days(now: environment.now()) else { return .none }
+        let before = list.day
+        let next = (before ?? days.lowerBound - 1) + distance
+        list.day = next < days.lowerBound ? nil : min(next, days.upperBound)
+        guard list.day != before else { return .none }
+        let meeting = meetConditions()
+        return .merge(
+            meeting, before == nil ? ask(.coming(.list), environment) : .none, arrangeList(environment))
+    }
+}
