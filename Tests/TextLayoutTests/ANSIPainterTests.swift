@@ -13,7 +13,7 @@ import Testing
 
     @Test func `neighbors of one style share an escape, and each is reset`() {
         let painted = ANSIPainter(isColored: true).paint(line)
-        #expect(painted == "\u{1B}[1m20 cities\u{1B}[0m  \u{1B}[1;38;5;136m14.2°C\u{1B}[0m")
+        #expect(painted == "\u{1B}[1m20 cities\u{1B}[0m  \u{1B}[1;38;5;245m14.2°C\u{1B}[0m")
     }
 
     @Test(arguments: [(8, "1;32"), (16, "1;92"), (256, "1;38;5;231"), (ColorCount.direct, "1;38;2;127;220;171")])
