@@ -73,7 +73,9 @@ final class ScreenProgram {
         #expect(screen.unknown == [], sourceLocation: sourceLocation)
         #expect(terminal.settings == before, "settings of before", sourceLocation: sourceLocation)
         let status = try await terminal.end()
-        #expect(status == expected, sourceLocation: sourceLocation)
+        #expect(
+            status == expected, "\(terminal.account), and the terminal shows\n\(screen.text)",
+            sourceLocation: sourceLocation)
     }
 
     /// True when the terminal treats keys as before the start.
