@@ -17,7 +17,7 @@ package struct ExtremesFile {
             guard let date = row["date"].flatMap({ CivilDate($0[...]) }) else {
                 throw PreparationError("a day of the observations has no date")
             }
-            return ExtremesTable.place(of: date)
+            return ClimateNodes.place(of: date)
         }
         let rows = try Self.rows(of: folder.appending(path: "daily-records.csv.gz"))
         let records = Dictionary(grouping: rows) { $0["station"].flatMap { Int($0) } ?? 0 }
@@ -39,10 +39,10 @@ package struct ExtremesFile {
                 throw PreparationError("station \(station) lacks records")
             }
             numbers += [Int16(station), since]
-            for node in ExtremesTable.nodes {
-                let window = values.filter { Self.isNear($0.place, Double(node)) }.map(\.celsius).sorted()
+            for node in ClimateNodes.days {
+                let window = values.filter { ClimateNodes.isNear($0.place, Double(node)) }.map(\.celsius)
                 guard !window.isEmpty else { throw PreparationError("station \(station) lacks maxima") }
-                numbers += MaximaOfDays.shares.map { Self.tenths(Self.quantile($0 / 100, of: window)) }
+                numbers += MaximaOfDays.quantiles(of: window).map(Self.tenths)
             }
             for day in days.sorted(by: { ($0["month_day"] ?? "") < ($1["month_day"] ?? "") }) {
                 guard let maximum = day.number("record_max"), let minimum = day.number("record_min"),
@@ -56,21 +56,6 @@ package struct ExtremesFile {
             let bits = UInt16(bitPattern: number)
             data.append(contentsOf: [UInt8(bits & 0xFF), UInt8(bits >> 8)])
         }
-    }
-
-    /// True for places at most seven days apart, also across the end of the year.
-    package static func isNear(_ place: Double, _ node: Double) -> Bool {
-        let distance = abs(place - node)
-        return min(distance, 365 - distance) <= 7
-    }
-
-    /// The quantile of ascending numbers, at least one, on straight lines between them: type 7 of Hyndman and Fan, the usual
-    /// one of R and numpy.
-    package static func quantile(_ share: Double, of numbers: [Double]) -> Double {
-        let place = share * Double(numbers.count - 1)
-        let index = Int(place)
-        guard index + 1 < numbers.count else { return numbers[numbers.count - 1] }
-        return numbers[index] + (numbers[index + 1] - numbers[index]) * (place - Double(index))
     }
 
     private static func tenths(_ celsius: Double) -> Int16 { Int16((celsius * 10).rounded()) }

@@ -59,11 +59,7 @@ struct StationNormals: Sendable {
 
     /// Degrees Celsius.
     func temperature(at time: CivilTime) -> Double {
-        let today = dailyCourse(day: time.dayNumber)
-        if time.hours < today.minimumTime {
-            return dailyCourse(day: time.dayNumber - 1).temperature(at: time.hours + 24, before: today)
-        }
-        return today.temperature(at: time.hours, before: dailyCourse(day: time.dayNumber + 1))
+        DailyCourse.temperature(at: time, course: dailyCourse)
     }
 
     /// Percent, more than 0 and less than 100. A day's mean is that of the year's course, whose mean over a month is the

@@ -249,7 +249,7 @@ package struct CommandLineTool: Sendable {
             await session.saveAnswers(quiet: command.common.quiet)
             await running.shutdown()
             if command.neverWaits { session.startRefreshing() }
-            return status == .success && !session.skipped.isEmpty ? .partial : status
+            return status == .success && !session.omissions.isEmpty ? .partial : status
         } catch {
             // Whatever ended the command: what has come is not asked for again.
             await session.saveAnswers(quiet: command.common.quiet)

@@ -109,11 +109,3 @@ extension String {
         contains(where: \.isNumber) || utf8.count <= 3 && utf8.allSatisfy { (0x41...0x5A).contains($0) }
     }
 }
-
-extension CityFacts {
-    /// The facts that the catalog and the climate normals have.
-    package static let catalog = CityFacts(
-        region: { CityAddress.region(of: $0, in: $1) },
-        normal: { ClimateNormals.typicalTemperature(cityID: $0.id, at: $1, units: $2) },
-        climate: { ClimateNormals.climate(cityID: $0.id, on: $1) })
-}

@@ -24,6 +24,11 @@ package enum ClimateNormals {
     /// more of a difference than that at any distance.
     package static let reach = 50.0
 
+    private static let ids = Set(KnownCities.all.map(\.id))
+
+    /// True for a city with normals.
+    package static func has(_ cityID: City.ID) -> Bool { ids.contains(cityID) }
+
     /// The city whose normals serve a point; nil when none is within so many kilometers.
     package static func nearestCity(to point: Coordinates, within reach: Double = reach) -> City? {
         let distances = KnownCities.all.map { (city: $0, distance: $0.coordinates.kilometers(to: point)) }

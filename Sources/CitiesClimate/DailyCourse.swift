@@ -1,5 +1,5 @@
-import CitiesCatalog
-import Foundation
+import CitiesFoundation
+package import CitiesWeatherModel
 
 /// The course of temperature through a day between its minimum and its maximum.
 ///
@@ -7,7 +7,7 @@ import Foundation
 /// (1981), 205-216: a sine from the minimum until sunset, an exponential through the night. The exponential has the
 /// normalized form of Goudriaan and van Laar, Modelling Potential Crop Growth Processes (1994), which arrives at the
 /// next minimum exactly, so that the course has no jump.
-struct DailyCourse {
+package struct DailyCourse {
     /// Hours from noon to the maximum. Parton and Logan found 1.86 in Colorado; Seoul near the sea has 2.2.
     static let maximumLag = 2.2
     /// The rate at which a night cools. Parton and Logan's 2.2 belongs to clear dry nights; Seoul has 1.6.
@@ -20,10 +20,10 @@ struct DailyCourse {
     private let maximum: Double
     private let sunset: Double
     /// Hours since local midnight.
-    let minimumTime: Double
-    var maximumTime: Double { noon + Self.maximumLag }
+    package let minimumTime: Double
+    package var maximumTime: Double { noon + Self.maximumLag }
 
-    init(sun: SolarDay, minimum: Double, maximum: Double) {
+    package init(sun: SolarDay, minimum: Double, maximum: Double) {
         noon = sun.noon
         minimumTime = sun.noon - sun.halfDay + Self.minimumLag
         sunset = sun.noon + sun.halfDay
@@ -32,13 +32,24 @@ struct DailyCourse {
     }
 
     /// The temperature at an hour between this day's minimum and the next day's. Hours go on past 24.
-    func temperature(at hour: Double, before next: DailyCourse) -> Double {
+    package func temperature(at hour: Double, before next: DailyCourse) -> Double {
         guard hour > sunset else { return daytime(hour) }
         let night = 24 + next.minimumTime - sunset
         let evening = daytime(sunset)
         let remaining = exp(-Self.nightCooling)
         let decay = exp(-Self.nightCooling * (hour - sunset) / night)
         return (next.minimum - evening * remaining + (evening - next.minimum) * decay) / (1 - remaining)
+    }
+
+    /// The temperature at a time, on the courses of its day and of the days around it.
+    ///
+    /// - Parameter course: The course of a day, which counts from 1 January 1970.
+    package static func temperature(at time: CivilTime, course: (Int) -> DailyCourse) -> Double {
+        let today = course(time.dayNumber)
+        if time.hours < today.minimumTime {
+            return course(time.dayNumber - 1).temperature(at: time.hours + 24, before: today)
+        }
+        return today.temperature(at: time.hours, before: course(time.dayNumber + 1))
     }
 
     private func daytime(_ hour: Double) -> Double {

@@ -19,14 +19,7 @@ package enum KnownCities {
     package static let rows = CSVRow.rows(of: ClimateFile.cities)
 }
 
-extension Sequence<City> {
-    /// True when one of the cities has climate normals.
-    package var haveNormals: Bool { contains { City.idsWithNormals.contains($0.id) } }
-}
-
 extension City {
-    fileprivate static let idsWithNormals = Set(KnownCities.all.map(\.id))
-
     /// nil when the row lacks what every city has.
     package init?(known row: CSVRow) {
         guard let id = row["id"], let name = row["name_en"],

@@ -8,6 +8,9 @@ package import CitiesWeatherModel
 /// the days: against the maxima of every thirteenth day a rank is right within 0.7 points (root mean square), 99 of 100
 /// within 2.6.
 package enum ObservedExtremes {
+    /// True for a city whose station has thirty years of observations.
+    package static func has(_ cityID: City.ID) -> Bool { ExtremesTable.station(of: cityID) != nil }
+
     /// The climate of a day at the station of a city, without its normals; nil for a city without one.
     package static func climate(cityID: City.ID, on date: CivilDate) -> DayClimate? {
         ExtremesTable.station(of: cityID).map { station in
@@ -25,24 +28,8 @@ package enum ObservedExtremes {
 /// - for each node of the year, the quantiles, in tenths of a degree
 /// - for each day of a leap year the highest maximum, its year, the lowest minimum, its year
 package enum ExtremesTable {
-    /// The days of the year that have quantiles, counted from 1 January in a year of 365 days.
-    package static let nodes = Array(stride(from: 0, to: 365, by: 5))
     /// The numbers of a station.
-    package static let length = 2 + nodes.count * MaximaOfDays.shares.count + 366 * 4
-
-    /// The place of a date in a year of 365 days: 29 February is half a day after the 28th.
-    package static func place(of date: CivilDate) -> Double {
-        if date.month == 2, date.day == 29 { return 58.5 }
-        return Double(CivilDate.dayNumber(year: 2001, month: date.month, day: date.day) - firstDay2001)
-    }
-
-    /// The place of a date in a leap year, from 0.
-    package static func placeInLeapYear(_ date: CivilDate) -> Int {
-        CivilDate.dayNumber(year: 2000, month: date.month, day: date.day)
-            - CivilDate.dayNumber(year: 2000, month: 1, day: 1)
-    }
-
-    private static let firstDay2001 = CivilDate.dayNumber(year: 2001, month: 1, day: 1)
+    package static let length = 2 + ClimateNodes.days.count * MaximaOfDays.shares.count + 366 * 4
 
     /// The stations of the cities, by their ids, and the index of each in the table.
     private static let stations: [City.ID: Int] = {
@@ -58,22 +45,17 @@ package enum ExtremesTable {
 
     /// The quantiles of a date in degrees Celsius, interpolated between the nodes before and after it.
     static func quantiles(of station: Int, on date: CivilDate) -> [Double] {
-        let place = place(of: date)
-        let before = (nodes.lastIndex { Double($0) <= place }) ?? 0
-        let after = (before + 1) % nodes.count
-        let distance = Double(after > before ? nodes[after] - nodes[before] : 365 - nodes[before])
-        let share = (place - Double(nodes[before])) / distance
         let count = MaximaOfDays.shares.count
         let start = station * length + 2
-        return (0..<count).map { index in
-            let (low, high) = (tenths(at: start + before * count + index), tenths(at: start + after * count + index))
-            return low + (high - low) * share
+        return ClimateNodes.values(on: date) { node in
+            (0..<count).map { tenths(at: start + node * count + $0) }
         }
     }
 
     static func record(of station: Int, on date: CivilDate) -> DayClimate.Record {
         let start = station * length
-        let day = start + 2 + nodes.count * MaximaOfDays.shares.count + placeInLeapYear(date) * 4
+        let day =
+            start + 2 + ClimateNodes.days.count * MaximaOfDays.shares.count + ClimateNodes.placeInLeapYear(date) * 4
         return DayClimate.Record(
             maximum: tenths(at: day), maximumYear: number(at: day + 1), minimum: tenths(at: day + 2),
             minimumYear: number(at: day + 3), since: number(at: start + 1))

@@ -122,6 +122,7 @@ package enum Phrase: String, Sendable, CaseIterable {
 
     // Fetching
     case progressFetching
+    case progressClimate
     case progressWaiting
     case prometheusFetched, prometheusLive, prometheusUp
     case retryQuestion
@@ -271,6 +272,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planBadAir
     case airDayNote
     case airHoursNote
+    case climateReanalysis
+    case climateReanalysisOfSome
+    case screenMixedClimates
     case feelsNote
     case airGood
     case airModerate
@@ -279,6 +283,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case airFailed
     case airFailedSome
     case modelsFailed
+    case climateCost
+    case climateFailed
+    case climateLater
     case modelsFailedSome
     case listEmpty
     case listHighest
@@ -552,6 +559,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpScoreDiscussion
     case helpScoreDays
     case helpScoreLead
+    case helpClimate
     case helpPlanAir
     case helpPlan
     case helpPlanBest

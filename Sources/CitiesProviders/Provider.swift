@@ -183,6 +183,37 @@ package protocol ModelProvider: Sendable {
     ) throws(WeatherError) -> SourceRequest<[Result<ForecastRecord, WeatherError>]>
 }
 
+/// A source that has a reanalysis of thirty years. Like `Provider`, it writes requests and reads replies and does nothing
+/// else.
+package protocol ReanalysisProvider: Sendable {
+    /// The profile of the source's climates, which have a server of their own.
+    var climateProfile: ProviderProfile { get }
+
+    /// The cost of a climate, and the limit of the server; nil where the server has no limit that is known.
+    var climateCost: ClimateCost? { get }
+
+    /// The climates of cities that fit in one batch: one result for each city, in the same order. A failure of the whole request
+    /// is thrown.
+    func climates(
+        of cities: ArraySlice<City>
+    ) throws(WeatherError) -> SourceRequest<[Result<ReanalysisClimate, WeatherError>]>
+}
+
+/// The weight of a request for a climate, in requests for the present of one place.
+package struct ClimateCost: Sendable, Hashable {
+    package var ofCity: Int
+    /// The weight that the server takes within an hour.
+    package var hourlyLimit: Int
+
+    package init(ofCity: Int, hourlyLimit: Int) {
+        self.ofCity = ofCity
+        self.hourlyLimit = hourlyLimit
+    }
+
+    /// The cities that the server takes within an hour.
+    package var citiesPerHour: Int { hourlyLimit / max(1, ofCity) }
+}
+
 /// A question about past days.
 package struct PastQuestion: Sendable, Hashable {
     package enum Subject: Sendable, Hashable {

@@ -97,15 +97,19 @@ package struct CityFacts: Sendable {
     package var normal: @Sendable (City, Date, UnitSystem) -> Double?
     /// The climate of a city on a day of the year; nil for a city without any.
     package var climate: @Sendable (City, CivilDate) -> DayClimate?
+    /// The data behind the normals and the climate of a city; nil for a city without any.
+    package var basis: @Sendable (City) -> ClimateBasis?
 
     package init(
         region: @escaping @Sendable (City, Language) -> String?,
         normal: @escaping @Sendable (City, Date, UnitSystem) -> Double?,
-        climate: @escaping @Sendable (City, CivilDate) -> DayClimate? = { _, _ in nil }
+        climate: @escaping @Sendable (City, CivilDate) -> DayClimate? = { _, _ in nil },
+        basis: @escaping @Sendable (City) -> ClimateBasis? = { _ in nil }
     ) {
         self.region = region
         self.normal = normal
         self.climate = climate
+        self.basis = basis
     }
 
     /// Facts of an unknown place: every one is nil.

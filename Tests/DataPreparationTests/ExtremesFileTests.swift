@@ -17,8 +17,8 @@ struct ExtremesFileTests {
 
         /// The maxima of the fifteen days around a date.
         func window(_ date: CivilDate) -> [Double] {
-            let node = ExtremesTable.place(of: date)
-            return zip(places, maxima).filter { ExtremesFile.isNear($0.0, node) }.map(\.1)
+            let node = ClimateNodes.place(of: date)
+            return zip(places, maxima).filter { ClimateNodes.isNear($0.0, node) }.map(\.1)
         }
     }
 
@@ -32,7 +32,7 @@ struct ExtremesFileTests {
             return (
                 station, id,
                 Series(
-                    places: days.map { ExtremesTable.place(of: $0.0) }, years: days.map(\.0.year),
+                    places: days.map { ClimateNodes.place(of: $0.0) }, years: days.map(\.0.year),
                     maxima: days.map(\.1))
             )
         }
@@ -72,7 +72,7 @@ struct ExtremesFileTests {
         let series = try #require(try Self.series().first { $0.cityID == city }).series
         let window = series.window(Self.date(month, day)).sorted()
         for (share, value) in quantiles {
-            #expect(abs(ExtremesFile.quantile(share, of: window) - value) < 0.001, "\(share)")
+            #expect(abs(MaximaOfDays.quantile(share, of: window) - value) < 0.001, "\(share)")
         }
     }
 
@@ -105,14 +105,14 @@ struct ExtremesFileTests {
             var counts = [Double](repeating: 0, count: 10)
             for (_, _, series) in try Self.series().prefix(5) {
                 for node in stride(from: 0, to: 365, by: 15) {
-                    let near = series.places.indices.filter { ExtremesFile.isNear(series.places[$0], Double(node)) }
+                    let near = series.places.indices.filter { ClimateNodes.isNear(series.places[$0], Double(node)) }
                     let (out, kept) = (
                         near.filter { years.contains(series.years[$0]) },
                         near.filter { !years.contains(series.years[$0]) }
                     )
                     let window = kept.map { series.maxima[$0] }.sorted()
                     let maxima = try #require(
-                        MaximaOfDays(MaximaOfDays.shares.map { ExtremesFile.quantile($0 / 100, of: window) }))
+                        MaximaOfDays(MaximaOfDays.shares.map { MaximaOfDays.quantile($0 / 100, of: window) }))
                     for index in out {
                         let rank = try #require(maxima.percentile(of: series.maxima[index]))
                         counts[min(9, Int(rank / 10))] += 1

@@ -110,7 +110,15 @@ import Testing
         (.korean, "받아 ", []), (.korean, "받아온", []), (.korean, "허락", []), (.korean, "제시간", []), (.korean, "쓰세요", []),
         (.korean, "쓴 곳", []), (.korean, "번째 줄", []), (.korean, "체감 온도", []), (.korean, "최저 기온", []),
         (.korean, "최고 기온", []), (.korean, "자외선 지수", []), (.korean, "구름 조금", []), (.korean, "구름 많음", []),
-        (.korean, "많은 눈", []), (.korean, "편차", []), (.korean, "관측", []), (.korean, "기후 평년", []),
+        (.korean, "많은 눈", []), (.korean, "편차", []),
+        (
+            .korean, "관측",
+            [
+                "climateReanalysis", "climateReanalysisOfSome", "screenMixedClimates", "helpClimate",
+                "field.about.climateBasis",
+            ]
+        ),
+        (.korean, "기후 평년", []),
         (.korean, "화면 읽기", []), (.korean, "기억해", []), (.korean, "아무에게도", []), (.korean, "이해하지", []),
     ]
 

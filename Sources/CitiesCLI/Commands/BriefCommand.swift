@@ -22,6 +22,7 @@ struct BriefCommand: CitiesCommand {
     @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
     var cities: [String] = []
 
+    @OptionGroup var climate: ClimateArguments
     @OptionGroup var waiting: NoWaitArguments
     @OptionGroup var common: CommonArguments
 
@@ -32,6 +33,7 @@ struct BriefCommand: CitiesCommand {
         var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         if neverWaits { plan.neverWait() }
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
+        let session = try await ClimateRun(climate, plan, session).session(knowing: chosen)
         plan.hourlyDays = 2
         let fetch = InteractiveFetch(query: .forecast(.sinceYesterday), common: plan, session: session)
         return try await fetch.answer(chosen) { [plan] forecasts in
@@ -39,7 +41,7 @@ struct BriefCommand: CitiesCommand {
                 .adding(airFor: [.air], to: forecasts)
             let models = try await SupplementRun(common: plan, session: session).models(beside: outcome)
             let document = BriefDocument(
-                entries: outcome.cities, models: models, facts: .catalog, origin: outcome.origin,
+                entries: outcome.cities, models: models, facts: session.facts, origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
             try Rendering(plan: plan, session: session).print(document.report)
             return outcome.status.or(isIncomplete: isIncomplete)

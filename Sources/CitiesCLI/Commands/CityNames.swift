@@ -101,7 +101,7 @@ struct CityNames {
         if cities.isEmpty, let first = failures.first { throw first }
         for failure in failures {
             Messages(stream: session.machine.messages).tell(failure)
-            session.skipped.add()
+            session.omissions.add()
         }
         return cities
     }

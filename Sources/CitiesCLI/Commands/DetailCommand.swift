@@ -22,6 +22,8 @@ struct DetailCommand: OneNameCommand {
         completion: .commaSeparated(Quantity.columns.map(\.rawValue)))
     var columns: String?
 
+    @OptionGroup var climate: ClimateArguments
+
     @OptionGroup var line: LineArguments
 
     @OptionGroup var common: CommonArguments
@@ -32,10 +34,14 @@ struct DetailCommand: OneNameCommand {
         let plan = try CommonPlan(common, line, settings: session.settings, machine: session.machine)
         let chosen = try columns.map { try Quantity.list(parsing: $0) }
         let days = try days.checked()
-        let run = DetailRun(
+        var run = DetailRun(
             plan: plan, session: session, columns: plan.quantities(besides: chosen), days: days.count, isHourly: hourly,
             day: days.day)
         try run.check()
-        return try await run.answer(about: try await city.severalResolved(session, plan))
+        let cities = try await city.severalResolved(session, plan)
+        if cities.count <= DetailRun.mostCities {
+            run.session = try await ClimateRun(climate, plan, session).session(knowing: cities)
+        }
+        return try await run.answer(about: cities)
     }
 }

@@ -15,7 +15,7 @@ extension Session {
         _ common: CommonPlan, home: City? = nil, for quantities: some Sequence<Quantity> = Quantity.allCases
     ) -> RowMaker {
         RowMaker(
-            language: language, now: machine.now(), feels: common.feels, home: home, facts: .catalog, for: quantities)
+            language: language, now: machine.now(), feels: common.feels, home: home, facts: facts, for: quantities)
     }
 
     /// The present as fetched, ready to be shown.
@@ -32,7 +32,7 @@ extension Session {
             }, query: query,
             origin: origin ?? answers.current.origin, now: maker.now, clock: clock(for: cities, at: maker.now),
             units: units, language: language, columns: columns)
-        document.hasNormals = cities.lazy.map(\.city).haveNormals
+        document.hasNormals = cities.contains { facts.basis($0.city) != nil }
         return document
     }
 

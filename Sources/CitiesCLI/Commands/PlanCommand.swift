@@ -38,12 +38,14 @@ struct PlanCommand: CitiesCommand {
     @Flag(help: ArgumentHelp(help(.helpPlanAir)))
     var air = false
 
+    @OptionGroup var climate: ClimateArguments
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
+        let session = try await ClimateRun(climate, plan, session).session(knowing: chosen)
         let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
         return try await fetch.answer(chosen) { forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
@@ -51,7 +53,7 @@ struct PlanCommand: CitiesCommand {
             let models = try await SupplementRun(common: plan, session: session).models(beside: outcome)
             let document = PlanDocument(
                 entries: outcome.cities, models: models, days: days, goal: best ?? .mild, order: order,
-                facts: .catalog, origin: outcome.origin, now: session.machine.now(), units: plan.units,
+                facts: session.facts, origin: outcome.origin, now: session.machine.now(), units: plan.units,
                 language: session.language)
             let dayMissing = DayMissing(outcome: outcome, session: session)
             guard case .day(let day) = order else {

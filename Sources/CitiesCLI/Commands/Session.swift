@@ -1,6 +1,8 @@
+import CitiesCatalog
 import CitiesHTTP
 import CitiesLocalization
 import CitiesFetching
+import CitiesWeatherModel
 import Synchronization
 
 /// The surroundings of one run of a command.
@@ -20,18 +22,23 @@ struct Session {
     var refreshBehind: RefreshBehind?
     /// The fetched answers that are saved once they have been shown.
     var unsaved = UnsavedAnswers()
-    /// The typed names that are left out while the other cities are shown.
-    var skipped = SkippedNames()
+    /// The climates of a reanalysis that are known of the cities of the command.
+    var climates: [City.ID: ReanalysisClimate] = [:]
+    /// The parts of what was asked that are left out while the rest is shown.
+    var omissions = Omissions()
 
     var language: Language { book.language }
+
+    /// The facts about cities that are known without a request for the weather.
+    var facts: CityFacts { climates.isEmpty ? .catalog : .catalog(and: climates) }
 
     /// The hint that names the help of the command that was typed.
     var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
 }
 
-/// The number of typed names that are left out as unknown or ambiguous. A command that skips any ends with the status of a
-/// partial failure.
-final class SkippedNames: Sendable {
+/// The number of typed names and of climates that are left out: unknown, ambiguous or failed. A command that leaves any out
+/// ends with the status of a partial failure.
+final class Omissions: Sendable {
     private let count = Atomic<Int>(0)
 
     var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }

@@ -91,7 +91,8 @@ struct ScreenRun {
             feels: plan.common.feels,
             size: size,
             now: machine.now(),
-            citiesConfiguredIn: (listed ?? session.settings.cities?.place)?.shortened.text(session.book))
+            citiesConfiguredIn: (listed ?? session.settings.cities?.place)?.shortened.text(session.book),
+            climates: session.climates)
     }
 
     /// nil where none was chosen, where it is one of another version, and without the home that distances are from.

@@ -27,6 +27,8 @@ package struct JSONField: Sendable, Hashable {
         case stepWithBand
         /// A day of `plan --air`.
         case dayWithAir
+        /// A city with a climate of a reanalysis, and a day of it.
+        case climate
         /// An element of this member: `steps`, `current`, `hourly`, `daily`, `days`, `hours`.
         case member(String)
 
@@ -42,6 +44,7 @@ package struct JSONField: Sendable, Hashable {
             case .series(let name): "--series \(name)"
             case .stepWithBand: "chart --band"
             case .dayWithAir: "plan --air"
+            case .climate: "--climate"
             case .member(let name): name
             }
         }
@@ -51,7 +54,7 @@ package struct JSONField: Sendable, Hashable {
             switch self {
             case .column: "--columns NAME"
             case .series: "--series NAME"
-            case .answer, .list, .detail, .day, .trip, .stepWithBand, .dayWithAir, .member: word
+            case .answer, .list, .detail, .day, .trip, .stepWithBand, .dayWithAir, .climate, .member: word
             }
         }
 
@@ -63,6 +66,7 @@ package struct JSONField: Sendable, Hashable {
             case .day: "day"
             case .stepWithBand: "band"
             case .dayWithAir: "air"
+            case .climate: "climate"
             case .answer, .list, .detail, .trip, .member: word
             }
         }
@@ -99,7 +103,8 @@ package struct JSONField: Sendable, Hashable {
         let city: [(Place, [FieldShape])] = Quantity.ofCity.map { quantity in
             let isUsual = !Quantity.ofCityOnRequest.contains(quantity)
             let isColumn = Quantity.columns.contains(quantity)
-            return (isUsual ? .list : isColumn ? .column(quantity.rawValue) : .detail, quantity.shapes)
+            let other: Place = quantity == .basis ? .climate : .detail
+            return (isUsual ? .list : isColumn ? .column(quantity.rawValue) : other, quantity.shapes)
         }
         let series: [(Place, [FieldShape])] = Quantity.drawable.map { quantity in
             (.series(quantity.rawValue), quantity.shapes.besides(JSONObject.step.required))
@@ -119,7 +124,7 @@ package struct JSONField: Sendable, Hashable {
             (.member("hourly"), JSONObject.hourly.required),
             (.member("daily"), JSONObject.daily.required),
             (.member("days"), JSONObject.planned.required),
-            (.dayWithAir, JSONObject.planned.optional),
+            (.dayWithAir, JSONObject.planned.optional.besides(Quantity.basis.shapes)),
             (.member("hours"), JSONObject.hour.required + JSONObject.hour.optional),
             (.member("models"), JSONObject.model.required), (.member("models.days"), JSONObject.modelDay.required),
             (.member("cities.days"), JSONObject.agreement.required),
@@ -158,7 +163,7 @@ enum JSONObject: String, CaseIterable, Sendable {
         case .location: DashboardDocument.locationShapes
         case .place: [Quantity.id, .name, .place].shapes
         case .city: Quantity.ofCity.filter { !Quantity.ofCityOnRequest.contains($0) }.shapes
-        case .cityOfDay: Quantity.ofDayOfCity.shapes
+        case .cityOfDay: Quantity.ofDayOfCity.filter { $0 != .basis }.shapes
         case .cityOfTrip: Quantity.ofTrip.shapes
         case .step: Quantity.ofStep.fields(isLive: true).map(\.shape)
         case .current: Quantity.ofPresent(isLive: true).shapes
@@ -180,10 +185,10 @@ enum JSONObject: String, CaseIterable, Sendable {
         let all: [FieldShape] =
             switch self {
             case .city: Quantity.ofCity.shapes
-            case .cityOfDay: Quantity.columns.shapes
+            case .cityOfDay: (Quantity.columns + [.basis]).shapes
             case .step: ([.cloud] + Quantity.drawable).shapes + ModelBand.shapes
             case .current, .hourly, .daily: Quantity.cloud.shapes
-            case .planned: Quantity.fieldsOfPlan(with: [.pm25, .pm10, .air]).map(\.shape)
+            case .planned: Quantity.fieldsOfPlan(with: [.pm25, .pm10, .air, .basis]).map(\.shape)
             case .hour: (HoursDocument.values + [.precip]).shapes
             case .finding: BriefFinding.numbers
             case .location, .place, .cityOfTrip, .sentence, .model, .modelDay, .agreement, .score: []

@@ -74,7 +74,7 @@ package struct PlanDocument: Sendable {
     /// The present moment: each city's plan begins with the day that it lies in.
     package let now: Date
     private let unitsAsked: UnitSystem
-    private let facts: CityFacts
+    let facts: CityFacts
     package let language: Language
     /// The scoring of days: quantities that the source does not have are left out.
     let scoring: DayScore

@@ -17,7 +17,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     // The things to take, of a trip alone.
     case take
     // Fields for programs without a column.
-    case id, place, score, best, part, normals, error
+    case id, place, score, best, part, normals, basis, error
 
     /// The definition of the quantity. The entries are in `Entries`, by kind, and each is made when it is first needed.
     var entry: Entry {
@@ -75,6 +75,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .best: .best
         case .part: .part
         case .normals: .normals
+        case .basis: .basis
         case .error: .error
         }
     }

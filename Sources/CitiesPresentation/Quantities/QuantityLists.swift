@@ -44,6 +44,9 @@ extension Quantity {
 
     /// The quantities of several weather models, which are a request of their own.
     package static let ofModels = Set(allCases.filter { $0.entry.needs.contains(.models) })
+
+    /// The quantities that compare with the climate of a place.
+    package static let ofClimate: Set<Quantity> = [.normal, .normals, .rank, .record]
 }
 
 // Pages of one city.
@@ -88,13 +91,13 @@ extension Quantity {
         .lowest, .highest, .rain, .precip, .snow, .starts, .stops, .pressure, .wind, .gust, .visibility, .uv, .pm25,
         .pm10, .air, .spread, .agree, .rank, .record,
         .sunrise, .sunset,
-        .daylight, .normal, .yesterday, .distance, .error,
+        .daylight, .normal, .basis, .yesterday, .distance, .error,
     ]
 
     /// The quantities of a city that only a question about them or a page of one city gives.
     static let ofCityOnRequest: Set<Quantity> = [
         .distance, .region, .country, .time, .cloud, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust,
-        .visibility, .pm25, .pm10, .air, .spread, .agree, .rank, .record, .lowest, .highest, .starts, .stops,
+        .visibility, .pm25, .pm10, .air, .spread, .agree, .rank, .record, .basis, .lowest, .highest, .starts, .stops,
     ]
 
     /// The quantities of the present in a dashboard. A dashboard does not request the cloud cover of live weather.
@@ -106,13 +109,14 @@ extension Quantity {
 
     /// The quantities of a city on one day.
     static let ofDayOfCity: [Quantity] = [
-        .id, .name, .place, .date, .min, .max, .normals, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise, .sunset,
-        .weather,
+        .id, .name, .place, .date, .min, .max, .normals, .basis, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise,
+        .sunset, .weather,
         .part, .error,
     ]
 
     /// The quantities of a city of a trip on its day.
-    static let ofTrip = ofDayOfCity.filter { ![.error, .normals].contains($0) } + [.pm25, .pm10, .air, .take, .error]
+    static let ofTrip =
+        ofDayOfCity.filter { ![.error, .normals, .basis].contains($0) } + [.pm25, .pm10, .air, .take, .error]
 
     /// The quantities of a step.
     static let ofStep: [Quantity] = [
@@ -136,8 +140,8 @@ extension Quantity {
     ]
 
     /// The fields of a day of a plan. The wind of a day comes from no single direction.
-    static func fieldsOfPlan(with air: [Quantity] = []) -> [Field] {
-        (ofPlan + air).fields.filter { $0.path != "windDirection" }
+    static func fieldsOfPlan(with more: [Quantity] = []) -> [Field] {
+        (ofPlan + more).fields.filter { $0.path != "windDirection" }
     }
 }
 

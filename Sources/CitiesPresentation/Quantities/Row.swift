@@ -24,6 +24,8 @@ package struct Row: Sendable, Hashable {
     package internal(set) var agreement: ModelAgreement?
     /// The climate of its day; nil when not needed, and when unknown.
     var climate: DayClimate?
+    /// The data behind its normal and its climate; nil when neither is needed, and when both are unknown.
+    var basis: ClimateBasis?
     /// The forecast of the city, for conditions on hours; nil when not requested, or unknown.
     package internal(set) var forecast: Sourced<Forecast>?
     /// The present moment.
@@ -287,6 +289,7 @@ package struct RowMaker: Sendable {
         row.agreement = models.flatMap { models in
             row.time(at: now).map { models.agreement(on: $0.dayNumber) }
         }
+        if !needs.isDisjoint(with: [.normal, .climate]) { row.basis = facts.basis(item.city) }
         if needs.contains(.normal) { row.normal = facts.normal(item.city, weather.observedAt, weather.units) }
         if needs.contains(.climate) {
             row.climate = row.time(at: weather.observedAt).flatMap { facts.climate(item.city, $0.date) }
@@ -328,6 +331,7 @@ package struct RowMaker: Sendable {
         if case .day = subject, needs.contains(.climateOfDays), let noon = row.moment {
             row.climate = row.time(at: noon).flatMap { facts.climate(city, $0.date) }
             row.normal = row.climate?.normalMaximum.map(weather.units.degrees)
+            row.basis = facts.basis(city)
         }
         return row
     }

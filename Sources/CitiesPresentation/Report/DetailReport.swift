@@ -63,7 +63,7 @@ extension ListDocument {
     var notesOnValues: [String] {
         let showsAir = rows.contains { row in Quantity.ofAir.contains { $0.entry.value(row, context) != nil } }
         return (rows.contains { $0.feels == .kma } ? [book(.feelsNote)] : [])
-            + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : []) + [dayNote].compactMap(\.self)
+            + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : []) + [dayNote, climateNote].compactMap(\.self)
     }
 
     private func sections(of row: Row, _ coming: Coming?) -> [Report.Section] {
@@ -154,7 +154,7 @@ extension ListDocument {
         let date = isOfDay ? [(key: "date", node: ReportData.Node.value(.text(date?.isoText)))] : []
         var data = ReportData(members: date + [("city", .value(city))])
         var records = ReportData.Records(
-            rows: rows, fields: fields, chosen: chosenColumns.map { ([.id] + $0).fields })
+            rows: rows, fields: fields, chosen: fieldsOfColumns)
         if let coming {
             data.members +=
                 coming.weather?.members ?? [("hourly", .lines(0) { _ in .null }), ("daily", .lines(0) { _ in .null })]

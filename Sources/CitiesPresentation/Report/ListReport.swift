@@ -60,9 +60,13 @@ extension ListDocument {
         let isOfKorea = columns.contains(.feels) && rows.contains { $0.feels == .kma }
         let air = Quantity.ofAir.intersection(columns)
         let showsAir = rows.contains { row in air.contains { $0.entry.value(row, context) != nil } }
+        let showsClimate = !Quantity.ofClimate.isDisjoint(with: columns)
         return (isOfKorea ? [book(.feelsNote)] : []) + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
-            + [dayNote].compactMap(\.self) + partNotes
+            + [dayNote, showsClimate ? climateNote : nil].compactMap(\.self) + partNotes
     }
+
+    /// The cities whose climate is of a reanalysis; nil without any.
+    var climateNote: String? { book.climateNote(rows.filter { $0.weather != nil }) }
 
     /// The origin of values of a day that is over; nil for any other day.
     var dayNote: String? { isOver ? book(.dayAnalysis) : nil }
@@ -194,9 +198,19 @@ extension ListDocument {
         let date = isOfDay ? [(key: "date", node: ReportData.Node.value(.text(date?.isoText)))] : []
         var data = ReportData(members: date + [("cities", .rows(rows, fields, book))])
         data.records = [
-            ReportData.Records(rows: rows, fields: fields, chosen: chosenColumns.map { ([.id] + $0).fields })
+            ReportData.Records(rows: rows, fields: fields, chosen: fieldsOfColumns)
         ]
         return data
+    }
+
+    /// The fields of the chosen columns, with the basis of a climate among them where it may be a reanalysis; nil without a
+    /// choice.
+    var fieldsOfColumns: [Field]? {
+        chosenColumns.map { columns in
+            let isOfReanalysis = rows.contains { $0.basis == .reanalysis }
+            let hasBasis = isOfReanalysis && !Quantity.ofClimate.isDisjoint(with: columns)
+            return ([.id] + columns + (hasBasis ? [.basis] : [])).fields
+        }
     }
 
     /// The quantities that were named, or tell matches apart. The columns of a list without a choice depend on the room
@@ -205,8 +219,10 @@ extension ListDocument {
 
     /// The fields of every city, and the ones asked for.
     func fields(besides asked: Set<Quantity>) -> [Field] {
+        let asked = rows.contains { $0.basis == .reanalysis } ? asked.union([.basis]) : asked
         if isOfDay {
-            return (Quantity.ofDayOfCity + asked.filter { !Quantity.ofDayOfCity.contains($0) }.inOrder).fields
+            let usual = Quantity.ofDayOfCity.filter { $0 != .basis || asked.contains($0) }
+            return (usual + asked.filter { !usual.contains($0) }.inOrder).fields
         }
         // Typical weather has only the mean of the sky.
         let extra = Quantity.ofCityOnRequest.subtracting(origin.source.isLive ? [] : [.cloud])

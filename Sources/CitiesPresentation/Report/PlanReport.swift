@@ -150,6 +150,7 @@ extension PlanDocument {
             missing,
             scoring.isFelt ? nil : book(.planNotFelt, ["source": source]),
             scoring.hasAir ? book(.airDayNote) : nil, badAir, unusual,
+            unusual == nil ? nil : book.climateNote(cities.compactMap { $0.rows(maker).first }),
             scoring.hasWind ? nil : book(.planNoWind, ["source": source]),
             scoring.hasAmounts || scoring.hasChances ? nil : book(.planRainUnknown, ["source": source]),
             unranked > 0 && unranked < known.count
@@ -230,7 +231,8 @@ extension PlanDocument {
         let ofCity = [Quantity.id, .name, .place].fields
         let failure = [Quantity.error].fields
         let air: [Quantity] = scoring.hasAir ? [.pm25, .pm10, .air] : []
-        let ofDay = Quantity.fieldsOfPlan(with: air)
+        let isOfReanalysis = cities.contains { facts.basis($0.city) == .reanalysis }
+        let ofDay = Quantity.fieldsOfPlan(with: air + (isOfReanalysis ? [.basis] : []))
         let node = ReportData.Node.lines(cities.count) { index in
             let row = cities[index]
             let days = row.rows(maker).map { JSONValue.object($0.members(ofDay, in: book)) }

@@ -29,4 +29,17 @@ extension Phrasebook {
         let third = date.day <= 10 ? 1 : date.day <= 20 ? 2 : 3
         return self(.monthThird, String(third), ["month": self(.monthLong, String(date.month))])
     }
+
+    /// The cities whose climate is of a reanalysis, and that the others are of stations; nil where all are.
+    func climateNote(_ rows: some Sequence<Row>) -> String? {
+        var seen: Set<City.ID> = []
+        let known = rows.filter { $0.basis != nil && seen.insert($0.city.id).inserted }
+        let ofReanalysis = known.filter { $0.basis == .reanalysis }
+        guard !ofReanalysis.isEmpty else { return nil }
+        guard ofReanalysis.count < known.count else { return self(.climateReanalysis) }
+        let names = ofReanalysis.prefix(4).map { $0.city.displayName(in: language) }.joined(separator: ", ")
+        let rest = ofReanalysis.count - 4
+        let cities = rest > 0 ? self(.briefMore, ["cities": names, "count": String(rest)]) : names
+        return self(.climateReanalysisOfSome, ["cities": cities])
+    }
 }

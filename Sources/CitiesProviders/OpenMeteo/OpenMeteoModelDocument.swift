@@ -42,7 +42,7 @@ struct OpenMeteoModelSection: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         time = try container.decode(OpenMeteoColumn.self, forKey: Key(stringValue: "time"))
-        let observed = ["temperature_2m", "precipitation"]
+        let observed = ["temperature_2m", "precipitation", "temperature_2m_max", "temperature_2m_min"]
         for key in container.allKeys {
             let name = key.stringValue
             let isOfModel = WeatherModel.independent.contains { name.hasSuffix($0.id) }

@@ -77,6 +77,7 @@ extension AppState {
             // Columns of another request are fetched with the first set that has them.
             if !list.parts.isEmpty { return ask(.present(.list), isAutomatic: true, environment) }
         case .nextOrder, .previousOrder, .order:
+            noteMixedClimates()
             return .merge(arrangeList(environment), remember(.order(list.order), environment))
         default: break
         }

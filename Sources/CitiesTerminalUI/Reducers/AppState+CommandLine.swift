@@ -144,6 +144,7 @@ extension AppState {
         if let columns = choice.columns { list.show(columns: columns) }
         if let order = choice.order {
             (list.order, list.then) = (order, choice.then)
+            noteMixedClimates()
             effects += [arrangeList(environment), remember(.order(order), environment)]
         }
         if !list.parts.isSubset(of: parts) { effects.append(ask(.present(.list), isAutomatic: true, environment)) }

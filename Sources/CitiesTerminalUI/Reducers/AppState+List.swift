@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesLocalization
 import CitiesPresentation
 import Forecast
 import CitiesWeatherModel
@@ -58,6 +59,18 @@ extension AppState {
         return Effect.run(id: EffectName.names.id, cancelInFlight: true) { [cities = list.rows.cities] send in
             await send(.list(.namesRead(CityFilter(cities))))
         }.grouped(under: ScreenName.list.group)
+    }
+
+    /// Says that an order compares the climates of stations with those of a reanalysis.
+    mutating func noteMixedClimates() {
+        guard Quantity.ofClimate.contains(list.order.key), !list.climates.isEmpty else { return }
+        let facts = facts
+        let known = list.rows.cities.filter { facts.basis($0) != nil }
+        let names = known.filter { facts.basis($0) == .reanalysis }.map { $0.displayName(in: language) }
+        guard !names.isEmpty, names.count < known.count else { return }
+        notice = Notice(
+            kind: .information, phrase: .screenMixedClimates,
+            values: ["cities": names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")])
     }
 
     /// Sorting takes a while when there are many rows, so the screen does not wait for it.

@@ -71,12 +71,13 @@ package struct AppState: Sendable, Equatable {
     ///   - window: The size of the window, of which no more than ``Size/largest`` is drawn on.
     ///   - then: The order of rows that are equal by `order`; nil is the order of names.
     ///   - columns: The columns of the list in place of the usual ones; nil takes those.
+    ///   - climates: The kept climates of a reanalysis.
     ///   - citiesConfiguredIn: where the settings name the cities; nil where they are the user's own.
     package init(
         rows: [CityWeather], order: ListOrder = ListOrder(.name), then: ListOrder? = nil, columns: [Quantity]? = nil,
         home: City?, units: UnitSystem, language: Language,
         source: WeatherSource, sources: [WeatherSource], theme: Theme, feels: FeelsChoice, size window: Size, now: Date,
-        citiesConfiguredIn: String? = nil
+        citiesConfiguredIn: String? = nil, climates: [City.ID: ReanalysisClimate] = [:]
     ) {
         screens = home == nil ? [.list] : [.list, .home]
         size = window.within(.largest)
@@ -88,7 +89,7 @@ package struct AppState: Sendable, Equatable {
         self.feels = feels
         self.now = now
         list = ListState(rows.lazy.map(\.city), order: order)
-        (list.then, list.columns) = (then, columns)
+        (list.then, list.columns, list.climates) = (then, columns, climates)
         answers.present[.list] = CityAnswers(rows)
         self.home = HomeState(city: home)
         ownList = OwnListState(configuredIn: citiesConfiguredIn)
@@ -111,12 +112,15 @@ package struct AppState: Sendable, Equatable {
 
     package var screen: ScreenName { screens.last ?? .list }
 
+    /// The facts about cities that are known without a request for the weather.
+    package var facts: CityFacts { list.climates.isEmpty ? .catalog : .catalog(and: list.climates) }
+
     /// Makes the rows of a screen.
     ///
     /// - Parameter quantities: The quantities that are shown or sorted by.
     func rowMaker(for quantities: some Sequence<Quantity>) -> RowMaker {
         RowMaker(
-            language: language, now: now, feels: feels, home: home.city, facts: .catalog, for: quantities)
+            language: language, now: now, feels: feels, home: home.city, facts: facts, for: quantities)
     }
 
     package var isQuitting: Bool { ending != nil }

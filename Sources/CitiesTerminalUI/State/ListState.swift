@@ -62,12 +62,22 @@ package struct ListState: Sendable, Equatable {
 
     /// True when a city of the list has climate normals.
     package private(set) var hasNormals: Bool
+    /// The kept climates of a reanalysis, of these cities and others.
+    package var climates: [City.ID: ReanalysisClimate] = [:] {
+        didSet { findNormals() }
+    }
 
     package init(_ cities: some Sequence<City>, order: ListOrder) {
         rows = ListRows(cities)
         self.order = order
-        hasNormals = rows.cities.haveNormals
+        hasNormals = false
         selection = rows.first?.id
+        findNormals()
+    }
+
+    private mutating func findNormals() {
+        let facts = CityFacts.catalog(and: climates)
+        hasNormals = rows.cities.contains { facts.basis($0) != nil }
     }
 
     /// The number of rows on the screen and beyond its edges.
@@ -101,7 +111,7 @@ package struct ListState: Sendable, Equatable {
     mutating func insert(_ city: City) {
         guard rows.line(of: city.id) == nil else { return }
         rows = rows.adding(city)
-        hasNormals = rows.cities.haveNormals
+        findNormals()
         rematch()
         selection = selection ?? city.id
     }
@@ -112,7 +122,7 @@ package struct ListState: Sendable, Equatable {
         let index = shownIndex(of: id) ?? 0
         let city = rows[line]
         rows = rows.removing(line)
-        hasNormals = rows.cities.haveNormals
+        findNormals()
         marked.remove(id)
         rematch()
         if selection == id { selection = shownCount > 0 ? shown(at: min(index, shownCount - 1)).id : nil }

@@ -79,9 +79,15 @@ struct CityView {
         }
     }
 
+    /// The notes on the coming hours and days, and the origin of the climate where it is no station.
+    private var notes: [Line] {
+        let climate = state.facts.basis(row.city) == .reanalysis ? [Line(book(.climateReanalysis), .dim)] : []
+        return notesOnComing + climate
+    }
+
     /// The failures, and the attribution of the coming hours and days where it differs from the attribution of the
     /// values.
-    private var notes: [Line] {
+    private var notesOnComing: [Line] {
         let failures = tellsFailures ? [row.error, coming.error].compactMap { $0.map(book.whatFailed) } : []
         guard failures.isEmpty else {
             let isOne = Set(failures).count == 1

@@ -52,29 +52,12 @@ struct ListPane {
         let shown = Array(sentences.prefix(below.size.rows))
         frame.draw(shown, in: below)
         let rest = below.dropFirst(shown.isEmpty ? 0 : shown.count + 1)
-        guard rest.size.rows >= Self.leastOfChart, width >= 40 else { return }
-        let picture = rest.dropFirst(1)
-        guard let document = chart else {
-            let map = MapView(state: state)
-            frame.draw(map.title, row: rest.row, column: rest.column, width: width)
-            return frame.draw(map.picture(picture.size), in: picture)
-        }
-        frame.draw(document.title(width: width), row: rest.row, column: rest.column, width: width)
-        frame.draw(
-            ChartRenderer(width: width, height: picture.size.rows, tier: state.theme.tier).picture(document),
-            in: picture)
+        if let chart = CityChart(state, city, on: .list, in: rest) { return chart.draw(on: &frame) }
+        guard CityChart.fits(rest) else { return }
+        let (map, picture) = (MapView(state: state), rest.dropFirst(1))
+        frame.draw(map.title, row: rest.row, column: rest.column, width: width)
+        frame.draw(map.picture(picture.size), in: picture)
     }
-
-    /// The coming days of the city under the cursor; nil where there are none.
-    private var chart: ForecastDocument? {
-        guard let city, let answer = state.answers.coming[.list][city].answer, !answer.value.steps.isEmpty else {
-            return nil
-        }
-        return state.chartDocument(of: city, answer, on: .list)
-    }
-
-    /// Rows of a title, lines, an axis and the words below it.
-    private static let leastOfChart = 9
 
     /// The sentences about the cities of the list until tomorrow night; none before all their forecasts are there.
     private func sentences(width: Int) -> [Line] {
@@ -85,7 +68,8 @@ struct ListPane {
             !cities.contains(where: \.isAwaited)
         else { return [] }
         let document = BriefDocument(
-            entries: cities.filter { $0.answer != nil }, models: state.page.models.mapValues(\.value), facts: .catalog,
+            entries: cities.filter { $0.answer != nil }, models: state.page.models.mapValues(\.value),
+            facts: state.facts,
             origin: origin, now: state.now, units: state.units, language: state.language)
         return document.texts.flatMap { Line.flowing([Line($0)], width: width) }
     }

@@ -71,6 +71,9 @@ struct PlanView: ScreenView {
                 grid.row(index), row: window.row + line, column: area.column, width: area.size.columns)
         }
         if isLoading { frame.emphasize(window, .disabled) }
+        CityChart(
+            state, document.cities[selected].city, on: ScreenName.plan.asker, in: window.dropFirst(rows.count + 1)
+        )?.draw(on: &frame)
         let row = window.row + selected - rows.lowerBound
         let cell = grid.columns(ofDay: day)
         frame.emphasize(
@@ -98,7 +101,7 @@ extension AppState {
         return PlanDocument(
             entries: forecasts, models: isLive ? page.models.mapValues(\.value) : [:], days: PlanDocument.longest,
             goal: plan.goal,
-            order: plan.order, facts: .catalog,
+            order: plan.order, facts: facts,
             origin: answers.coming[.plan].origin ?? AnswerOrigin(asked: source), now: now, units: units,
             language: language)
     }

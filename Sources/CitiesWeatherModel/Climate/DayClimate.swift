@@ -3,6 +3,14 @@ extension UnitSystem {
     package func degrees(celsius: Double) -> Double { self == .celsius ? celsius : celsius * 9 / 5 + 32 }
 }
 
+/// The kind of data behind the climate of a place.
+package enum ClimateBasis: String, Sendable, Hashable, CaseIterable {
+    /// Thermometers of a weather service.
+    case stations
+    /// ERA5: observations of all kinds, brought onto a grid by a model.
+    case reanalysis = "era5"
+}
+
 /// The climate of a place on one day of the year. All degrees are Celsius.
 package struct DayClimate: Sendable, Hashable {
     /// The highest and the lowest temperature of one day of the year since a series began, and the first years that had them.
@@ -53,6 +61,21 @@ package struct MaximaOfDays: Sendable, Hashable {
             return nil
         }
         self.quantiles = quantiles
+    }
+
+    /// The quantiles of at least one maximum, in any order, on straight lines between the sorted ones: type 7 of Hyndman and
+    /// Fan, the usual one of R and numpy.
+    package static func quantiles(of maxima: [Double]) -> [Double] {
+        let sorted = maxima.sorted()
+        return shares.map { quantile($0 / 100, of: sorted) }
+    }
+
+    /// The quantile of ascending numbers, at least one, by the same method.
+    package static func quantile(_ share: Double, of numbers: [Double]) -> Double {
+        let place = share * Double(numbers.count - 1)
+        let index = Int(place)
+        guard index + 1 < numbers.count else { return numbers[numbers.count - 1] }
+        return numbers[index] + (numbers[index + 1] - numbers[index]) * (place - Double(index))
     }
 
     /// The share of the maxima that are below a temperature, percent, of which equal ones count half: 0 below all of them, 100

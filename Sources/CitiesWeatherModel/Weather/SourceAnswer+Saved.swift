@@ -106,6 +106,27 @@ extension WeatherPeriod {
     fileprivate static let blank = WeatherPeriod(time: Date(timeIntervalSinceReferenceDate: 0))
 }
 
+extension ReanalysisClimate {
+    package static let blank = ReanalysisClimate(utcOffset: 0)
+
+    package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
+        try fields.origin(&units, &utcOffset, &timeZone, &place)
+        try fields.list(&nodes, blank: Node()) { (fields, node: inout Node) throws(SavedFields.Damage) in
+            try fields.number(&node.normalMaximum)
+            try fields.number(&node.normalMinimum)
+            try fields.list(&node.quantiles, blank: 0) { (fields, number: inout Double) throws(SavedFields.Damage) in
+                try fields.number(&number)
+            }
+        }
+        try fields.list(&extremes, blank: Extremes()) { (fields, day: inout Extremes) throws(SavedFields.Damage) in
+            try fields.number(&day.maximum)
+            try fields.integer(&day.maximumYear)
+            try fields.number(&day.minimum)
+            try fields.integer(&day.minimumYear)
+        }
+    }
+}
+
 extension SavedFields {
     /// The units, the clock and the place of an answer about days.
     fileprivate mutating func origin(

@@ -40,6 +40,14 @@ extension Quantity.Entry {
             },
         ])
 
+    /// The data behind the normals and the climate of a city.
+    static let basis = Quantity.Entry(
+        fields: [
+            Field("climateBasis", .oneOf(ClimateBasis.self)) { row, _ in
+                row.basis.map { .string($0.rawValue) } ?? .null
+            }
+        ])
+
     /// Degrees Celsius in the units of a row.
     private static func degrees(_ celsius: Double?, _ row: Row) -> JSONValue {
         .measured(

@@ -1,0 +1,107 @@
+import CitiesFoundation
+package import CitiesProviders
+package import CitiesWeatherModel
+
+/// Climates of a reanalysis, each of which is requested once and kept for good.
+///
+/// A climate weighs as much as a hundred requests for the weather and more, so that only a user's word asks for one, and no
+/// more are requested within an hour than the server takes.
+package struct ClimateService: Sendable {
+    package let provider: any Provider
+    private let reanalysis: any ReanalysisProvider
+    private let fetcher: Fetcher
+    private let cache: ResponseCache
+    private let language: Language
+
+    /// nil for a source without a reanalysis.
+    package init?(from provider: any Provider, fetcher: Fetcher, cache: ResponseCache, language: Language) {
+        guard let reanalysis = provider as? any ReanalysisProvider else { return nil }
+        self.provider = provider
+        self.reanalysis = reanalysis
+        self.fetcher = fetcher
+        self.cache = cache
+        self.language = language
+    }
+
+    /// The cities whose climates are to be requested.
+    package struct Request: Sendable {
+        /// The cities to request now.
+        package var now: [City]
+        /// The cities to leave for a later hour.
+        package var later: [City]
+        /// The weight of a climate, and the hourly limit; nil without a limit.
+        package var cost: ClimateCost?
+        fileprivate var kept: [City.ID: Sourced<ReanalysisClimate>]
+    }
+
+    /// The climates of a request.
+    package struct Outcome: Sendable {
+        package var climates: [City.ID: ReanalysisClimate]
+        /// The failures by city.
+        package var failures: [City.ID: WeatherError]
+        /// Saves the fetched climates, and returns the reason of a failure; nil when there is nothing to save.
+        package var saving: (@Sendable () async -> (any Error)?)?
+    }
+
+    private var key: ResponseCacheKey {
+        ResponseCacheKey(
+            reanalysis.climateProfile, kind: ResponseCache.climates, units: .celsius, language: language)
+    }
+
+    /// The kept climates of some cities.
+    package func kept(_ cities: [City]) -> [City.ID: ReanalysisClimate] {
+        guard cache.mayHave(key) else { return [:] }
+        return load(cities).mapValues(\.value)
+    }
+
+    private func load(_ cities: [City]?) -> [City.ID: Sourced<ReanalysisClimate>] {
+        let all: [City.ID: Sourced<ReanalysisClimate>] = cache.load(key, of: cities.map { Set($0.map(\.id)) })
+        guard let cities else { return all }
+        let credibility = Credibility(cities: cities, now: fetcher.now())
+        let known = Dictionary(cities.map { ($0.id, $0) }) { first, _ in first }
+        return all.filter { id, answer in
+            known[id].map { credibility.objection(to: answer, about: $0) == nil } ?? false
+        }
+    }
+
+    /// Divides the cities without a kept climate by what is left of the hour's limit.
+    package func request(_ cities: [City]) -> Request {
+        let kept = load(cities)
+        let missing = cities.filter { kept[$0.id] == nil }
+        guard let cost = reanalysis.climateCost, !missing.isEmpty else {
+            return Request(now: missing, later: [], kept: kept)
+        }
+        let now = fetcher.now()
+        let spent = load(nil).values.count { (0..<3_600).contains(now.timeIntervalSince($0.provenance.fetchedAt)) }
+        let count = min(missing.count, max(0, cost.citiesPerHour - spent))
+        return Request(
+            now: Array(missing.prefix(count)), later: Array(missing.dropFirst(count)), cost: cost, kept: kept)
+    }
+
+    /// Sends a request, one city after another.
+    ///
+    /// - Parameters:
+    ///   - arrived: Called with the number of cities that are done.
+    ///   - waiting: Called before the wait for the next minute of a server with a limit, with that number.
+    package func fill(
+        _ request: Request, arrived: (Int) -> Void = { _ in }, waiting: (Duration, Int) -> Void = { _, _ in }
+    ) async -> Outcome {
+        var fetched: [City.ID: Sourced<ReanalysisClimate>] = [:]
+        var failures: [City.ID: WeatherError] = [:]
+        var done = 0
+        await fetcher.ask(
+            .climate, about: request.now, from: provider, units: .celsius, language: language,
+            waiting: { waiting($0, done) },
+            receive: { batch in
+                done += batch.count
+                arrived(done)
+                for item in batch {
+                    fetched[item.id] = item.answer
+                    failures[item.id] = item.error
+                }
+            })
+        return Outcome(
+            climates: request.kept.merging(fetched) { _, new in new }.mapValues(\.value), failures: failures,
+            saving: fetched.isEmpty ? nil : cache.saving(fetched, key))
+    }
+}
