@@ -52,6 +52,36 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [ScreenName.plan, .hours], [wide, Size(columns: 200, rows: 50), Size(columns: 250, rows: 70)])
+    func `no third of a large plan or of large hours is empty`(screen: ScreenName, size: Size) throws {
+        var state = state(size)
+        state.screens = [.list, screen]
+        state.plan = state.plan ?? PlanState(cities: (0..<state.list.shownCount).map { state.list.shown(at: $0) })
+        // The sample of the hours has no days, and steps in one city.
+        let isPlan = screen == .plan
+        let cities = (0..<state.list.shownCount).map { state.list.shown(at: $0) }
+        let ofDays = cities.map { city in
+            CityForecast(
+                city: city,
+                outcome: city.id == "sokcho" ? .failed(ViewsSamples.timedOut) : .answered(ViewsSamples.forecast()))
+        }
+        state.answers.coming[.plan] =
+            isPlan ? CityAnswers(ofDays, ViewsSamples.origin) : state.answers.coming[.list]
+        let text = AppView.frame(state).text
+        #expect(text.contains("Mokpo · 5 days"), "\(text)")
+        let blank = (0..<size.rows).map { row in AppView.frame(state).cells(inRow: row).map { $0.text == " " } }
+        #expect(largestRectangle(blank) * 3 < size.columns * size.rows, "\(text)")
+        state.list.selection = "sokcho"
+        #expect(!AppView.frame(state).text.contains("· 5 days"), "no chart of a city that failed")
+    }
+
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 200, rows: 50)])
+    func `the page of a city has its chart where it leaves room`(size: Size) {
+        let text = AppView.frame(ViewsSamples.detail(size: size)).text
+        #expect(text.contains("· 5 days") == (size.rows > 24), "\(text)")
+    }
+
     /// The cells of the largest rectangle of cells for which a condition holds.
     private func largestRectangle(_ cells: [[Bool]]) -> Int {
         var heights = [Int](repeating: 0, count: cells.first?.count ?? 0)

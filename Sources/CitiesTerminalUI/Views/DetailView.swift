@@ -41,6 +41,12 @@ struct DetailView: ScrollingView {
             frame.draw(line, row: place.row, column: place.column, width: place.size.columns)
             if isSelected { frame.emphasize(place, .selected) }
         }
+        CityChart(state, detail.city, on: .detail, in: room)?.draw(on: &frame)
+    }
+
+    /// The room below the items.
+    private var room: Area {
+        area.dropFirst(items.last.map { $0.place.row + 2 - area.row } ?? area.size.rows)
     }
 
     func target(at position: Position) -> Target? {
