@@ -3,25 +3,27 @@ package import CitiesWeatherModel
 
 extension CityFacts {
     /// The facts that the catalog, the climate normals and the observations have.
-    package static let catalog = catalog(and: [:])
+    package static let catalog = catalog { _ in nil }
 
     /// The facts of the catalog, and the climates of a reanalysis for cities whose stations have no thirty years of
     /// observations. All of the climate of a city is of one basis.
-    package static func catalog(and climates: [City.ID: ReanalysisClimate]) -> CityFacts {
-        let chosen = climates.filter { !ObservedExtremes.has($0.key) }
+    ///
+    /// - Parameter reanalysis: The climate of a city; nil when there is none.
+    package static func catalog(and reanalysis: @escaping @Sendable (City.ID) -> ReanalysisClimate?) -> CityFacts {
+        let chosen = { @Sendable (city: City) in ObservedExtremes.has(city.id) ? nil : reanalysis(city.id) }
         return CityFacts(
             region: { CityAddress.region(of: $0, in: $1) },
             normal: { city, date, units in
-                if let climate = chosen[city.id] {
+                if let climate = chosen(city) {
                     return units.degrees(celsius: climate.typicalTemperature(at: date, in: city))
                 }
                 return ClimateNormals.typicalTemperature(cityID: city.id, at: date, units: units)
             },
             climate: { city, date in
-                chosen[city.id]?.climate(on: date) ?? ClimateNormals.climate(cityID: city.id, on: date)
+                chosen(city)?.climate(on: date) ?? ClimateNormals.climate(cityID: city.id, on: date)
             },
             basis: { city in
-                if chosen[city.id] != nil { return .reanalysis }
+                if chosen(city) != nil { return .reanalysis }
                 return ClimateNormals.has(city.id) ? .stations : nil
             })
     }

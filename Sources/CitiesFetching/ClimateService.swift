@@ -31,11 +31,11 @@ package struct ClimateService: Sendable {
         package var later: [City]
         /// The weight of a climate, and the hourly limit; nil without a limit.
         package var cost: ClimateCost?
-        fileprivate var kept: [City.ID: Sourced<ReanalysisClimate>]
     }
 
-    /// The climates of a request.
+    /// The answers to a request.
     package struct Outcome: Sendable {
+        /// The fetched climates.
         package var climates: [City.ID: ReanalysisClimate]
         /// The failures by city.
         package var failures: [City.ID: WeatherError]
@@ -48,34 +48,23 @@ package struct ClimateService: Sendable {
             reanalysis.climateProfile, kind: ResponseCache.climates, units: .celsius, language: language)
     }
 
-    /// The kept climates of some cities.
-    package func kept(_ cities: [City]) -> [City.ID: ReanalysisClimate] {
-        guard cache.mayHave(key) else { return [:] }
-        return load(cities).mapValues(\.value)
-    }
+    /// All kept climates, by city.
+    package var kept: [City.ID: ReanalysisClimate] { load().mapValues(\.value) }
 
-    private func load(_ cities: [City]?) -> [City.ID: Sourced<ReanalysisClimate>] {
-        let all: [City.ID: Sourced<ReanalysisClimate>] = cache.load(key, of: cities.map { Set($0.map(\.id)) })
-        guard let cities else { return all }
-        let credibility = Credibility(cities: cities, now: fetcher.now())
-        let known = Dictionary(cities.map { ($0.id, $0) }) { first, _ in first }
-        return all.filter { id, answer in
-            known[id].map { credibility.objection(to: answer, about: $0) == nil } ?? false
-        }
-    }
+    private func load() -> [City.ID: Sourced<ReanalysisClimate>] { cache.load(key) }
 
     /// Divides the cities without a kept climate by what is left of the hour's limit.
     package func request(_ cities: [City]) -> Request {
-        let kept = load(cities)
+        let kept = load()
         let missing = cities.filter { kept[$0.id] == nil }
         guard let cost = reanalysis.climateCost, !missing.isEmpty else {
-            return Request(now: missing, later: [], kept: kept)
+            return Request(now: missing, later: [])
         }
         let now = fetcher.now()
-        let spent = load(nil).values.count { (0..<3_600).contains(now.timeIntervalSince($0.provenance.fetchedAt)) }
+        let spent = kept.values.count { (0..<3_600).contains(now.timeIntervalSince($0.provenance.fetchedAt)) }
         let count = min(missing.count, max(0, cost.citiesPerHour - spent))
         return Request(
-            now: Array(missing.prefix(count)), later: Array(missing.dropFirst(count)), cost: cost, kept: kept)
+            now: Array(missing.prefix(count)), later: Array(missing.dropFirst(count)), cost: cost)
     }
 
     /// Sends a request, one city after another.
@@ -101,7 +90,7 @@ package struct ClimateService: Sendable {
                 }
             })
         return Outcome(
-            climates: request.kept.merging(fetched) { _, new in new }.mapValues(\.value), failures: failures,
+            climates: fetched.mapValues(\.value), failures: failures,
             saving: fetched.isEmpty ? nil : cache.saving(fetched, key))
     }
 }

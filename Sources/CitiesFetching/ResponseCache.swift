@@ -70,11 +70,6 @@ package struct ResponseCache: Sendable {
         return file.data
     }
 
-    /// True when answers to a question may be saved, which says nothing about what they are of.
-    package func mayHave(_ key: ResponseCacheKey) -> Bool {
-        folder.map { access($0.appending(path: key.fileName).path, R_OK) == 0 } ?? false
-    }
-
     /// Saved answers by city id, of any age and marked as saved; damaged ones are left out.
     ///
     /// Every number in them can be weather. The reader has to judge which of them answer the present request.

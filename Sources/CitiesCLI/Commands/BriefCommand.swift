@@ -33,7 +33,7 @@ struct BriefCommand: CitiesCommand {
         var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         if neverWaits { plan.neverWait() }
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
-        let session = try await ClimateRun(climate, plan, session).session(knowing: chosen)
+        try await ClimateRun(climate, plan, session).fetch(chosen)
         plan.hourlyDays = 2
         let fetch = InteractiveFetch(query: .forecast(.sinceYesterday), common: plan, session: session)
         return try await fetch.answer(chosen) { [plan] forecasts in

@@ -5,6 +5,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
+import Synchronization
 
 /// The option of the commands that compare weather with the climate of its place.
 struct ClimateArguments: ParsableArguments {
@@ -12,8 +13,7 @@ struct ClimateArguments: ParsableArguments {
     var climate = false
 }
 
-/// Finds the climates of cities whose stations have no thirty years of observations: kept ones, and new ones where they are
-/// asked for.
+/// Fetches the climates of cities whose stations have no thirty years of observations, where they are asked for.
 struct ClimateRun {
     /// True for `--climate`.
     var isAsked: Bool
@@ -26,24 +26,13 @@ struct ClimateRun {
         (isAsked, self.common, self.session) = (typed.climate, common, session)
     }
 
-    /// The session with the climates of some cities. A climate that could not be fetched is reported, and the rest is shown
-    /// without it.
-    func session(knowing cities: [City]) async throws -> Session {
+    /// Adds the climates of some cities to the kept ones. A climate that could not be fetched is reported, and the rest is
+    /// shown without it.
+    func fetch(_ cities: [City]) async throws {
+        guard isAsked, !common.offline else { return }
         let cities = CityFacts.withoutSeries(cities)
-        guard !cities.isEmpty, let service else { return session }
-        var session = session
-        session.climates =
-            isAsked && !common.offline ? try await fetched(cities, by: service) : service.kept(cities)
-        return session
-    }
-
-    private var service: ClimateService? {
-        WeatherSource.known.lazy.compactMap { source in
-            ClimateService(
-                from: session.settings.configuration(of: source).provider,
-                fetcher: session.fetcher(timeout: common.timeout),
-                cache: ResponseCache(folder: session.directories.cacheFolder), language: session.language)
-        }.first
+        guard !cities.isEmpty, let service = session.climateService(timeout: common.timeout) else { return }
+        session.climates.add(try await fetched(cities, by: service))
     }
 
     private func fetched(
@@ -97,5 +86,41 @@ struct ClimateRun {
     private func names(_ cities: [City]) -> String {
         cities.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
             + (cities.count > 5 ? ", …" : "")
+    }
+}
+
+/// The kept climates. They are read when a city without thirty years of observations is shown for the first time.
+final class KeptClimates: Sendable {
+    private let load: @Sendable () -> [City.ID: ReanalysisClimate]
+    private let climates = Mutex<[City.ID: ReanalysisClimate]?>(nil)
+
+    init(load: @escaping @Sendable () -> [City.ID: ReanalysisClimate]) {
+        self.load = load
+    }
+
+    subscript(id: City.ID) -> ReanalysisClimate? { all[id] }
+
+    var all: [City.ID: ReanalysisClimate] {
+        climates.withLock { climates in
+            let known = climates ?? load()
+            climates = known
+            return known
+        }
+    }
+
+    func add(_ new: [City.ID: ReanalysisClimate]) {
+        let known = all
+        climates.withLock { $0 = known.merging(new) { _, new in new } }
+    }
+}
+
+extension Session {
+    /// The service of the first source that has a reanalysis.
+    func climateService(timeout: Duration = CommonPlan.usualTimeout) -> ClimateService? {
+        WeatherSource.known.lazy.compactMap { source in
+            ClimateService(
+                from: settings.configuration(of: source).provider, fetcher: fetcher(timeout: timeout),
+                cache: ResponseCache(folder: directories.cacheFolder), language: language)
+        }.first
     }
 }

@@ -34,14 +34,12 @@ struct DetailCommand: OneNameCommand {
         let plan = try CommonPlan(common, line, settings: session.settings, machine: session.machine)
         let chosen = try columns.map { try Quantity.list(parsing: $0) }
         let days = try days.checked()
-        var run = DetailRun(
+        let run = DetailRun(
             plan: plan, session: session, columns: plan.quantities(besides: chosen), days: days.count, isHourly: hourly,
             day: days.day)
         try run.check()
         let cities = try await city.severalResolved(session, plan)
-        if cities.count <= DetailRun.mostCities {
-            run.session = try await ClimateRun(climate, plan, session).session(knowing: cities)
-        }
+        if cities.count <= DetailRun.mostCities { try await ClimateRun(climate, plan, session).fetch(cities) }
         return try await run.answer(about: cities)
     }
 }

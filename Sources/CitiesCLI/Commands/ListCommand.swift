@@ -31,7 +31,7 @@ struct ListCommand: CitiesCommand {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try await ListPlan(self, session)
-        let session = try await ClimateRun(climate, plan.common, session).session(knowing: plan.cities)
+        try await ClimateRun(climate, plan.common, session).fetch(plan.cities)
         if ScreenRun.isWanted(self, plan, session) {
             let lists = list.cities.compactMap(CityNames.list)
             if let status = try await ScreenRun(plan: plan, lists: lists, session: session).run() { return status }

@@ -27,7 +27,7 @@ struct MapCommand: CitiesCommand {
         let value = try self.value.map { try Quantity(parsing: $0, of: .mapValue, among: Quantity.mapped) } ?? .temp
         let plan = try await ListPlan(
             cities, showing: value, on: day, isPicture: drawing.output != nil, common, session)
-        let session = try await ClimateRun(climate, plan.common, session).session(knowing: plan.cities)
+        try await ClimateRun(climate, plan.common, session).fetch(plan.cities)
         let drawing = try await DrawingPlan(drawing, plan.common, session)
         return try await ListRun(plan: plan, session: session).answer { list in
             let document = MapDocument(list: list, value: value, outline: KoreaOutline.polygons)

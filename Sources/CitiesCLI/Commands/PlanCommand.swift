@@ -45,7 +45,7 @@ struct PlanCommand: CitiesCommand {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
-        let session = try await ClimateRun(climate, plan, session).session(knowing: chosen)
+        try await ClimateRun(climate, plan, session).fetch(chosen)
         let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
         return try await fetch.answer(chosen) { forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)

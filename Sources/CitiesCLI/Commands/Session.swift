@@ -22,15 +22,15 @@ struct Session {
     var refreshBehind: RefreshBehind?
     /// The fetched answers that are saved once they have been shown.
     var unsaved = UnsavedAnswers()
-    /// The climates of a reanalysis that are known of the cities of the command.
-    var climates: [City.ID: ReanalysisClimate] = [:]
+    /// The climates of a reanalysis that are kept.
+    var climates = KeptClimates { [:] }
     /// The parts of what was asked that are left out while the rest is shown.
     var omissions = Omissions()
 
     var language: Language { book.language }
 
     /// The facts about cities that are known without a request for the weather.
-    var facts: CityFacts { climates.isEmpty ? .catalog : .catalog(and: climates) }
+    var facts: CityFacts { .catalog { [climates] in climates[$0] } }
 
     /// The hint that names the help of the command that was typed.
     var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }

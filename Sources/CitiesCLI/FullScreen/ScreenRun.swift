@@ -92,7 +92,7 @@ struct ScreenRun {
             size: size,
             now: machine.now(),
             citiesConfiguredIn: (listed ?? session.settings.cities?.place)?.shortened.text(session.book),
-            climates: session.climates)
+            climates: session.climates.all)
     }
 
     /// nil where none was chosen, where it is one of another version, and without the home that distances are from.

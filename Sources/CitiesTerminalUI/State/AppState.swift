@@ -113,7 +113,7 @@ package struct AppState: Sendable, Equatable {
     package var screen: ScreenName { screens.last ?? .list }
 
     /// The facts about cities that are known without a request for the weather.
-    package var facts: CityFacts { list.climates.isEmpty ? .catalog : .catalog(and: list.climates) }
+    package var facts: CityFacts { list.facts }
 
     /// Makes the rows of a screen.
     ///

@@ -75,8 +75,14 @@ package struct ListState: Sendable, Equatable {
         findNormals()
     }
 
+    /// The facts about cities that are known without a request for the weather.
+    var facts: CityFacts {
+        guard !climates.isEmpty else { return .catalog }
+        return .catalog { [climates] in climates[$0] }
+    }
+
     private mutating func findNormals() {
-        let facts = CityFacts.catalog(and: climates)
+        let facts = facts
         hasNormals = rows.cities.contains { facts.basis($0) != nil }
     }
 

@@ -77,7 +77,8 @@ struct HoursView: ScreenView {
         frame.draw(rows.map(grid.row), in: window)
         if isLoading { frame.emphasize(window, .disabled) }
         CityChart(
-            state, document.cities[selected].city, on: ScreenName.hours.asker, in: window.dropFirst(rows.count + 1)
+            state, document.cities[selected].city, on: ScreenName.hours.asker,
+            in: window.dropFirst(rows.count + 1).dropLast(1)
         )?.draw(on: &frame)
         let row = window.row + selected - rows.lowerBound
         func emphasize(_ columns: Range<Int>, _ emphasis: Emphasis) {

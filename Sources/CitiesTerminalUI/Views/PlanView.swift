@@ -72,7 +72,8 @@ struct PlanView: ScreenView {
         }
         if isLoading { frame.emphasize(window, .disabled) }
         CityChart(
-            state, document.cities[selected].city, on: ScreenName.plan.asker, in: window.dropFirst(rows.count + 1)
+            state, document.cities[selected].city, on: ScreenName.plan.asker,
+            in: window.dropFirst(rows.count + 1).dropLast(1)
         )?.draw(on: &frame)
         let row = window.row + selected - rows.lowerBound
         let cell = grid.columns(ofDay: day)
