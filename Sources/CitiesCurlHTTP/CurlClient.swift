@@ -17,17 +17,17 @@ package final class CurlClient: Sendable {
 
     /// - Parameters:
     ///   - userAgent: The `User-Agent` of every request.
-    ///   - caBundle: A PEM file of certificate authorities that replaces curl's own; see `caBundle(in:)`.
+    ///   - authorities: The certificate authorities that servers are checked against.
     ///   - connectionsPerHost: How many connections one host may be given. It bounds what callers that send many requests
     ///     at once do to a server without HTTP/2; the rest wait their turn, and their deadline does not.
     ///   - observer: Told about each transfer when it ends, on curl's thread: be quick.
     package init(
-        userAgent: String, caBundle: String? = nil, connectionsPerHost: Int = 32,
+        userAgent: String, authorities: CertificateAuthorities = CertificateAuthorities(), connectionsPerHost: Int = 32,
         observer: (@Sendable (HTTPTransferSummary) -> Void)? = nil
     ) {
         engine = CurlEngine(
             options: CurlOptions(
-                userAgent: userAgent, caBundle: caBundle, connectionsPerHost: max(1, connectionsPerHost),
+                userAgent: userAgent, authorities: authorities, connectionsPerHost: max(1, connectionsPerHost),
                 observer: observer))
     }
 
@@ -56,11 +56,6 @@ package final class CurlClient: Sendable {
     package static func loadAhead() {
         // Without a thread for it, the first request loads it.
         _ = WorkerThread.start { CurlLoop.load() }
-    }
-
-    /// The certificate file that the environment names, as the `curl` tool does; nil when it names none.
-    package static func caBundle(in environment: [String: String]) -> String? {
-        ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }
 }
 

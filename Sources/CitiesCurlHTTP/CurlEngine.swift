@@ -14,7 +14,7 @@ struct CurlWork: Sendable {
 /// The common options of every transfer of a client.
 struct CurlOptions: Sendable {
     var userAgent: String
-    var caBundle: String?
+    var authorities: CertificateAuthorities
     var connectionsPerHost: Int
     var observer: (@Sendable (HTTPTransferSummary) -> Void)?
 }

@@ -48,12 +48,15 @@ struct CurlFailure {
     /// CURLE_TOO_LARGE, which older headers lack.
     private static let tooLarge: UInt32 = 100
 
+    /// The numbers of a certificate whose authority is unknown.
+    static let unknownAuthority: Set<Int> = [2, 18, 19, 20, 21, 27]
+
     /// The numbers are those of `openssl/x509_vfy.h`, and the same in all libraries that have them.
     private var certificateFault: WeatherError.Cause {
         switch certificateError {
         case 9: .certificateNotYetValid
         case 10: .certificateExpired
-        case 2, 18, 19, 20, 21, 27: .unknownAuthority
+        case _ where Self.unknownAuthority.contains(certificateError): .unknownAuthority
         case 62, 64: .certificateOfAnotherHost
         // The name is compared by curl itself, which has no number for it.
         default: detail.contains("subject name") ? .certificateOfAnotherHost : .untrusted

@@ -20,6 +20,8 @@ final class CurlLoop {
     private var tickets: [UnsafeMutableRawPointer: CurlEngine.Ticket] = [:]
     /// Transfers that ended well, for use by the next ones.
     private var spare: [CurlTransfer] = []
+    /// True once the authority of a server was in no folder: then new transfers read the bundle at once.
+    private var readsBundle = false
 
     static func run(for engine: CurlEngine) {
         blockSignals()
@@ -112,22 +114,37 @@ final class CurlLoop {
     }
 
     private func transfer(for work: CurlWork) throws(HTTPError) -> CurlTransfer {
-        guard let transfer = spare.popLast() else { return try CurlTransfer(work, options: engine.options) }
+        guard let transfer = spare.popLast() else {
+            return try CurlTransfer(work, options: engine.options, readsBundle: readsBundle)
+        }
         try transfer.begin(work)
         return transfer
     }
 
-    /// Ends the finished transfers; true when there was any.
+    /// Ends the finished transfers, and begins again those that lacked an authority; true when there was any.
     private func endFinished() -> Bool {
         let before = transfers.count
+        var isAgain = false
         var left: Int32 = 0
         while let message = curl_multi_info_read(multi, &left) {
             guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
                 let ticket = tickets[handle]
             else { continue }
-            end(ticket, .byCurl(message.pointee.data.result))
+            let code = message.pointee.data.result
+            if let transfer = transfers[ticket], transfer.lacksAuthority(code), beginAgain(transfer) {
+                isAgain = true
+            } else {
+                end(ticket, .byCurl(code))
+            }
         }
-        return transfers.count < before
+        return isAgain || transfers.count < before
+    }
+
+    /// Begins a transfer again, which reads the bundle; false when that cannot be.
+    private func beginAgain(_ transfer: CurlTransfer) -> Bool {
+        readsBundle = true
+        curl_multi_remove_handle(multi, transfer.handle)
+        return transfer.readBundle() && curl_multi_add_handle(multi, transfer.handle) == CURLM_OK
     }
 
     private func endOverdue() {

@@ -19,6 +19,9 @@ final class CurlTransfer {
     private var firstBytes: [UInt8] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private let errorBuffer: UnsafeMutablePointer<CChar>
+    /// The authorities where libcurl need not read all; nil where it does.
+    private let folder: CertificateAuthorities.Folder?
+    private var readsBundle: Bool
     /// The origin for which the options are set; nil before they are set.
     private var origin: Origin?
 
@@ -27,7 +30,10 @@ final class CurlTransfer {
         var authority: String
     }
 
-    init(_ work: CurlWork, options: CurlOptions) throws(HTTPError) {
+    /// - Parameter readsBundle: False to read the folder of the authorities alone, where there is one.
+    init(_ work: CurlWork, options: CurlOptions, readsBundle: Bool) throws(HTTPError) {
+        folder = options.authorities.firstFolder
+        self.readsBundle = readsBundle
         request = work.request
         limits = work.limits
         guard let handle = curl_easy_init() else {
@@ -56,6 +62,21 @@ final class CurlTransfer {
         errorBuffer.pointee = 0
         forget()
         try check(aim())
+    }
+
+    /// True when a transfer that ended so found no authority for the certificate, and has read some of them only.
+    func lacksAuthority(_ code: CURLcode) -> Bool {
+        folder != nil && !readsBundle && code == CURLE_PEER_FAILED_VERIFICATION
+            && CurlFailure.unknownAuthority.contains(long(CURLINFO_SSL_VERIFYRESULT))
+    }
+
+    /// Reads the bundle from now on, too; curl must have let go of the handle.
+    func readBundle() -> Bool {
+        guard let folder else { return false }
+        readsBundle = true
+        errorBuffer.pointee = 0
+        forget()
+        return set(CURLOPT_CAINFO, folder.bundle) == CURLE_OK
     }
 
     /// Lets go of what has been received.
@@ -129,7 +150,9 @@ final class CurlTransfer {
             { self.set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2) },
             { self.set(CURLOPT_SSL_VERIFYPEER, 1) },
             { self.set(CURLOPT_SSL_VERIFYHOST, 2) },
-            { options.caBundle.map { self.set(CURLOPT_CAINFO, $0) } ?? CURLE_OK },
+            { options.authorities.bundle.map { self.set(CURLOPT_CAINFO, $0) } ?? CURLE_OK },
+            { self.folder.map { self.set(CURLOPT_CAPATH, $0.path) } ?? CURLE_OK },
+            { self.folder.map { self.set(CURLOPT_CAINFO, self.readsBundle ? $0.bundle : nil) } ?? CURLE_OK },
             { self.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS) },
             // Timeouts without SIGALRM, which is the process's and not ours.
             { self.set(CURLOPT_NOSIGNAL, 1) },

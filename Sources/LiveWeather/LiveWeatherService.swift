@@ -38,7 +38,7 @@ public struct LiveWeatherService: WeatherService {
         cacheFolder: URL? = nil
     ) {
         let environment = ProcessInfo.processInfo.environment
-        let curl = CurlClient(userAgent: userAgent, caBundle: CurlClient.caBundle(in: environment))
+        let curl = CurlClient(userAgent: userAgent, authorities: CertificateAuthorities(environment: environment))
         self.source = source
         provider = Result { () throws(WeatherError) in
             try source.provider(at: server, key: key.flatMap { APIKey($0) })

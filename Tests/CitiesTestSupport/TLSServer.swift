@@ -73,6 +73,19 @@ public final class TLSServer {
         return try await body(server)
     }
 
+    /// A folder in which OpenSSL finds the server's authority by the hash of its name; an empty one without it.
+    public func folder(withAuthority: Bool) async throws -> URL {
+        let folder = authority.deletingLastPathComponent().appending(path: "authorities-\(withAuthority)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        guard withAuthority else { return folder }
+        let (status, output) = try await ChildProgram.run(
+            #require(Self.openSSL), ["x509", "-noout", "-hash", "-in", authority.path])
+        try #require(status == 0)
+        let name = output.filter { !$0.isWhitespace } + ".0"
+        try FileManager.default.copyItem(at: authority, to: folder.appending(path: name))
+        return folder
+    }
+
     /// Writes `authority.pem`, `server.pem` and `server.key` into a folder.
     public static func makeCertificates(_ certificate: Certificate, in folder: URL) async throws {
         let settings = """

@@ -1,4 +1,3 @@
-import CitiesCurlHTTP
 import Foundation
 import CitiesHTTP
 import HTTPTypes
@@ -6,6 +5,8 @@ import Synchronization
 import CitiesTestSupport
 import Testing
 import CitiesWeatherModel
+
+@testable import CitiesCurlHTTP
 
 @Suite(.timeLimit(.minutes(1)))
 struct AnswerTests {
@@ -226,6 +227,12 @@ struct CABundleTests {
             (["CURL_CA_BUNDLE": ""], nil),
         ] as [([String: String], String?)])
     func `the environment may name the certificate authorities`(_ environment: [String: String], path: String?) {
-        #expect(CurlClient.caBundle(in: environment) == path)
+        let authorities = CertificateAuthorities(environment: environment)
+        #expect(authorities.bundle == path)
+        #expect(path == nil || authorities.firstFolder == nil, "a named bundle is the only one")
+    }
+
+    @Test func `an environment that names a folder has libcurl read all`() {
+        #expect(CertificateAuthorities(environment: ["SSL_CERT_DIR": "/etc/ssl/certs"]).firstFolder == nil)
     }
 }

@@ -1,10 +1,11 @@
-import CitiesCurlHTTP
 import Foundation
 import CitiesHTTP
 import HTTPTypes
 import CitiesTestSupport
 import Testing
 import CitiesWeatherModel
+
+@testable import CitiesCurlHTTP
 
 /// Each fault before the request has its own cause.
 @Suite(.timeLimit(.minutes(1)))
@@ -51,11 +52,44 @@ struct TLSTests {
                 case .missing: folder.appending(path: "nothing.pem").path
                 case .damaged: folder.appending(path: "ca.cnf").path
                 }
-            try await withClient(CurlClient(userAgent: "test", caBundle: file)) { client in
+            try await withClient(CurlClient(userAgent: "test", authorities: CertificateAuthorities(bundle: file))) {
+                client in
                 let url = "https://\(fault.host):\(server.port)"
                 let error = await failure(client, HTTPRequest(url: url, "/secret/path", [("appid", "test-key")]))
                 #expect(error?.cause == fault.cause, "\(String(describing: error))")
                 #expect(error?.reason.isEmpty != true)
+            }
+        }
+    }
+
+    struct Found: Sendable {
+        var inFolder: Bool
+        var inBundle: Bool
+        var cause: WeatherError.Cause?
+    }
+
+    /// A folder of authorities is read first, and the bundle for an authority that is not in it.
+    @Test(
+        .enabled(if: TLSServer.isAvailable, "there is no openssl"),
+        arguments: [
+            Found(inFolder: true, inBundle: false), Found(inFolder: false, inBundle: true),
+            Found(inFolder: false, inBundle: false, cause: .unknownAuthority),
+        ])
+    func `an authority is found in the folder or in the bundle`(_ found: Found) async throws {
+        try await TLSServer.run(.good) { server in
+            try await TLSServer.run(.good) { other in
+                let folder = try await server.folder(withAuthority: found.inFolder)
+                let bundle = found.inBundle ? server.authority : other.authority
+                let authorities = CertificateAuthorities(folder: .init(path: folder.path, bundle: bundle.path))
+                try await withClient(CurlClient(userAgent: "test", authorities: authorities)) { client in
+                    for _ in 0..<2 {
+                        let error = await failure(client, HTTPRequest(url: server.url, "/"))
+                        #expect(error?.cause == found.cause, "\(String(describing: error))")
+                    }
+                    // The bundle without the server's authority has that of the other server.
+                    let error = await failure(client, HTTPRequest(url: other.url, "/"))
+                    #expect(error?.cause == (found.inBundle ? .unknownAuthority : nil))
+                }
             }
         }
     }

@@ -62,7 +62,7 @@ extension Machine {
         }
         let curl = CurlClient(
             userAgent: "cities/\(Version.current)",
-            caBundle: CurlClient.caBundle(in: ProcessInfo.processInfo.environment), observer: observer)
+            authorities: CertificateAuthorities(environment: ProcessInfo.processInfo.environment), observer: observer)
         return RunningClient(client: curl.client(), shutdown: { await curl.shutdown() })
     }
 }
