@@ -1,6 +1,5 @@
 import ArgumentParser
 import CitiesCatalog
-import CitiesFetching
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
@@ -235,7 +234,7 @@ package struct CommandLineTool: Sendable {
             machine: command.writesData ? machine.forData : machine, settings: usable,
             directories: invocation.directories,
             book: book, words: invocation.words, client: running.client, settingsProblem: problem)
-        session.climates = KeptClimates { [session] in session.climateService()?.kept ?? [:] }
+        session.climates = KeptClimates { [session] in session.keptClimates }
         if command.neverWaits || command.behind != nil, !command.common.offline {
             session.refreshBehind = RefreshBehind()
         }

@@ -8,12 +8,15 @@ package import CitiesWeatherModel
 /// more are requested within an hour than the server takes.
 package struct ClimateService: Sendable {
     package let provider: any Provider
+    static let file = "climate"
     private let reanalysis: any ReanalysisProvider
     private let fetcher: Fetcher
     private let cache: ResponseCache
     private let language: Language
 
     /// nil for a source without a reanalysis.
+    ///
+    /// - Parameter cache: A cache of its own: climates are never too old.
     package init?(from provider: any Provider, fetcher: Fetcher, cache: ResponseCache, language: Language) {
         guard let reanalysis = provider as? any ReanalysisProvider else { return nil }
         self.provider = provider
@@ -45,7 +48,7 @@ package struct ClimateService: Sendable {
 
     private var key: ResponseCacheKey {
         ResponseCacheKey(
-            reanalysis.climateProfile, kind: ResponseCache.climates, units: .celsius, language: language)
+            reanalysis.climateProfile, kind: Self.file, units: .celsius, language: language)
     }
 
     /// All kept climates, by city.

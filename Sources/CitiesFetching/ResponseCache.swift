@@ -131,19 +131,14 @@ package struct ResponseCache: Sendable {
         }
     }
 
-    /// The name of the files of climates, which are never too old.
-    static let climates = "climate"
-
     /// Deletes the files that nothing was saved in for so many seconds: what they hold can only mislead, and cities that
-    /// were once looked at would pile up for ever. Files of climates stay.
+    /// were once looked at would pile up for ever.
     package func removeOld(now: Date, after age: TimeInterval = 30 * 86_400) throws {
         guard let folder, FileManager.default.fileExists(atPath: folder.path) else { return }
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { folder.appending(path: $0) }
         // Nothing but what is named after a key, and what is left of a writer that was stopped.
         for file in files
-        where file.lastPathComponent.contains("+") && ["tsv", "json", "new", "lock"].contains(file.pathExtension)
-            && !(file.pathExtension == "tsv" && file.lastPathComponent.hasPrefix(Self.climates + "+"))
-        {
+        where file.lastPathComponent.contains("+") && ["tsv", "json", "new", "lock"].contains(file.pathExtension) {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
             guard let written = attributes?[.modificationDate] as? Date, now.timeIntervalSince(written) > age else {
                 continue

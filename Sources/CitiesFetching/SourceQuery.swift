@@ -178,7 +178,7 @@ extension SourceQuery where Answer == ReanalysisClimate {
     /// The question for the climate of thirty years. Only sources answer it that are a ``ReanalysisProvider``.
     package static var climate: SourceQuery {
         SourceQuery(
-            file: ResponseCache.climates, question: ResponseCache.climates, about: "the climate",
+            file: ClimateService.file, question: ClimateService.file, about: "the climate",
             able: { $0 as? any ReanalysisProvider }, profile: { $0.climateProfile }, batchLength: { min(1, $1.count) },
             request: { provider, cities, _ throws(WeatherError) in try provider.climates(of: cities) })
     }

@@ -63,7 +63,7 @@ struct ClimateServiceTests {
 
     private func withService(
         _ provider: FakeReanalysis = FakeReanalysis(),
-        _ body: (ClimateService, FakeServer, FakeNow, ResponseCache) async throws -> Void
+        _ body: (ClimateService, FakeServer, FakeNow) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -74,7 +74,7 @@ struct ClimateServiceTests {
             client: server.client, limits: HTTPLimits(total: .seconds(10), connect: .seconds(1)), now: now.now)
         let service = try #require(
             ClimateService(from: provider, fetcher: fetcher, cache: cache, language: .english))
-        try await body(service, server, now, cache)
+        try await body(service, server, now)
     }
 
     @discardableResult
@@ -86,12 +86,11 @@ struct ClimateServiceTests {
     }
 
     @Test func `a climate is requested once and kept, however old it is`() async throws {
-        try await withService { service, server, now, cache in
+        try await withService { service, server, now in
             #expect(service.kept.isEmpty && server.paths.isEmpty)
             let first = await fill(service, Array(Self.cities.prefix(2)))
             #expect(first.climates.count == 2 && first.failures.isEmpty && server.paths == ["/c?id=c1", "/c?id=c2"])
             now.advance(20 * 365 * 86_400)
-            try cache.removeOld(now: now.now())
             #expect(service.kept == first.climates)
             let again = await fill(service, Array(Self.cities.prefix(2)))
             #expect(again.climates.isEmpty && again.saving == nil && server.paths.count == 2)
@@ -99,7 +98,7 @@ struct ClimateServiceTests {
     }
 
     @Test func `no more are requested within an hour than the server takes`() async throws {
-        try await withService { service, server, now, _ in
+        try await withService { service, server, now in
             await fill(service, Array(Self.cities.prefix(1)))
             let request = service.request(Self.cities)
             #expect(request.now.map(\.id) == ["c2", "c3"] && request.later.map(\.id) == ["c4", "c5", "c6"])
@@ -114,7 +113,7 @@ struct ClimateServiceTests {
     @Test func `a failure is one of its city alone, and the others are kept`() async throws {
         var provider = FakeReanalysis()
         provider.climateCost = nil
-        try await withService(provider) { service, server, _, _ in
+        try await withService(provider) { service, server, _ in
             let outcome = await fill(service, Self.cities)
             #expect(outcome.failures.keys.sorted() == ["c4"] && outcome.climates.count == 5)
             #expect(service.kept.count == 5 && server.paths.count == 6)

@@ -22,7 +22,9 @@ struct BriefCommand: CitiesCommand {
     @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
     var cities: [String] = []
 
-    @OptionGroup var climate: ClimateArguments
+    @Flag(help: ArgumentHelp(help(.helpClimate)))
+    var climate = false
+
     @OptionGroup var waiting: NoWaitArguments
     @OptionGroup var common: CommonArguments
 

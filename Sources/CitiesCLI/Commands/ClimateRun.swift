@@ -1,17 +1,11 @@
-import ArgumentParser
 import CitiesCatalog
 import CitiesFetching
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 import Synchronization
-
-/// The option of the commands that compare weather with the climate of its place.
-struct ClimateArguments: ParsableArguments {
-    @Flag(help: ArgumentHelp(help(.helpClimate)))
-    var climate = false
-}
 
 /// Fetches the climates of cities whose stations have no thirty years of observations, where they are asked for.
 struct ClimateRun {
@@ -22,8 +16,8 @@ struct ClimateRun {
 
     private var book: Phrasebook { session.book }
 
-    init(_ typed: ClimateArguments, _ common: CommonPlan, _ session: Session) {
-        (isAsked, self.common, self.session) = (typed.climate, common, session)
+    init(_ isAsked: Bool, _ common: CommonPlan, _ session: Session) {
+        (self.isAsked, self.common, self.session) = (isAsked, common, session)
     }
 
     /// Adds the climates of some cities to the kept ones. A climate that could not be fetched is reported, and the rest is
@@ -115,12 +109,23 @@ final class KeptClimates: Sendable {
 }
 
 extension Session {
+    /// The climates of earlier runs.
+    var keptClimates: [City.ID: ReanalysisClimate] {
+        // Few users have any.
+        guard let folder = directories.cacheFolder?.path, access(folder + Self.climates, R_OK) == 0 else { return [:] }
+        return climateService()?.kept ?? [:]
+    }
+
+    /// The folder of climates in that of answers.
+    private static let climates = "/climates"
+
     /// The service of the first source that has a reanalysis.
     func climateService(timeout: Duration = CommonPlan.usualTimeout) -> ClimateService? {
         WeatherSource.known.lazy.compactMap { source in
             ClimateService(
                 from: settings.configuration(of: source).provider, fetcher: fetcher(timeout: timeout),
-                cache: ResponseCache(folder: directories.cacheFolder), language: language)
+                cache: ResponseCache(folder: directories.cacheFolder?.appending(path: Self.climates)),
+                language: language)
         }.first
     }
 }

@@ -22,7 +22,8 @@ struct DetailCommand: OneNameCommand {
         completion: .commaSeparated(Quantity.columns.map(\.rawValue)))
     var columns: String?
 
-    @OptionGroup var climate: ClimateArguments
+    @Flag(help: ArgumentHelp(help(.helpClimate)))
+    var climate = false
 
     @OptionGroup var line: LineArguments
 

@@ -21,7 +21,8 @@ struct ListCommand: CitiesCommand {
     @Option(day: .helpDay)
     var day: ListDay?
 
-    @OptionGroup var climate: ClimateArguments
+    @Flag(help: ArgumentHelp(help(.helpClimate)))
+    var climate = false
 
     @OptionGroup var line: LineArguments
 

@@ -19,7 +19,9 @@ struct MapCommand: CitiesCommand {
     @Option(day: .helpDay)
     var day: ListDay?
 
-    @OptionGroup var climate: ClimateArguments
+    @Flag(help: ArgumentHelp(help(.helpClimate)))
+    var climate = false
+
     @OptionGroup var drawing: DrawingArguments
     @OptionGroup var common: CommonArguments
 

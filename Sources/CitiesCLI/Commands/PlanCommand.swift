@@ -38,7 +38,9 @@ struct PlanCommand: CitiesCommand {
     @Flag(help: ArgumentHelp(help(.helpPlanAir)))
     var air = false
 
-    @OptionGroup var climate: ClimateArguments
+    @Flag(help: ArgumentHelp(help(.helpClimate)))
+    var climate = false
+
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {

@@ -12,7 +12,7 @@ package struct PlainFormat: Sendable {
 
     /// nil where nothing is from anywhere.
     private func heading(_ report: Report) -> String? {
-        if let heading = report.spokenHeading { return heading }
+        if let heading = report.spokenHeading { return heading() }
         return report.head.map { head in
             let parts = [report.book.name(of: head.source), head.timeText, head.freshnessLabel, head.spokenAge]
             return ([report.title(nil).text] + parts.compactMap(\.self)).joined(separator: ", ") + "."

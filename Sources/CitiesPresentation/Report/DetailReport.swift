@@ -40,7 +40,7 @@ extension ListDocument {
         report.isWhole = isWhole
         report.headNotes = chosenColumns == nil ? notesOnValues : headNotes
         report.sections = row.map { sections(of: $0, coming) } ?? []
-        report.spokenHeading = spokenHeading
+        report.spokenHeading = { spokenHeading }
         report.sentences = {
             guard let row else { return [] }
             if let chosenColumns { return headNotes + [sentence(row, chosenColumns)] }

@@ -11,7 +11,7 @@ extension ListDocument {
         report.isDense = true
         report.headNotes = headNotes
         report.sections = [.table(table(columns))]
-        report.spokenHeading = spokenHeading
+        report.spokenHeading = { spokenHeading }
         report.sentences = { headNotes + (rows.isEmpty ? [book(.listEmpty)] : rows.map(sentence)) }
         report.below = { room, shown in
             let parts =
@@ -73,6 +73,7 @@ extension ListDocument {
 
     /// The hours that the values of the day count, where those are not all of it.
     private var partNotes: [String] {
+        guard rows.contains(where: { $0.part != nil }) else { return [] }
         let known = rows.filter { $0.weather != nil }
         return book.notes(
             known.map { row in

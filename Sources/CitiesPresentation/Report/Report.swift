@@ -19,7 +19,7 @@ package struct Report {
     /// Sections for readers of tables.
     var sections: [Section] = []
     /// The heading for a listener; nil makes one of the title.
-    var spokenHeading: String?
+    var spokenHeading: (@Sendable () -> String)?
     /// True when the words before the first table and after the last one stand beside it, without a blank line.
     var isCompact = false
     /// Sentences for screen readers, in order.

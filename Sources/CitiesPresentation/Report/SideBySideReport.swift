@@ -10,7 +10,7 @@ extension ListDocument {
         report.head = head
         report.headNotes = notesOnValues
         report.sections = [.matrix(fieldsAcross)]
-        report.spokenHeading = spokenHeading
+        report.spokenHeading = { spokenHeading }
         report.sentences = { notesOnValues + asked.map { sentence($0, sharedQuantities) } }
         report.notes = [
             asked.count > 1 ? book(.sideBySideMarks) : nil,
