@@ -25,8 +25,10 @@ package struct DailyCourse {
 
     package init(sun: SolarDay, minimum: Double, maximum: Double) {
         noon = sun.noon
-        minimumTime = sun.noon - sun.halfDay + Self.minimumLag
-        sunset = sun.noon + sun.halfDay
+        // Near the poles a day can be shorter than the way from its minimum to its maximum.
+        let halfDay = max(sun.halfDay, Self.maximumLag + Self.minimumLag)
+        minimumTime = sun.noon - halfDay + Self.minimumLag
+        sunset = sun.noon + halfDay
         self.minimum = minimum
         self.maximum = maximum
     }

@@ -19,8 +19,7 @@ package struct CertificateAuthorities: Sendable, Hashable {
     package var bundle: String?
     /// The folder to read in place of libcurl's own.
     var folder: Folder?
-    /// True when a folder may be read first: to read a bundle of 140 certificates takes longer than all else that a request
-    /// does, and one of them is needed.
+    /// True when a folder may be read first. To read a bundle of 140 certificates takes longer than the rest of a request.
     private var mayReadFolder: Bool
 
     /// The authorities of libcurl, or of a file in their place.

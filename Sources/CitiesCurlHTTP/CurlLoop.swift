@@ -20,7 +20,7 @@ final class CurlLoop {
     private var tickets: [UnsafeMutableRawPointer: CurlEngine.Ticket] = [:]
     /// Transfers that ended well, for use by the next ones.
     private var spare: [CurlTransfer] = []
-    /// True once the authority of a server was in no folder: then new transfers read the bundle at once.
+    /// True once the authority of a server was not in the folder: then new transfers read the bundle at once.
     private var readsBundle = false
 
     static func run(for engine: CurlEngine) {

@@ -1,4 +1,5 @@
 import CitiesFoundation
+import CitiesHTTP
 package import CitiesProviders
 package import CitiesWeatherModel
 
@@ -70,6 +71,17 @@ package struct ClimateService: Sendable {
             now: Array(missing.prefix(count)), later: Array(missing.dropFirst(count)), cost: cost)
     }
 
+    /// A climate is worth the wait for the next minute of the server, and thirty years take longer than an hour of weather.
+    private static let patience = Duration.seconds(90)
+
+    /// The time after which the server takes climates again, by those of the last minute; nil when it takes some at once.
+    private var pause: Duration? {
+        guard let limit = reanalysis.climateProfile.requestsPerMinute else { return nil }
+        let now = fetcher.now()
+        let ages = load().values.map { now.timeIntervalSince($0.provenance.fetchedAt) }.filter { (0..<60).contains($0) }
+        return ages.count < limit ? nil : ages.max().map { .seconds(60 - $0) }
+    }
+
     /// Sends a request, one city after another.
     ///
     /// - Parameters:
@@ -81,6 +93,12 @@ package struct ClimateService: Sendable {
         var fetched: [City.ID: Sourced<ReanalysisClimate>] = [:]
         var failures: [City.ID: WeatherError] = [:]
         var done = 0
+        var fetcher = fetcher
+        fetcher.limits.total = max(fetcher.limits.total, Self.patience)
+        if !request.now.isEmpty, let pause {
+            waiting(pause, done)
+            do { try await fetcher.pause(pause) } catch { return Outcome(climates: [:], failures: [:]) }
+        }
         await fetcher.ask(
             .climate, about: request.now, from: provider, units: .celsius, language: language,
             waiting: { waiting($0, done) },

@@ -64,6 +64,9 @@ struct ClimateTests {
             #expect(ending.messages.contains("157") && ending.messages.contains("5000"), "\(ending.messages)")
             #expect(ending.output.contains(#/(?:Tokyo|도쿄) .*\d% +30\.0°C 2020/#), "\(ending.output)")
             #expect(ending.output.contains("ERA5") && ending.output.contains(language == "en" ? "of Tokyo" : "도쿄의"))
+            let sorted = await Self.machine(log, home: home).run(
+                "list", "Tokyo", "Seoul", "--columns", "name", "--sort", "rank", "--lang", language)
+            #expect(sorted.output.contains("ERA5"), "the order compares both: \(sorted.output)")
             // A kept climate costs nothing, and needs neither the option nor a network.
             let kept = await Self.machine(log, home: home).run(arguments + ["--offline"])
             #expect(kept.output == ending.output && log.all.count == 1, "\(kept)")
@@ -79,6 +82,12 @@ struct ClimateTests {
             let cities = try Self.cities(await Self.machine(home: home).run(list + ["--climate", "-q"]))
             #expect(cities.map { $0["climateBasis"] as? String } == ["era5", "stations"])
             #expect(cities.allSatisfy { $0["percentile"] is Double && $0["normal"] is Double }, "\(cities)")
+            let lines = await Self.machine(home: home).run(
+                "list", "Tokyo", "Seoul", "--columns", "rank", "--format", "ndjson")
+            #expect(lines.output.contains(#""climateBasis":"era5""#), "\(lines.output)")
+            let picture = home.appending(path: "map.svg")
+            _ = await Self.machine(home: home).run("map", "Tokyo", "Seoul", "--value", "rank", "--output", picture.path)
+            #expect(try String(contentsOf: picture, encoding: .utf8).contains("ERA5"))
             let prometheus = await Self.machine(home: home).run(
                 "list", "Tokyo", "--columns", "rank", "--format", "prometheus")
             #expect(prometheus.status == 0 && prometheus.output.contains("percentile"), "\(prometheus)")
@@ -106,29 +115,16 @@ struct ClimateTests {
         }
     }
 
-    /// The machine's clock stands still, so that the minute never ends.
-    @Test func `more cities than the server takes in a minute are left for the next time`() async throws {
-        try await withFolder { home in
-            let log = Log()
-            let arguments = [
-                "list", "Tokyo", "Osaka", "Paris", "London", "Berlin", "--columns", "name,rank", "--climate",
-            ]
-            let ending = await Self.machine(log, home: home).run(arguments)
-            #expect(ending.status == 1 && log.all.count == 3, "\(log.all.count) \(ending)")
-            #expect(ending.messages.contains("No climate for London, Berlin"), "\(ending.messages)")
-            let again = await Self.machine(log, home: home).run(arguments)
-            #expect(again.status == 0 && log.all.count == 5, "\(again)")
-        }
-    }
-
     @Test func `a station with thirty years is never asked elsewhere, and offline nothing is`() async throws {
         try await withFolder { home in
             let log = Log()
             let seoul = await Self.machine(log, home: home).run(
                 "list", "Seoul", "Busan", "--climate", "--columns", "rank")
             #expect(seoul.status == 0 && log.all.isEmpty && seoul.messages == "", "\(seoul)")
-            _ = await Self.machine(log, home: home).run("list", "Tokyo", "--climate", "--offline")
-            #expect(log.all.isEmpty)
+            _ = await Self.machine(log, home: home).run("list", "Tokyo")
+            let offline = await Self.machine(log, home: home).run("list", "Tokyo", "--climate", "--offline")
+            #expect(log.all.isEmpty && offline.status == 1, "\(offline)")
+            #expect(offline.messages.contains("No climate for Tokyo"), "\(offline.messages)")
         }
     }
 }

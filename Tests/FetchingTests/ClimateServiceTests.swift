@@ -12,7 +12,12 @@ import Testing
 private struct FakeReanalysis: Provider, ReanalysisProvider {
     let profile = ProviderProfile(
         source: .openMeteo, updateInterval: .zero, concurrentRequests: 1, baseURL: BaseURL("https://source.test"))
-    var climateProfile: ProviderProfile { profile }
+    var requestsPerMinute: Int?
+    var climateProfile: ProviderProfile {
+        var profile = profile
+        profile.requestsPerMinute = requestsPerMinute
+        return profile
+    }
     var climateCost: ClimateCost? = ClimateCost(ofCity: 100, hourlyLimit: 350)
 
     func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { 1 }
@@ -71,7 +76,8 @@ struct ClimateServiceTests {
         let server = FakeServer { path throws(HTTPError) in path.hasSuffix("c4") ? (200, "none") : (200, "7") }
         let cache = ResponseCache(folder: folder)
         let fetcher = Fetcher(
-            client: server.client, limits: HTTPLimits(total: .seconds(10), connect: .seconds(1)), now: now.now)
+            client: server.client, limits: HTTPLimits(total: .seconds(10), connect: .seconds(1)), now: now.now,
+            pause: { duration in now.advance(duration / .seconds(1)) })
         let service = try #require(
             ClimateService(from: provider, fetcher: fetcher, cache: cache, language: .english))
         try await body(service, server, now)
@@ -118,6 +124,21 @@ struct ClimateServiceTests {
             #expect(outcome.failures.keys.sorted() == ["c4"] && outcome.climates.count == 5)
             #expect(service.kept.count == 5 && server.paths.count == 6)
             #expect(service.request(Self.cities).now.map(\.id) == ["c4"])
+        }
+    }
+
+    @Test func `the next minute of the server is waited for, in a later run too`() async throws {
+        var provider = FakeReanalysis()
+        (provider.climateCost, provider.requestsPerMinute) = (nil, 2)
+        try await withService(provider) { service, server, now in
+            let start = now.now()
+            await fill(service, Array(Self.cities.prefix(3)))
+            #expect(server.paths.count == 3 && now.now().timeIntervalSince(start) == 60)
+            now.advance(10)
+            await fill(service, [Self.cities[4]])
+            #expect(now.now().timeIntervalSince(start) == 70, "one of two within a minute")
+            await fill(service, [Self.cities[5]])
+            #expect(now.now().timeIntervalSince(start) == 120 && server.paths.count == 5)
         }
     }
 

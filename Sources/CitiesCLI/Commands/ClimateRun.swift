@@ -23,9 +23,10 @@ struct ClimateRun {
     /// Adds the climates of some cities to the kept ones. A climate that could not be fetched is reported, and the rest is
     /// shown without it.
     func fetch(_ cities: [City]) async throws {
-        guard isAsked, !common.offline else { return }
+        guard isAsked else { return }
         let cities = CityFacts.withoutSeries(cities)
         guard !cities.isEmpty, let service = session.climateService(timeout: common.timeout) else { return }
+        guard !common.offline else { return reportOffline(cities, by: service) }
         session.climates.add(try await fetched(cities, by: service))
     }
 
@@ -77,6 +78,16 @@ struct ClimateRun {
         }
     }
 
+    /// Reports the cities without a kept climate where no server may be asked.
+    private func reportOffline(_ cities: [City], by service: ClimateService) {
+        let missing = cities.filter { session.climates[$0.id] == nil }
+        guard !missing.isEmpty, !common.neverWaits else { return }
+        session.omissions.add()
+        let reason = book.shortReason(WeatherError(.offline, source: service.provider.profile.source))
+        Messages(stream: session.machine.messages).tell(
+            book(.climateFailed, ["cities": names(missing), "reason": reason]))
+    }
+
     private func names(_ cities: [City]) -> String {
         cities.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
             + (cities.count > 5 ? ", …" : "")
@@ -114,6 +125,12 @@ extension Session {
         // Few users have any.
         guard let folder = directories.cacheFolder?.path, access(folder + Self.climates, R_OK) == 0 else { return [:] }
         return climateService()?.kept ?? [:]
+    }
+
+    /// True when the climate of one of the cities is of a reanalysis.
+    func hasReanalysis(of cities: [City]) -> Bool {
+        let known = climates.all
+        return !known.isEmpty && CityFacts.withoutSeries(cities).contains { known[$0.id] != nil }
     }
 
     /// The folder of climates in that of answers.

@@ -47,6 +47,11 @@ package struct BriefDocument: Sendable {
         return BriefSentence.all(of: hours).filter { $0.rule != .change }.prefix(most).map { $0.text(book) }
     }
 
+    /// The note about ranks among the days of a reanalysis; nil without any.
+    package var climateNote: String? {
+        book.climateNote(sentences.flatMap(\.findings).filter { $0.quantity == .rank }.compactMap(\.row))
+    }
+
     /// The sentences of the language of this document.
     package var book: Phrasebook { head.book }
 
@@ -138,7 +143,7 @@ extension BriefFinding {
     /// The members that the rules add: the value that exceeds a threshold, or the precipitation of the wet hours.
     static let numbers =
         ([.precip, .snow, .rain] + BriefRule.allCases.flatMap(\.quantities)).shapes.besides([])
-        + Quantity.yesterday.shapes.filter { $0.path == "yesterdayDifference" }
+        + Quantity.yesterday.shapes.filter { $0.path == "yesterdayDifference" } + Quantity.basis.shapes
 
     /// `Gwangju 15:00–18:00`, `Seoul (-4.2°C, Fri 06:00)`.
     fileprivate func clause(_ book: Phrasebook) -> String {
@@ -175,12 +180,16 @@ extension BriefFinding {
         return book(isToday ? .briefToday : .briefTomorrow)
     }
 
+    /// True for a rank among the days of a reanalysis.
+    private var isOfReanalysis: Bool { quantity == .rank && row?.basis == .reanalysis }
+
     /// The members of a program's object about the city.
     func members(_ book: Phrasebook) -> [JSONValue.Member] {
         let numbers: [JSONValue.Member] =
             if let row, let quantity {
                 row.members(quantity.entry.fields, in: book)
                     + (change.map { [JSONValue.Member("yesterdayDifference", .measured($0.value))] } ?? [])
+                    + (isOfReanalysis ? row.members(Quantity.basis.entry.fields, in: book) : [])
             } else {
                 [
                     JSONValue.Member("precipitation", .measured(amount)),

@@ -23,6 +23,8 @@ package struct ListDocument: Sendable {
     package var usualColumns: [Quantity]?
     /// False when no city has climate normals: their column would be empty.
     package var hasNormals = true
+    /// True when the climate of a city is of a reanalysis.
+    package var hasReanalysis: Bool
     /// True when it is about a day, not about the present.
     package var isOfDay = false
     /// True when the day is over in a city: its values are a model's analysis.
@@ -60,6 +62,7 @@ package struct ListDocument: Sendable {
         self.mixesZones =
             columns?.contains(.observed) == true
             && Set(rows.compactMap { row in row.moment.flatMap { row.clock?.clock(at: $0) } }).count > 1
+        self.hasReanalysis = rows.contains { $0.basis == .reanalysis }
         self.total = rows.count
         self.answered = rows.count { $0.weather != nil }
         self.query = query

@@ -16,7 +16,7 @@ extension BriefDocument {
             .drawn({ .remarks([text]) }) { _, width in Line.flowing([Line(text)], width: width) }
         }
         report.sentences = { texts }
-        report.notes = [book.climateNote(sentences.flatMap { $0.findings.compactMap(\.row) })].compactMap(\.self)
+        report.notes = [climateNote].compactMap(\.self)
         return report
     }
 

@@ -60,7 +60,7 @@ extension ListDocument {
         let isOfKorea = columns.contains(.feels) && rows.contains { $0.feels == .kma }
         let air = Quantity.ofAir.intersection(columns)
         let showsAir = rows.contains { row in air.contains { $0.entry.value(row, context) != nil } }
-        let showsClimate = !Quantity.ofClimate.isDisjoint(with: columns)
+        let showsClimate = !Quantity.ofClimate.isDisjoint(with: columns + query.quantities)
         return (isOfKorea ? [book(.feelsNote)] : []) + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
             + [dayNote, showsClimate ? climateNote : nil].compactMap(\.self) + partNotes
     }
@@ -208,8 +208,7 @@ extension ListDocument {
     /// choice.
     var fieldsOfColumns: [Field]? {
         chosenColumns.map { columns in
-            let isOfReanalysis = rows.contains { $0.basis == .reanalysis }
-            let hasBasis = isOfReanalysis && !Quantity.ofClimate.isDisjoint(with: columns)
+            let hasBasis = hasReanalysis && !Quantity.ofClimate.isDisjoint(with: columns + query.quantities)
             return ([.id] + columns + (hasBasis ? [.basis] : [])).fields
         }
     }
@@ -220,7 +219,7 @@ extension ListDocument {
 
     /// The fields of every city, and the ones asked for.
     func fields(besides asked: Set<Quantity>) -> [Field] {
-        let asked = rows.contains { $0.basis == .reanalysis } ? asked.union([.basis]) : asked
+        let asked = hasReanalysis ? asked.union([.basis]) : asked
         if isOfDay {
             let usual = Quantity.ofDayOfCity.filter { $0 != .basis || asked.contains($0) }
             return (usual + asked.filter { !usual.contains($0) }.inOrder).fields

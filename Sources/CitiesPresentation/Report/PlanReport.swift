@@ -150,7 +150,7 @@ extension PlanDocument {
             missing,
             scoring.isFelt ? nil : book(.planNotFelt, ["source": source]),
             scoring.hasAir ? book(.airDayNote) : nil, badAir, unusual,
-            unusual == nil ? nil : book.climateNote(cities.compactMap { $0.rows(maker).first }),
+            book.climateNote(rare.map(\.day)),
             scoring.hasWind ? nil : book(.planNoWind, ["source": source]),
             scoring.hasAmounts || scoring.hasChances ? nil : book(.planRainUnknown, ["source": source]),
             unranked > 0 && unranked < known.count
@@ -172,7 +172,12 @@ extension PlanDocument {
 
     /// The days that are the rarest for their season, the rarest first, one of each city; nil without any.
     private var unusual: String? {
-        let rare = cities.compactMap { row -> (clause: String, distance: Double)? in
+        let clauses = rare.map(\.clause)
+        return clauses.isEmpty ? nil : book(.planUnusual, ["cities": clauses.joined(separator: ", ")])
+    }
+
+    private var rare: [(clause: String, day: Row)] {
+        let rare = cities.compactMap { row -> (clause: String, day: Row, distance: Double)? in
             let days = row.rows(maker).compactMap { day in
                 day.percentile.map { (day: day, distance: min($0, 100 - $0)) }
             }
@@ -180,10 +185,9 @@ extension PlanDocument {
                 rarest.distance <= BriefRule.unusual.threshold,
                 let date = rarest.day.moment.flatMap({ rarest.day.time(at: $0)?.date })
             else { return nil }
-            return book.rankClause(rarest.day, time: book.day(date)).map { ($0, rarest.distance) }
+            return book.rankClause(rarest.day, time: book.day(date)).map { ($0, rarest.day, rarest.distance) }
         }
-        let clauses = rare.sorted { $0.distance < $1.distance }.prefix(BriefSentence.mostNamed).map(\.clause)
-        return clauses.isEmpty ? nil : book(.planUnusual, ["cities": clauses.joined(separator: ", ")])
+        return rare.sorted { $0.distance < $1.distance }.prefix(BriefSentence.mostNamed).map { ($0.clause, $0.day) }
     }
 
     /// The days that have no weather in some cities, or only for a part of the day. A city whose forecast ends has a

@@ -13,7 +13,8 @@ extension Phrasebook {
         let value = CellFormatter(book: self, icons: .none).text(
             Quantity.max.entry.value(row, TableContext(self)))
         var values = ["city": row.city.displayName(in: language), "value": value.text, "time": time]
-        if row.isAboveRecord, let record = row.climate?.record {
+        // A reanalysis ends with 2020: a later year may have been warmer.
+        if row.isAboveRecord, row.basis != .reanalysis, let record = row.climate?.record {
             values["date"] = self(.dayOfYear, ["day": String(date.day), "month": self(.monthLong, String(date.month))])
             values["year"] = String(record.since)
             return self(.briefRecord, values)
@@ -30,7 +31,7 @@ extension Phrasebook {
         return self(.monthThird, String(third), ["month": self(.monthLong, String(date.month))])
     }
 
-    /// The cities whose climate is of a reanalysis, and that the others are of stations; nil where all are.
+    /// The note that names the cities with the climate of a reanalysis; nil without any.
     func climateNote(_ rows: some Sequence<Row>) -> String? {
         var seen: Set<City.ID> = []
         let known = rows.filter { $0.basis != nil && seen.insert($0.city.id).inserted }

@@ -6,7 +6,7 @@ package import CitiesWeatherModel
 extension OpenMeteoProvider: ReanalysisProvider {
     private var archive: BaseURL { configuration.addresses[.archiveServer] ?? server }
 
-    /// The years are over for good.
+    /// The profile of the archive, with the climates that it takes within a minute.
     package var climateProfile: ProviderProfile {
         var profile = ProviderProfile(Self.source, baseURL: archive)
         profile.requestsPerMinute = climateCost.map { max(1, Self.minutelyLimit / $0.ofCity) }

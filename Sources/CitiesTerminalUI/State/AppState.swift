@@ -96,6 +96,7 @@ package struct AppState: Sendable, Equatable {
         if let ids = table.arranged(rowMaker(for: [])) { list.arrange(ids) }
         list.scale = answers.present[.list].scale
         list.selection = list.rows.first?.id
+        noteMixedClimates()
         fit(window)
     }
 

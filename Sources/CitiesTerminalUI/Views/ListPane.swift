@@ -71,6 +71,7 @@ struct ListPane {
             entries: cities.filter { $0.answer != nil }, models: state.page.models.mapValues(\.value),
             facts: state.facts,
             origin: origin, now: state.now, units: state.units, language: state.language)
-        return document.texts.flatMap { Line.flowing([Line($0)], width: width) }
+        let note = document.climateNote.map { Line.flowing([Line($0, .dim)], width: width) } ?? []
+        return document.texts.flatMap { Line.flowing([Line($0)], width: width) } + note
     }
 }

@@ -31,7 +31,7 @@ package struct ReanalysisClimate: SourceAnswer {
         }
     }
 
-    /// The years whose days it is of.
+    /// The years of the climate.
     package static let years = 1991...2020
     /// The smallest share of the days of a window that makes a climate.
     private static let leastShare = 0.8
@@ -75,7 +75,7 @@ package struct ReanalysisClimate: SourceAnswer {
         }
     }
 
-    /// Without any day.
+    /// An empty climate, which a saved one is read into.
     init(utcOffset: Int) {
         (self.utcOffset, nodes, extremes) = (utcOffset, [], [])
     }

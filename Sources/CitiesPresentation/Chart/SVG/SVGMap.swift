@@ -9,7 +9,7 @@ extension SVGRenderer {
             let below = Line.flowing(
                 ChartRenderer(width: nil, height: nil, tier: .braille).elsewhere(document, unnamed), separator: ", ",
                 width: nil)
-            let caption = (list.extremes(of: document.value) + below).map(\.text) + [list.dayNote].compactMap(\.self)
+            let caption = (list.extremes(of: document.value) + below).map(\.text) + list.headNotes
             let words = list.head.svgWords(title: document.title.text, caption: caption)
             return SVGMap(
                 document, words, width: Double(width), height: Double(height), palette: SVGPalette(background))
