@@ -1,0 +1,59 @@
+import CitiesCatalog
+import CitiesFetching
+import CitiesFoundation
+import CitiesProviders
+import CitiesWeatherModel
+import Synchronization
+
+/// The kept climates. They are read when a city without thirty years of observations is shown for the first time.
+final class KeptClimates: Sendable {
+    private let load: @Sendable () -> [City.ID: ReanalysisClimate]
+    private let climates = Mutex<[City.ID: ReanalysisClimate]?>(nil)
+
+    init(load: @escaping @Sendable () -> [City.ID: ReanalysisClimate]) {
+        self.load = load
+    }
+
+    subscript(id: City.ID) -> ReanalysisClimate? { all[id] }
+
+    var all: [City.ID: ReanalysisClimate] {
+        climates.withLock { climates in
+            let known = climates ?? load()
+            climates = known
+            return known
+        }
+    }
+
+    func add(_ new: [City.ID: ReanalysisClimate]) {
+        let known = all
+        climates.withLock { $0 = known.merging(new) { _, new in new } }
+    }
+}
+
+extension Session {
+    /// The climates of earlier runs.
+    var keptClimates: [City.ID: ReanalysisClimate] {
+        // Few users have any.
+        guard let folder = directories.cacheFolder?.path, access(folder + Self.climates, R_OK) == 0 else { return [:] }
+        return climateService()?.kept ?? [:]
+    }
+
+    /// True when the climate of one of the cities is of a reanalysis.
+    func hasReanalysis(of cities: [City]) -> Bool {
+        let known = climates.all
+        return !known.isEmpty && CityFacts.withoutSeries(cities).contains { known[$0.id] != nil }
+    }
+
+    /// The folder of climates in that of answers.
+    private static let climates = "/climates"
+
+    /// The service of the first source that has a reanalysis.
+    func climateService(timeout: Duration = CommonPlan.usualTimeout) -> ClimateService? {
+        WeatherSource.known.lazy.compactMap { source in
+            ClimateService(
+                from: settings.configuration(of: source).provider, fetcher: fetcher(timeout: timeout),
+                cache: ResponseCache(folder: directories.cacheFolder?.appending(path: Self.climates)),
+                language: language)
+        }.first
+    }
+}
