@@ -2,7 +2,17 @@ import CCitiesLibcurl
 import CitiesFoundation
 
 /// The certificate authorities that servers are checked against.
-package struct CertificateAuthorities: Sendable, Hashable {
+package enum CertificateAuthorities: Sendable, Hashable {
+    /// libcurl's own. Where it has a folder, that is read first: to read a bundle of 140 certificates takes longer than the
+    /// rest of a request.
+    case usual
+    /// libcurl's own, the bundle first.
+    case wholeBundle
+    /// A PEM file in their place.
+    case bundle(String)
+    /// A folder in their place, and its bundle for a server whose authority is not in the folder.
+    case folder(Folder)
+
     /// The authorities in a folder, each in a file that OpenSSL finds by the hash of its name, and the same authorities in one
     /// file.
     package struct Folder: Sendable, Hashable {
@@ -15,34 +25,29 @@ package struct CertificateAuthorities: Sendable, Hashable {
         }
     }
 
-    /// A PEM file in place of libcurl's own; nil for libcurl's own.
-    package var bundle: String?
-    /// The folder to read in place of libcurl's own.
-    var folder: Folder?
-    /// True when a folder may be read first. To read a bundle of 140 certificates takes longer than the rest of a request.
-    private var mayReadFolder: Bool
-
-    /// The authorities of libcurl, or of a file in their place.
-    package init(bundle: String? = nil) {
-        self.bundle = bundle
-        mayReadFolder = bundle == nil
-    }
-
-    /// The authorities of a folder, and of its bundle for a server whose authority is not in the folder.
-    package init(folder: Folder) {
-        self.folder = folder
-        mayReadFolder = true
-    }
-
-    /// The file that an environment names, as the `curl` tool takes it; libcurl's own authorities without one.
+    /// The authorities that an environment names, as the `curl` tool takes a file; libcurl's own without any.
     package init(environment: [String: String]) {
         func named(_ names: String...) -> String? { names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } }
-        self.init(bundle: named("CURL_CA_BUNDLE", "SSL_CERT_FILE"))
-        if named("SSL_CERT_DIR") != nil { mayReadFolder = false }
+        if let file = named("CURL_CA_BUNDLE", "SSL_CERT_FILE") {
+            self = .bundle(file)
+        } else {
+            self = named("SSL_CERT_DIR") == nil ? .usual : .wholeBundle
+        }
     }
 
-    /// The folder that is read first; nil where only a bundle is read.
-    var firstFolder: Folder? { mayReadFolder ? folder ?? .ofLibcurl : nil }
+    /// The file in place of libcurl's own; nil for its own.
+    var file: String? {
+        if case .bundle(let file) = self { file } else { nil }
+    }
+
+    /// The folder that is read first; nil where a bundle is.
+    var firstFolder: Folder? {
+        switch self {
+        case .usual: .ofLibcurl
+        case .folder(let folder): folder
+        case .wholeBundle, .bundle: nil
+        }
+    }
 }
 
 extension CertificateAuthorities.Folder {
@@ -64,18 +69,9 @@ extension CertificateAuthorities.Folder {
         defer { closedir(folder) }
         while let entry = readdir(folder) {
             let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
-            let isHexadecimal = name.prefix(8).allSatisfy {
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-            }
-            if name.count == 10, name.hasSuffix(".0"), isHexadecimal { return true }
+            let isHash = name.prefix(8).allSatisfy { "0123456789abcdef".utf8.contains($0) }
+            if name.count == 10, isHash, name.suffix(2).elementsEqual(".0".utf8) { return true }
         }
         return false
-    }
-}
-
-extension [UInt8] {
-    fileprivate func hasSuffix(_ text: StaticString) -> Bool {
-        text.withUTF8Buffer { suffix($0.count).elementsEqual($0) }
     }
 }

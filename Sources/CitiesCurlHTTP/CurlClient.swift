@@ -22,7 +22,7 @@ package final class CurlClient: Sendable {
     ///     at once do to a server without HTTP/2; the rest wait their turn, and their deadline does not.
     ///   - observer: Told about each transfer when it ends, on curl's thread: be quick.
     package init(
-        userAgent: String, authorities: CertificateAuthorities = CertificateAuthorities(), connectionsPerHost: Int = 32,
+        userAgent: String, authorities: CertificateAuthorities = .usual, connectionsPerHost: Int = 32,
         observer: (@Sendable (HTTPTransferSummary) -> Void)? = nil
     ) {
         engine = CurlEngine(

@@ -150,7 +150,7 @@ final class CurlTransfer {
             { self.set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2) },
             { self.set(CURLOPT_SSL_VERIFYPEER, 1) },
             { self.set(CURLOPT_SSL_VERIFYHOST, 2) },
-            { options.authorities.bundle.map { self.set(CURLOPT_CAINFO, $0) } ?? CURLE_OK },
+            { options.authorities.file.map { self.set(CURLOPT_CAINFO, $0) } ?? CURLE_OK },
             { self.folder.map { self.set(CURLOPT_CAPATH, $0.path) } ?? CURLE_OK },
             { self.folder.map { self.set(CURLOPT_CAINFO, self.readsBundle ? $0.bundle : nil) } ?? CURLE_OK },
             { self.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS) },

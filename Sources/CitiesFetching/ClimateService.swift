@@ -8,8 +8,10 @@ package import CitiesWeatherModel
 /// A climate weighs as much as a hundred requests for the weather and more, so that only a user's word asks for one, and no
 /// more are requested within an hour than the server takes.
 package struct ClimateService: Sendable {
-    package let provider: any Provider
+    /// The name of the question and of its file.
     static let file = "climate"
+
+    package let provider: any Provider
     private let reanalysis: any ReanalysisProvider
     private let fetcher: Fetcher
     private let cache: ResponseCache
@@ -35,6 +37,8 @@ package struct ClimateService: Sendable {
         package var later: [City]
         /// The weight of a climate, and the hourly limit; nil without a limit.
         package var cost: ClimateCost?
+        /// The time until the minute of the last climates is over; nil when the server takes one at once.
+        fileprivate var pause: Duration?
     }
 
     /// The answers to a request.
@@ -57,30 +61,29 @@ package struct ClimateService: Sendable {
 
     private func load() -> [City.ID: Sourced<ReanalysisClimate>] { cache.load(key) }
 
-    /// Divides the cities without a kept climate by what is left of the hour's limit.
+    /// Divides the cities without a kept climate by the rest of the hour's limit.
     package func request(_ cities: [City]) -> Request {
         let kept = load()
         let missing = cities.filter { kept[$0.id] == nil }
-        guard let cost = reanalysis.climateCost, !missing.isEmpty else {
-            return Request(now: missing, later: [])
+        let now = fetcher.now()
+        let ages = kept.values.map { now.timeIntervalSince($0.provenance.fetchedAt) }.filter { $0 >= 0 }
+        var request = Request(now: missing, later: [], cost: reanalysis.climateCost, pause: pause(ages))
+        if let cost = request.cost {
+            let count = max(0, cost.citiesPerHour - ages.count { $0 < 3_600 })
+            (request.now, request.later) = (Array(missing.prefix(count)), Array(missing.dropFirst(count)))
         }
-        let now = fetcher.now()
-        let spent = kept.values.count { (0..<3_600).contains(now.timeIntervalSince($0.provenance.fetchedAt)) }
-        let count = min(missing.count, max(0, cost.citiesPerHour - spent))
-        return Request(
-            now: Array(missing.prefix(count)), later: Array(missing.dropFirst(count)), cost: cost)
+        return request
     }
 
-    /// A climate is worth the wait for the next minute of the server, and thirty years take longer than an hour of weather.
-    private static let patience = Duration.seconds(90)
-
-    /// The time after which the server takes climates again, by those of the last minute; nil when it takes some at once.
-    private var pause: Duration? {
+    /// - Parameter ages: Seconds since each kept climate was fetched.
+    private func pause(_ ages: [TimeInterval]) -> Duration? {
         guard let limit = reanalysis.climateProfile.requestsPerMinute else { return nil }
-        let now = fetcher.now()
-        let ages = load().values.map { now.timeIntervalSince($0.provenance.fetchedAt) }.filter { (0..<60).contains($0) }
-        return ages.count < limit ? nil : ages.max().map { .seconds(60 - $0) }
+        let recent = ages.filter { $0 < RequestPace.minute }
+        return recent.count < limit ? nil : recent.max().map { .seconds(RequestPace.minute - $0) }
     }
+
+    /// The time limit of an answer, and of a wait for the next minute of the server. Thirty years are slower than a forecast.
+    private static let patience = Duration.seconds(90)
 
     /// Sends a request, one city after another.
     ///
@@ -95,7 +98,7 @@ package struct ClimateService: Sendable {
         var done = 0
         var fetcher = fetcher
         fetcher.limits.total = max(fetcher.limits.total, Self.patience)
-        if !request.now.isEmpty, let pause {
+        if !request.now.isEmpty, let pause = request.pause {
             waiting(pause, done)
             do { try await fetcher.pause(pause) } catch { return Outcome(climates: [:], failures: [:]) }
         }

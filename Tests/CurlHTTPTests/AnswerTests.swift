@@ -228,7 +228,7 @@ struct CABundleTests {
         ] as [([String: String], String?)])
     func `the environment may name the certificate authorities`(_ environment: [String: String], path: String?) {
         let authorities = CertificateAuthorities(environment: environment)
-        #expect(authorities.bundle == path)
+        #expect(authorities.file == path)
         #expect(path == nil || authorities.firstFolder == nil, "a named bundle is the only one")
     }
 

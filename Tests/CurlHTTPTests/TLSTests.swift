@@ -52,7 +52,9 @@ struct TLSTests {
                 case .missing: folder.appending(path: "nothing.pem").path
                 case .damaged: folder.appending(path: "ca.cnf").path
                 }
-            try await withClient(CurlClient(userAgent: "test", authorities: CertificateAuthorities(bundle: file))) {
+            try await withClient(
+                CurlClient(userAgent: "test", authorities: file.map(CertificateAuthorities.bundle) ?? .usual)
+            ) {
                 client in
                 let url = "https://\(fault.host):\(server.port)"
                 let error = await failure(client, HTTPRequest(url: url, "/secret/path", [("appid", "test-key")]))
@@ -80,13 +82,13 @@ struct TLSTests {
             try await TLSServer.run(.good) { other in
                 let folder = try await server.folder(withAuthority: found.inFolder)
                 let bundle = found.inBundle ? server.authority : other.authority
-                let authorities = CertificateAuthorities(folder: .init(path: folder.path, bundle: bundle.path))
+                let authorities = CertificateAuthorities.folder(.init(path: folder.path, bundle: bundle.path))
                 try await withClient(CurlClient(userAgent: "test", authorities: authorities)) { client in
                     for _ in 0..<2 {
                         let error = await failure(client, HTTPRequest(url: server.url, "/"))
                         #expect(error?.cause == found.cause, "\(String(describing: error))")
                     }
-                    // The bundle without the server's authority has that of the other server.
+                    // In the two cases without the authority of `server` in the bundle, the bundle holds the authority of `other`.
                     let error = await failure(client, HTTPRequest(url: other.url, "/"))
                     #expect(error?.cause == (found.inBundle ? .unknownAuthority : nil))
                 }

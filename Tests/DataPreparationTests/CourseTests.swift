@@ -41,6 +41,20 @@ struct CourseTests {
         #expect(abs(today.temperature(at: 24 + tomorrow.minimumTime, before: tomorrow) - 6) < 1e-9)
     }
 
+    @Test func `a day in the polar night goes from its minimum to its maximum, too`() {
+        let place = Coordinates(latitude: 78, longitude: 0)
+        func course(_ day: Int) -> DailyCourse {
+            DailyCourse(sun: SolarDay(day: day, coordinates: place, utcOffset: 0), minimum: -9, maximum: -1)
+        }
+        // 21 December 2026.
+        let hours = stride(from: 0.0, to: 24, by: 0.25).map { hour in
+            let time = CivilTime(Date(timeIntervalSince1970: 20_808 * 86_400 + hour * 3_600), offset: 0)
+            return DailyCourse.temperature(at: time, course: course)
+        }
+        #expect(abs((hours.max() ?? .nan) - -1) < 0.1 && abs((hours.min() ?? .nan) - -9) < 0.1)
+        for (before, after) in zip(hours, hours.dropFirst()) { #expect(abs(after - before) < 2) }
+    }
+
     @Test func `the figures of one day by hand`() {
         let today = equinox(minimum: 4, maximum: 14)
         let between = (today.minimumTime + today.maximumTime) / 2

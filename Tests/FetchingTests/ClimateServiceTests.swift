@@ -9,7 +9,7 @@ import Testing
 @testable import CitiesFetching
 
 /// A source with a reanalysis: the reply body is the temperature of every day.
-private struct FakeReanalysis: Provider, ReanalysisProvider {
+private struct FakeReanalysis: WithoutWeather, ReanalysisProvider {
     let profile = ProviderProfile(
         source: .openMeteo, updateInterval: .zero, concurrentRequests: 1, baseURL: BaseURL("https://source.test"))
     var requestsPerMinute: Int?
@@ -19,20 +19,6 @@ private struct FakeReanalysis: Provider, ReanalysisProvider {
         return profile
     }
     var climateCost: ClimateCost? = ClimateCost(ofCity: 100, hourlyLimit: 350)
-
-    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { 1 }
-
-    func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        throw WeatherError(.notFound, source: .openMeteo)
-    }
-
-    func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
-        throw WeatherError(.notFound, source: .openMeteo)
-    }
 
     func climates(
         of cities: ArraySlice<City>

@@ -5,6 +5,23 @@ import CitiesLocalization
 import CitiesProviders
 import CitiesWeatherModel
 
+/// A source without current weather, and without forecasts unless it has some itself.
+protocol WithoutWeather: Provider {}
+
+extension WithoutWeather {
+    func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
+        throw WeatherError(.notFound, source: profile.source)
+    }
+
+    func forecast(
+        of city: City, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> SourceRequest<Forecast> {
+        throw WeatherError(.notFound, source: profile.source)
+    }
+}
+
 /// A source whose reply body is a temperature for each city, separated by blanks; `-` is an unknown city.
 struct FakeProvider: Provider {
     var profile: ProviderProfile

@@ -7,19 +7,8 @@ import CitiesWeatherModel
 
 @testable import CitiesFetching
 
-/// A source without current weather.
-private protocol ForecastsOnly: Provider {}
-
-extension ForecastsOnly {
-    func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        throw WeatherError(.notFound, source: .openMeteo)
-    }
-}
-
 /// A source of forecasts: the reply body is the temperature of the only step, which begins now.
-private struct FakeForecaster: ForecastsOnly {
+private struct FakeForecaster: WithoutWeather {
     let now: @Sendable () -> Date
     let profile = ProviderProfile(
         source: .openMeteo, updateInterval: .seconds(600), concurrentRequests: 3,
@@ -44,14 +33,8 @@ private struct FakeForecaster: ForecastsOnly {
 }
 
 /// A source of any days: the reply body is the temperature of the only hour, at noon of the first asked day, else now.
-private struct FakePast: ForecastsOnly {
+private struct FakePast: WithoutWeather {
     let profile = FakeForecaster { epoch }.profile
-
-    func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
-        throw WeatherError(.notFound, source: .openMeteo)
-    }
 
     func forecasts(
         of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
@@ -72,17 +55,11 @@ private struct FakePast: ForecastsOnly {
 }
 
 /// Typical days without a request: 7 degrees everywhere.
-private struct FakeTypicalDays: Provider {
+private struct FakeTypicalDays: WithoutWeather {
     let profile = ProviderProfile(
         source: .climateNormals, updateInterval: .zero, concurrentRequests: 1, baseURL: nil)
 
     func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
-
-    func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        throw WeatherError(.notFound, source: .climateNormals)
-    }
 
     func forecast(
         of city: City, units: UnitSystem, language: Language

@@ -75,6 +75,25 @@ import Testing
         }
     }
 
+    /// Its last year is 2020, and the years since may have been warmer.
+    @Test func `a day beyond the extremes of a reanalysis is no record`() throws {
+        let book = Phrasebook(.english)
+        var warm = row(maximum: 25)
+        #expect(try #require(book.rankClause(warm, time: "today")).contains("above every"))
+        warm.basis = .reanalysis
+        #expect(book.rankClause(warm, time: "today") == "Seoul (25.0°C today, warmer than 100% of such days)")
+    }
+
+    @Test func `a note names the cities with a reanalysis once, and only where there are stations beside them`() {
+        let book = Phrasebook(.english)
+        var (tokyo, seoul) = (row(maximum: 10, of: Samples.city("tokyo", "Tokyo", nil)), row(maximum: 10))
+        #expect(book.climateNote([tokyo, seoul]) == nil, "neither has a climate")
+        (tokyo.basis, seoul.basis) = (.reanalysis, .stations)
+        #expect(book.climateNote([seoul]) == nil)
+        #expect(book.climateNote([tokyo, tokyo])?.hasPrefix("Climate: ERA5") == true)
+        #expect(book.climateNote([tokyo, seoul, tokyo])?.hasPrefix("Climate of Tokyo: ERA5") == true)
+    }
+
     @Test func `an hour has no rank, a day has one`() throws {
         let entry = Self.forecast(maximum: 19.4)
         let parts = try #require(Self.maker.parts(of: entry))

@@ -62,7 +62,7 @@ struct ClimateRun {
         Messages(stream: session.machine.messages).tell(book(.climateCost, values))
     }
 
-    /// Reports the cities without a climate: those of failed requests, and those of a later hour.
+    /// Reports the cities that have no climate yet: their request failed, or the limit of the hour was reached.
     private func report(_ outcome: ClimateService.Outcome, of request: ClimateService.Request) {
         let messages = Messages(stream: session.machine.messages)
         let failed = request.now.filter { outcome.failures[$0.id] != nil }

@@ -44,7 +44,7 @@ extension Session {
         return !known.isEmpty && CityFacts.withoutSeries(cities).contains { known[$0.id] != nil }
     }
 
-    /// The folder of climates in that of answers.
+    /// The folder of climates, inside the folder of saved answers.
     private static let climates = "/climates"
 
     /// The service of the first source that has a reanalysis.

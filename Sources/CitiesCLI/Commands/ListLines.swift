@@ -43,7 +43,10 @@ final class ListLines {
             ?? plan.cities
         format = NDJSONFormat(fields: plan.common.fields?.map(\.name))
         mayTryAgain = RetryPrompt(machine: session.machine, book: session.book).canAsk
-        report = run.document(WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: source))).report
+        var document = run.document(WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: source)))
+        // The rows are yet to come.
+        document.hasReanalysis = session.hasReanalysis(of: plan.cities)
+        report = document.report
     }
 
     /// The report that the lines of answers are of.

@@ -126,7 +126,6 @@ struct ListRun {
     /// The document in the width of its output; data for programs has no width.
     private func fitted(_ document: ListDocument) -> ListDocument {
         var document = document
-        document.hasReanalysis = session.hasReanalysis(of: plan.cities)
         document.width = plan.common.format.isData ? nil : plan.common.width
         document.height = plan.hasBrief ? session.machine.output.rows : nil
         return document

@@ -23,7 +23,7 @@ package struct ListDocument: Sendable {
     package var usualColumns: [Quantity]?
     /// False when no city has climate normals: their column would be empty.
     package var hasNormals = true
-    /// True when the climate of a city is of a reanalysis.
+    /// True when the climate of a city is of a reanalysis; by default as its rows say.
     package var hasReanalysis: Bool
     /// True when it is about a day, not about the present.
     package var isOfDay = false

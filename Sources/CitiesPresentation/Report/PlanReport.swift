@@ -145,11 +145,12 @@ extension PlanDocument {
         let known = cities.flatMap { $0.days.compactMap(\.self) }.filter { $0.day.missing == nil }
         guard !known.isEmpty else { return [missing].compactMap(\.self) + dayNotes }
         let unranked = known.count { $0.score == nil }
+        let rare = rare
         let chances = known.map(\.day.weather.precipitationChance)
         return [
             missing,
             scoring.isFelt ? nil : book(.planNotFelt, ["source": source]),
-            scoring.hasAir ? book(.airDayNote) : nil, badAir, unusual,
+            scoring.hasAir ? book(.airDayNote) : nil, badAir, unusual(rare.map(\.clause)),
             book.climateNote(rare.map(\.day)),
             scoring.hasWind ? nil : book(.planNoWind, ["source": source]),
             scoring.hasAmounts || scoring.hasChances ? nil : book(.planRainUnknown, ["source": source]),
@@ -170,12 +171,12 @@ extension PlanDocument {
         return cities.isEmpty ? nil : book(.planBadAir, ["cities": cities.joined(separator: "; ")])
     }
 
-    /// The days that are the rarest for their season, the rarest first, one of each city; nil without any.
-    private var unusual: String? {
-        let clauses = rare.map(\.clause)
-        return clauses.isEmpty ? nil : book(.planUnusual, ["cities": clauses.joined(separator: ", ")])
+    /// nil without any.
+    private func unusual(_ clauses: [String]) -> String? {
+        clauses.isEmpty ? nil : book(.planUnusual, ["cities": clauses.joined(separator: ", ")])
     }
 
+    /// The days that are the rarest for their season, the rarest first, one of each city.
     private var rare: [(clause: String, day: Row)] {
         let rare = cities.compactMap { row -> (clause: String, day: Row, distance: Double)? in
             let days = row.rows(maker).compactMap { day in

@@ -70,7 +70,7 @@ extension OpenMeteoModelDocument {
         var values: [[Double?]] = []
         for variable in variables {
             let names = [variable.name, variable.name + "_era5_seamless"]
-            values.append(try columns.values(names.first { daily[$0] != nil } ?? names[0], of: variable.measure))
+            values.append(try columns.values(firstOf: names, of: variable.measure))
         }
         let (maxima, minima) = (values[0], values[1])
         let days = daily.time.values.enumerated().compactMap { index, time -> ReanalysisClimate.Day? in

@@ -66,6 +66,12 @@ struct OpenMeteoNamedColumns {
         self.reader = reader
     }
 
+    /// The values of the first of some columns that is there; empty without any.
+    func values(firstOf names: [String], of measure: Measure) throws(WeatherError) -> [Double?] {
+        guard let name = names.first(where: { section[$0] != nil }) else { return [] }
+        return try values(name, of: measure)
+    }
+
     /// The values of a column; empty where it is missing, or an amount in another unit. Throws if its degrees are not the
     /// requested ones: then the server has not understood the question.
     func values(_ name: String, of measure: Measure) throws(WeatherError) -> [Double?] {

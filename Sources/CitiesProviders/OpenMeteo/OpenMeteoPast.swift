@@ -103,8 +103,7 @@ extension OpenMeteoModelDocument {
         let hours = HoursOfDays(hourly.time.values.map { $0?.date(utcOffset: offset) }, question.days, clock)
         for series in series {
             func values(_ variable: String, _ measure: Measure) throws(WeatherError) -> [Double?] {
-                let names = series.suffixes.map { variable + $0 }
-                return try columns.values(names.first { hourly[$0] != nil } ?? names[0], of: measure)
+                try columns.values(firstOf: series.suffixes.map { variable + $0 }, of: measure)
             }
             let temperatures = try values("temperature_2m", .temperature)
             let amounts = try values("precipitation", .precipitation)

@@ -61,7 +61,7 @@ extension AppState {
         }.grouped(under: ScreenName.list.group)
     }
 
-    /// Says that an order compares the climates of stations with those of a reanalysis.
+    /// Shows a notice when the list is sorted by climates of which some are from stations and some from a reanalysis.
     mutating func noteMixedClimates() {
         guard Quantity.ofClimate.contains(list.order.key), !list.climates.isEmpty else { return }
         let facts = facts

@@ -23,7 +23,7 @@ package enum ClimateNodes {
         return min(distance, 365 - distance) <= 7
     }
 
-    /// The values of a date on the straight lines between those of the nodes before and after it.
+    /// Interpolates linearly between the nodes before and after a date.
     ///
     /// - Parameter values: The values of a node by its index, the same number for each.
     package static func values(on date: CivilDate, at values: (Int) -> [Double]) -> [Double] {

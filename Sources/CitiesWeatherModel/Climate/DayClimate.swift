@@ -15,12 +15,12 @@ package enum ClimateBasis: String, Sendable, Hashable, CaseIterable {
 package struct DayClimate: Sendable, Hashable {
     /// The highest and the lowest temperature of one day of the year since a series began, and the first years that had them.
     package struct Record: Sendable, Hashable {
-        package let maximum: Double
-        package let maximumYear: Int
-        package let minimum: Double
-        package let minimumYear: Int
+        package var maximum: Double
+        package var maximumYear: Int
+        package var minimum: Double
+        package var minimumYear: Int
         /// The first year of the series.
-        package let since: Int
+        package var since: Int
 
         package init(maximum: Double, maximumYear: Int, minimum: Double, minimumYear: Int, since: Int) {
             (self.maximum, self.maximumYear) = (maximum, maximumYear)

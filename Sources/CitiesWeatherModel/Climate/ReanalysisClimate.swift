@@ -12,14 +12,6 @@ package struct ReanalysisClimate: SourceAnswer {
         package var quantiles: [Double] = []
     }
 
-    /// The extremes of a day of the year, and the first years that had them.
-    package struct Extremes: Sendable, Hashable {
-        package var maximum = 0.0
-        package var maximumYear = 0
-        package var minimum = 0.0
-        package var minimumYear = 0
-    }
-
     /// A day as the reanalysis has it.
     package struct Day: Sendable, Hashable {
         package var date: CivilDate
@@ -45,7 +37,7 @@ package struct ReanalysisClimate: SourceAnswer {
     /// One for each of ``ClimateNodes/days``.
     package internal(set) var nodes: [Node]
     /// One for each day of a leap year.
-    package internal(set) var extremes: [Extremes]
+    package internal(set) var records: [DayClimate.Record]
 
     /// nil where too many days are missing: each window has to have four fifths of its days, and each day of the year one year
     /// at least.
@@ -55,19 +47,19 @@ package struct ReanalysisClimate: SourceAnswer {
         (self.utcOffset, self.timeZone, self.place) = (utcOffset, timeZone, place)
         let days = days.filter { Self.years.contains($0.date.year) && $0.minimum <= $0.maximum }
         var windows = Array(repeating: [Day](), count: ClimateNodes.days.count)
-        var extremes = Array<Extremes?>(repeating: nil, count: 366)
+        var records = Array<DayClimate.Record?>(repeating: nil, count: 366)
         for day in days {
             let place = ClimateNodes.place(of: day.date)
             for (index, node) in ClimateNodes.days.enumerated() where ClimateNodes.isNear(place, Double(node)) {
                 windows[index].append(day)
             }
             let index = ClimateNodes.placeInLeapYear(day.date)
-            extremes[index] = Self.extremes(extremes[index], with: day)
+            records[index] = Self.record(records[index], with: day)
         }
         let least = Self.leastShare * 15 * Double(Self.years.count)
-        let known = extremes.compactMap(\.self)
-        guard known.count == extremes.count, windows.allSatisfy({ Double($0.count) >= least }) else { return nil }
-        self.extremes = known
+        let known = records.compactMap(\.self)
+        guard known.count == records.count, windows.allSatisfy({ Double($0.count) >= least }) else { return nil }
+        self.records = known
         nodes = windows.map { window in
             Node(
                 normalMaximum: Self.mean(window.map(\.maximum)), normalMinimum: Self.mean(window.map(\.minimum)),
@@ -77,7 +69,7 @@ package struct ReanalysisClimate: SourceAnswer {
 
     /// An empty climate, which a saved one is read into.
     init(utcOffset: Int) {
-        (self.utcOffset, nodes, extremes) = (utcOffset, [], [])
+        (self.utcOffset, nodes, records) = (utcOffset, [], [])
     }
 
     private static func mean(_ numbers: [Double]) -> Double {
@@ -88,18 +80,20 @@ package struct ReanalysisClimate: SourceAnswer {
     private static func hundredths(_ celsius: Double) -> Double { (celsius * 100).rounded() / 100 }
 
     /// The first year counts where extremes are equal.
-    private static func extremes(_ known: Extremes?, with day: Day) -> Extremes {
+    private static func record(_ known: DayClimate.Record?, with day: Day) -> DayClimate.Record {
         let year = day.date.year
-        guard var extremes = known else {
-            return Extremes(maximum: day.maximum, maximumYear: year, minimum: day.minimum, minimumYear: year)
+        guard var record = known else {
+            return DayClimate.Record(
+                maximum: day.maximum, maximumYear: year, minimum: day.minimum, minimumYear: year,
+                since: years.lowerBound)
         }
-        if (day.maximum, -year) > (extremes.maximum, -extremes.maximumYear) {
-            (extremes.maximum, extremes.maximumYear) = (day.maximum, year)
+        if (day.maximum, -year) > (record.maximum, -record.maximumYear) {
+            (record.maximum, record.maximumYear) = (day.maximum, year)
         }
-        if (day.minimum, year) < (extremes.minimum, extremes.minimumYear) {
-            (extremes.minimum, extremes.minimumYear) = (day.minimum, year)
+        if (day.minimum, year) < (record.minimum, record.minimumYear) {
+            (record.minimum, record.minimumYear) = (day.minimum, year)
         }
-        return extremes
+        return record
     }
 
     /// The climate of a day of the year.
@@ -107,12 +101,9 @@ package struct ReanalysisClimate: SourceAnswer {
         let values = ClimateNodes.values(on: date) { index in
             [nodes[index].normalMaximum, nodes[index].normalMinimum] + nodes[index].quantiles
         }
-        let day = extremes[ClimateNodes.placeInLeapYear(date)]
         return DayClimate(
             normalMaximum: values[0], normalMinimum: values[1], maxima: MaximaOfDays(Array(values.dropFirst(2))),
-            record: DayClimate.Record(
-                maximum: day.maximum, maximumYear: day.maximumYear, minimum: day.minimum, minimumYear: day.minimumYear,
-                since: Self.years.lowerBound))
+            record: records[ClimateNodes.placeInLeapYear(date)])
     }
 
     // MARK: - Answer
@@ -120,11 +111,11 @@ package struct ReanalysisClimate: SourceAnswer {
     package var isPlausible: Bool {
         let degrees =
             nodes.flatMap { [$0.normalMaximum, $0.normalMinimum] + $0.quantiles }
-            + extremes.flatMap { [$0.maximum, $0.minimum] }
-        return units == .celsius && nodes.count == ClimateNodes.days.count && extremes.count == 366
+            + records.flatMap { [$0.maximum, $0.minimum] }
+        return units == .celsius && nodes.count == ClimateNodes.days.count && records.count == 366
             && degrees.allSatisfy { Plausible.value($0, of: .temperature, in: units) != nil }
             && nodes.allSatisfy { MaximaOfDays($0.quantiles) != nil && $0.normalMinimum <= $0.normalMaximum }
-            && extremes.allSatisfy { Self.years.contains($0.maximumYear) && Self.years.contains($0.minimumYear) }
+            && records.allSatisfy { Self.years.contains($0.maximumYear) && Self.years.contains($0.minimumYear) }
             && Plausible.timeZone(timeZone) == timeZone && Plausible.utcOffset(Double(utcOffset)) != nil
     }
 

@@ -118,7 +118,9 @@ extension ReanalysisClimate {
                 try fields.number(&number)
             }
         }
-        try fields.list(&extremes, blank: Extremes()) { (fields, day: inout Extremes) throws(SavedFields.Damage) in
+        let blank = DayClimate.Record(
+            maximum: 0, maximumYear: 0, minimum: 0, minimumYear: 0, since: Self.years.lowerBound)
+        try fields.list(&records, blank: blank) { (fields, day: inout DayClimate.Record) throws(SavedFields.Damage) in
             try fields.number(&day.maximum)
             try fields.integer(&day.maximumYear)
             try fields.number(&day.minimum)
