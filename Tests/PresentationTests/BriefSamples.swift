@@ -49,10 +49,10 @@ enum BriefSamples {
 
     static func document(
         _ entries: [CityForecast], models: [City.ID: ModelForecasts] = [:], source: WeatherSource = .openMeteo,
-        units: UnitSystem = .celsius, language: Language = .english
+        units: UnitSystem = .celsius, language: Language = .english, facts: CityFacts = .unknown
     ) -> BriefDocument {
         BriefDocument(
-            entries: entries, models: models,
+            entries: entries, models: models, facts: facts,
             origin: AnswerOrigin(
                 Provenance(source: source, freshness: source.isLive ? .live : .typical, fetchedAt: Samples.fetched)),
             now: Samples.fetched, units: units, language: language)

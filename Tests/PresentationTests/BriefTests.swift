@@ -188,6 +188,26 @@ import Testing
         #expect(document.texts.count == 1 && document.texts[0].contains("no forecast"))
     }
 
+    /// Bad air brings the row of a city along, but no rank.
+    @Test(arguments: [true, false])
+    func `the note on a reanalysis is about the cities whose rank is said`(isRare: Bool) {
+        let facts = CityFacts(
+            region: { _, _ in nil }, normal: { _, _, _ in nil },
+            climate: { city, _ in
+                // Both have a maximum of 15 degrees.
+                let middle = city.id == "tokyo" && isRare ? 5.0 : 15
+                return DayClimate(maxima: MaximaOfDays(MaximaOfDays.shares.map { middle + ($0 - 50) / 10 }))
+            }, basis: { $0.id == "tokyo" ? .reanalysis : .stations })
+        let entries = [
+            BriefSamples.entry("tokyo", "Tokyo", "도쿄", dust: (100, 100)),
+            BriefSamples.entry("seoul", "Seoul", "서울", dust: (100, 100)),
+        ]
+        let document = BriefSamples.document(entries, facts: facts)
+        #expect(document.texts.contains { $0.contains("Bad air") })
+        #expect(document.texts.contains { $0.hasPrefix("Rare") } == isRare, "\(document.texts)")
+        #expect((document.climateNote?.hasPrefix("Climate: ERA5") ?? false) == isRare, "\(document.climateNote ?? "")")
+    }
+
     @Test(arguments: BriefRule.allCases)
     func `every rule has a sentence and an explanation in each language`(rule: BriefRule) throws {
         let models = BriefSamples.models(of: "seoul", spread: 4)
