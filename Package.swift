@@ -24,7 +24,6 @@ func external(_ name: String, _ package: String, traits: String...) -> Target.De
 }
 
 let httpTypes = external("HTTPTypes", "swift-http-types", traits: "LiveWeather")
-let argumentParser = external("ArgumentParser", "swift-argument-parser", traits: "CommandLine")
 let subprocess = external("Subprocess", "swift-subprocess", traits: "CommandLine", "Tests")
 let system = external("SystemPackage", "swift-system", traits: "CommandLine", "Tests")
 let flyingSocks = external("FlyingSocks", "FlyingFox", traits: "Tests")
@@ -69,7 +68,6 @@ let package = Package(
             enabledTraits: ["LiveWeather"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
@@ -168,7 +166,7 @@ let package = Package(
                 "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesHTTP",
                 "CitiesCatalog", "CitiesProviders",
                 "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation",
-                "CitiesTerminal", "CitiesTerminalUI", "CCitiesThreadProbe", olderGlibc, argumentParser,
+                "CitiesTerminal", "CitiesTerminalUI", "CCitiesThreadProbe", olderGlibc,
                 subprocess, system, "CCitiesLibyaml", "CCitiesComponents",
             ]
         ),
@@ -270,7 +268,7 @@ let package = Package(
             [
                 "CitiesCLI", "CitiesWeatherModel", "CitiesLocalization", "CitiesHTTP", "CitiesCatalog",
                 "CitiesProviders", "CitiesPresentation", "CitiesTerminalUI",
-                "CitiesGeolocation", "CitiesTestSupport", argumentParser, httpTypes,
+                "CitiesGeolocation", "CitiesTestSupport", httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

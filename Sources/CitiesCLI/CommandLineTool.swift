@@ -1,4 +1,3 @@
-import ArgumentParser
 import CitiesCatalog
 import CitiesFoundation
 import CitiesLocalization
@@ -71,10 +70,7 @@ package struct CommandLineTool: Sendable {
                     command: command, words: arguments, settings: settings, directories: directories, book: book,
                     characters: characters))
         }
-        if !isOfProgram, let command = quickly(arguments), !command.common.version {
-            return invocation(command)
-        }
-        return speaking(book, settings) {
+        return speaking(settings) {
             do {
                 if try tool.complete(typed, book) { return .ended(.success) }
                 if let manual = try ManualRequest(typed) {
@@ -93,22 +89,20 @@ package struct CommandLineTool: Sendable {
         }
     }
 
-    /// Runs something with the language of its help, the width of ambiguous characters and the unit of the wind.
+    /// Runs something with the width of ambiguous characters and the unit of the wind.
     private func speaking<Value>(
-        _ book: Phrasebook, _ settings: Result<Settings, SettingsError>, _ body: () throws -> Value
+        _ settings: Result<Settings, SettingsError>, _ body: () throws -> Value
     ) rethrows -> Value {
         try AmbiguousWidth.$current.withValue(ambiguousWidth(settings)) {
-            try WindUnit.$current.withValue(wind(settings)) { try HelpLanguage.$book.withValue(book, operation: body) }
+            try WindUnit.$current.withValue(wind(settings), operation: body)
         }
     }
 
     private func speaking<Value>(
-        _ book: Phrasebook, _ settings: Result<Settings, SettingsError>, _ body: () async throws -> Value
+        _ settings: Result<Settings, SettingsError>, _ body: () async throws -> Value
     ) async rethrows -> Value {
         try await AmbiguousWidth.$current.withValue(ambiguousWidth(settings)) {
-            try await WindUnit.$current.withValue(wind(settings)) {
-                try await HelpLanguage.$book.withValue(book, operation: body)
-            }
+            try await WindUnit.$current.withValue(wind(settings), operation: body)
         }
     }
 
@@ -119,29 +113,6 @@ package struct CommandLineTool: Sendable {
         let variable = machine.environment[Setting.ambiguousWidth.environmentName] ?? ""
         return (try? settings.get())?.ambiguousWidth ?? AmbiguousWidth(typed: variable) ?? .narrow
     }
-
-    /// The command, where nothing is wrong and no help is wanted; else nil, and ``command(_:_:)`` says it.
-    ///
-    /// The parser makes its tree of all commands at each of several looks, with all their texts: half of a start. The one
-    /// command by itself, without texts, takes a fifth of that.
-    private func quickly(_ arguments: [String]) -> (any Command)? {
-        let isNamed = CommandLineWords.namesCommand(arguments)
-        guard let type = isNamed ? CommandLineWords.commands[arguments[0]] : ListCommand.self else { return nil }
-        let words = isNamed ? Array(arguments.dropFirst()) : arguments
-        return HelpLanguage.$book.withValue(nil) {
-            guard words.count > Self.manyWords, let cities = type as? any CitiesCommand.Type else {
-                return (try? type.parseAsRoot(words)) as? any Command
-            }
-            // To the parser each word is as much work as all before it together.
-            let names = CommandLineWords.withoutOptions(words[...])
-            guard var command = (try? cities.parseAsRoot(CommandLineWords.options(in: words))) as? any CitiesCommand
-            else { return nil }
-            command.cities = names
-            return command
-        }
-    }
-
-    private static let manyWords = 200
 
     private func showingVersion() -> Beginning {
         do {
@@ -171,23 +142,26 @@ package struct CommandLineTool: Sendable {
     /// The command to carry out; nil when what was asked for has been shown.
     private func command(_ arguments: [String], _ book: Phrasebook) throws -> (any Command)? {
         if let topic = CommandLineWords.helpTopic(arguments) {
-            try machine.output.write(HelpText(book: book, width: helpWidth).laidOut(topic.page(book)) + "\n")
-            return nil
+            return try show(topic.page(book), book)
         }
         if let topic = CommandLineWords.unknownHelpTopic(arguments) {
             throw MistypedCommand.unknownTopic(topic, book)
         }
-        let parsed: any ParsableCommand
+        // A request for help is served whatever else is wrong.
+        if arguments == ["--help"] { return try show(HelpPage(book: book).ofProgram, book) }
+        let type = CommandTable.command(named: CommandLineWords.command(of: arguments)) ?? ListCommand.self
+        if CommandLineWords.wantsHelp(arguments) { return try show(HelpPage(book: book).of(type), book) }
+        let command: any Command
         do {
-            parsed = try Cities.parseAsRoot(arguments)
+            command = try type.parse(
+                CommandLineWords.namesCommand(arguments) ? Array(arguments.dropFirst()) : arguments)
         } catch {
-            try explain(error, arguments, book)
-            return nil
+            if let mistake = MistypedCommand(arguments), !CityResolver().knows(mistake.typed) {
+                throw mistake.userError(book)
+            }
+            throw error.userError(arguments, book)
         }
-        guard let command = parsed as? any Command else {
-            try showHelp(of: parsed, arguments, book)
-            return nil
-        }
+        if command.common.help { return try show(HelpPage(book: book).of(type), book) }
         if command.common.version {
             try showVersion(verbose: command.common.verbose, book)
             return nil
@@ -195,11 +169,16 @@ package struct CommandLineTool: Sendable {
         return command
     }
 
+    private func show(_ page: [HelpText.Section], _ book: Phrasebook) throws -> (any Command)? {
+        try machine.output.write(HelpText(book: book, width: helpWidth).laidOut(page) + "\n")
+        return nil
+    }
+
     /// Carries out a command, tells what fails, and gives the status to exit with.
     func carryOut(_ invocation: Invocation) async -> ExitStatus {
         let tool = writing(invocation.characters)
         let model = invocation.command.common.model ?? (try? invocation.settings.get())?.model
-        return await speaking(invocation.book, invocation.settings) {
+        return await speaking(invocation.settings) {
             do {
                 return try await WeatherModel.$chosen.withValue(model?.rawValue) {
                     try await tool.attempt(invocation)
@@ -306,39 +285,6 @@ package struct CommandLineTool: Sendable {
     }
 
     private var helpWidth: Int { TerminalTraits(environment: machine.environment).width(of: machine.output) ?? 80 }
-
-    /// Shows what the parser answers: help or a script that was asked for, or the mistake in the command line.
-    private func explain(_ error: any Error, _ words: [String], _ book: Phrasebook) throws {
-        if Cities.exitCode(for: error).isSuccess {
-            // Completion scripts and descriptions for programs are requested like help.
-            let isData = words.contains { $0.hasPrefix("--generate-") || $0.hasPrefix("--experimental-") }
-            let text = Cities.fullMessage(for: error, columns: HelpText.endless)
-            if isData { return try machine.forData.output.write(text + "\n") }
-            return try machine.output.write(HelpText(book: book, width: helpWidth).laidOut(text) + "\n")
-        }
-        if let mistake = MistypedCommand(words), !CityResolver().knows(mistake.typed) { throw mistake.userError(book) }
-        let problem = Cities.message(for: error)
-        if let option = ParserTexts.unknownOption(in: problem) {
-            throw UnknownOption(option, in: words).userError(book)
-        }
-        if let wrong = ParserTexts.wrongValue(in: problem) {
-            // The parser looks at values first, but a request for help is served all the same.
-            guard CommandLineWords.wantsHelp(words) else { throw wrong }
-            _ = try command([CommandLineWords.command(of: words), "--help"], book)
-            return
-        }
-        let help = book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)])
-        throw UserError(.usage, ParserTexts.translated(problem: problem, book), hints: [help])
-    }
-
-    private func showHelp(of parsed: any ParsableCommand, _ words: [String], _ book: Phrasebook) throws {
-        var command = parsed
-        do {
-            try command.run()
-        } catch {
-            try explain(error, words, book)
-        }
-    }
 
     private func showVersion(verbose: Bool, _ book: Phrasebook) throws {
         func list(_ lines: [String]) -> [String] { lines.map { "  " + $0 } }

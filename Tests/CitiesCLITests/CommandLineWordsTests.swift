@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 import Testing
 
@@ -54,36 +53,14 @@ struct CommandLineWordsTests {
         #expect(CommandLineWords.hoistingCommand(words) == hoisted)
     }
 
-    /// The part of the parser's own description of a command line that this test reads.
-    private struct Tool: Decodable {
-        var command: Command
-        struct Command: Decodable {
-            var arguments: [Argument]?
-            var subcommands: [Command]?
-            var all: [Argument] { (arguments ?? []) + (subcommands ?? []).flatMap(\.all) }
-        }
-        struct Argument: Decodable {
-            var kind: String
-            var names: [Name]?
-        }
-        struct Name: Decodable {
-            var kind: String
-            var name: String
-        }
-    }
+    private static let options = CommandTable.all.flatMap { $0.parameters }.filter { !$0.isPositional }
 
-    @Test func `every option with a value is known to have one, and no flag is`() throws {
-        let description = try #require(throws: (any Error).self) {
-            try Cities.parseAsRoot(["--experimental-dump-help"])
-        }
-        let tool = try JSONDecoder().decode(Tool.self, from: Data(Cities.fullMessage(for: description).utf8))
-        let arguments = tool.command.all.filter { $0.names?.isEmpty == false }
-        #expect(arguments.contains { $0.kind == "option" } && arguments.contains { $0.kind == "flag" })
-        for argument in arguments {
-            for name in argument.names ?? [] where !["help", "h"].contains(name.name) {
-                let word = (name.kind == "short" ? "-" : "--") + name.name
-                let words = [word] + (argument.kind == "option" ? ["Seoul"] : []) + ["list"]
-                #expect(CommandLineWords.hoistingCommand(words) == ["list"] + words.dropLast(), "\(word)")
+    @Test func `every option with a value is known to have one, and no flag is`() {
+        #expect(Self.options.contains { $0.takesValue } && Self.options.contains { !$0.takesValue })
+        for option in Self.options {
+            for name in option.names where !["--help", "-h"].contains(name) {
+                let words = [name] + (option.takesValue ? ["Seoul"] : []) + ["list"]
+                #expect(CommandLineWords.hoistingCommand(words) == ["list"] + words.dropLast(), "\(name)")
             }
         }
     }

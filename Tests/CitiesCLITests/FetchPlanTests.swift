@@ -1,4 +1,3 @@
-import ArgumentParser
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders

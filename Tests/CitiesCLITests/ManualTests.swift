@@ -97,7 +97,7 @@ struct ManualTests {
     @Test(arguments: Language.allCases)
     func `the page has every command once`(language: Language) throws {
         let page = try Page(language)
-        for name in CommandLineWords.commandNames {
+        for name in CommandTable.names {
             let told = page.subsections.filter { $0 == "cities \(name)" || $0.hasPrefix("cities \(name) ") }
             #expect(told.count == (name == "help" ? 0 : 1), "\(name): \(told)")
         }
@@ -107,11 +107,11 @@ struct ManualTests {
     @Test(arguments: Language.allCases)
     func `the page has every option once, even when several commands take it`(language: Language) throws {
         let page = try Page(language)
-        let commands = HelpLanguage.$book.withValue(Phrasebook(language)) { CommandOptions().commands }
+        let book = Phrasebook(language)
         var options: Set<String> = []
-        for option in commands.flatMap(\.arguments) where option.shouldDisplay && !option.isPositional {
-            let names = option.words.sorted { $0.count < $1.count }.joined(separator: " ")
-            options.insert("\(names)|\(option.valueName ?? "")|\(option.abstract ?? "")")
+        for option in CommandTable.all.flatMap({ $0.shownParameters }) where !option.isPositional {
+            let names = option.names.sorted { $0.count < $1.count }.joined(separator: " ")
+            options.insert("\(names)|\(option.placeholder(book))|\(option.about(book))")
         }
         let expected = options.map { $0.prefix { $0 != "|" }.description }
         let told = (page.terms[Section.commands.rawValue] + page.terms[Section.options.rawValue])

@@ -19,7 +19,7 @@ struct NearestWordTests {
     }
 
     @Test func `every synonym stands for an existing word`() {
-        let options = CommandOptions.known.byCommand.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        let options = Set(CommandTable.all.flatMap { $0.longOptions })
         #expect(options.count > 20)
         for (option, meant) in Synonyms.options { #expect(options.contains(meant[0]), "\(option)") }
         let choices: [String: [String]] = [
@@ -38,7 +38,7 @@ struct NearestWordTests {
         ] {
             for hasCity in [false, true] {
                 let meant = Synonyms.command(word, hasCity: hasCity) ?? []
-                #expect(meant.first.map(CommandLineWords.commandNames.contains) == true, "\(word)")
+                #expect(meant.first.map(CommandTable.names.contains) == true, "\(word)")
             }
         }
     }

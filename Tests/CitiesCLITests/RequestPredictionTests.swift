@@ -60,7 +60,7 @@ struct RequestPredictionTests {
     }
 
     @Test func `every name in the list is a command`() {
-        #expect(CommandLineWords.commandNames.isSuperset(of: RequestPrediction.commands))
+        #expect(CommandTable.names.isSuperset(of: RequestPrediction.commands))
     }
 
     @Test func `a configured source without requests preloads nothing`() async throws {

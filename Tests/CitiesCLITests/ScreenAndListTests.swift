@@ -1,4 +1,3 @@
-import ArgumentParser
 import CitiesFetching
 import CitiesFoundation
 import CitiesLocalization

@@ -236,7 +236,7 @@ struct ManualTests {
                 #expect(try String(contentsOf: file, encoding: .utf8) == made && !made.isEmpty)
             }
             let notices = root.appending(path: "usr/share/doc/cities/copyright")
-            #expect(try String(contentsOf: notices, encoding: .utf8).contains("swift-argument-parser"))
+            #expect(try String(contentsOf: notices, encoding: .utf8).contains("swift-http-types"))
             #expect(try await install("--remove").status == 0)
             let left = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
                 .filter { $0.contains("cities") }

@@ -1,19 +1,21 @@
-import ArgumentParser
 import CitiesLocalization
 
 /// `cities add CITY...`: puts cities on the user's own list.
-struct AddCommand: CitiesCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "add", abstract: help(.helpAdd), discussion: help(.helpAddDiscussion))
-    }
+struct AddCommand: Command {
+    static let name = "add"
+    static let about = Phrase.helpAdd
 
-    @Argument(help: ArgumentHelp(help(.helpAddCities), valueName: "city"), completion: .cities)
+    static func discussion(_ book: Phrasebook) -> String { book(.helpAddDiscussion) }
+
     var cities: [String] = []
-
-    @Flag(help: ArgumentHelp(help(.helpAddOnly)))
     var only = false
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .words(about: .helpAddCities, valueName: "city", completion: .cities, \.cities),
+            .flag("--only", about: .helpAddOnly, \.only),
+        ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         guard !cities.isEmpty else {

@@ -1,4 +1,3 @@
-import ArgumentParser
 import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
@@ -7,26 +6,26 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 /// `cities brief [CITY...]`: a few sentences about what matters until tomorrow night.
-struct BriefCommand: CitiesCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "brief", abstract: help(.helpBrief), discussion: discussion)
-    }
+struct BriefCommand: Command {
+    static let name = "brief"
+    static let about = Phrase.helpBrief
 
     /// The rules with their thresholds behind the examples, as further lines of their kind.
-    private static var discussion: String {
-        guard let book = HelpLanguage.book else { return "" }
+    static func discussion(_ book: Phrasebook) -> String {
         let rules = BriefRule.allCases.map { "  \($0.rawValue.padded(to: 8))\($0.about(book))" }
-        return ([help(.helpBriefDiscussion)] + rules).joined(separator: "\n")
+        return ([book(.helpBriefDiscussion)] + rules).joined(separator: "\n")
     }
 
-    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
     var cities: [String] = []
-
-    @Flag(help: ArgumentHelp(help(.helpClimate)))
     var climate = false
+    var waiting = NoWaitArguments()
+    var common = CommonArguments()
 
-    @OptionGroup var waiting: NoWaitArguments
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+            .flag("--climate", about: .helpClimate, \.climate),
+        ] + NoWaitArguments.within(\.waiting) + CommonArguments.within(\.common)
 
     var neverWaits: Bool { waiting.neverWaits }
     var behind: String? { waiting.behind }

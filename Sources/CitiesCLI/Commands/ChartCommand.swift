@@ -1,34 +1,32 @@
-import ArgumentParser
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
 /// `cities chart CITY`: five days in three-hour steps, or one day by the hour, drawn.
-struct ChartCommand: OneNameCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "chart", taking: "city", abstract: help(.helpChart))
-    }
+struct ChartCommand: Command {
+    static let name = "chart"
+    static let about = Phrase.helpChart
 
-    @OptionGroup var city: CityArgument
-    @OptionGroup var days: DaysArguments
-    @OptionGroup var drawing: DrawingArguments
-
-    @Option(
-        help: ArgumentHelp(
-            help(
-                .helpSeries,
-                [
-                    "accepted": Quantity.drawable.map(\.rawValue).joined(separator: ", "),
-                    "usual": Quantity.charted.map(\.rawValue).joined(separator: ","),
-                ]), valueName: "a,b,c"),
-        completion: .commaSeparated(Quantity.drawable.map(\.rawValue)))
+    var city = CityArgument()
+    var days = DaysArguments()
+    var drawing = DrawingArguments()
     var series: String?
-
-    @Flag(help: ArgumentHelp(help(.helpBand)))
     var band = false
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        CityArgument.within(\.city) + DaysArguments.within(\.days) + DrawingArguments.within(\.drawing) + [
+            .text(
+                "--series", about: .helpSeries,
+                {
+                    [
+                        "accepted": Quantity.drawable.map(\.rawValue).joined(separator: ", "),
+                        "usual": Quantity.charted.map(\.rawValue).joined(separator: ","),
+                    ]
+                }, valueName: "a,b,c", completion: .list { Quantity.drawable.map(\.rawValue) }, \.series),
+            .flag("--band", about: .helpBand, \.band),
+        ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(

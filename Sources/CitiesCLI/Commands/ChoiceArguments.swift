@@ -1,4 +1,3 @@
-import ArgumentParser
 import CitiesCatalog
 import CitiesFoundation
 import CitiesLocalization
@@ -6,21 +5,16 @@ import CitiesPresentation
 import CitiesWeatherModel
 
 /// The options that choose cities of the gazetteer instead of naming them.
-struct ChoiceArguments: ParsableArguments {
-    @Option(
-        name: .customLong("country"), parsing: .singleValue,
-        help: ArgumentHelp(help(.helpCountry), valueName: "country"), completion: .countries)
+struct ChoiceArguments: ParameterGroup {
     var countries: [String] = []
-
-    @Option(
-        .helpLargest, valueName: "n", accepted: [help(.usageFromOne)],
-        read: { text in Int(typed: text).flatMap { $0 > 0 ? $0 : nil } })
     var largest: Int?
-
-    @Option(
-        .helpMinPopulation, valueName: "people", accepted: [help(.usageFromOne)],
-        read: { text in Int(typed: text).flatMap { $0 > 0 ? $0 : nil } })
     var minPopulation: Int?
+
+    static let bindings: [ParameterBinding<Self>] = [
+        .texts("--country", about: .helpCountry, valueName: "country", completion: .countries, \.countries),
+        .count("--largest", about: .helpLargest, valueName: "n", \.largest),
+        .count("--min-population", about: .helpMinPopulation, valueName: "people", \.minPopulation),
+    ]
 
     /// The options as typed; empty when none is given.
     private var words: [String] {

@@ -1,15 +1,14 @@
-import ArgumentParser
 import CitiesCatalog
 import CitiesLocalization
 import CitiesWeatherModel
 
-/// A command that takes one name, which may be several words: they need no quotes.
-protocol OneNameCommand: Command {}
-
 /// One city as typed: its words need no quotes.
-struct CityArgument: ParsableArguments {
-    @Argument(help: ArgumentHelp(help(.helpCity), valueName: "city"), completion: .cities)
+struct CityArgument: ParameterGroup {
     var words: [String] = []
+
+    static let bindings: [ParameterBinding<Self>] = [
+        .name(about: .helpCity, valueName: "city", completion: .cities, \.words)
+    ]
 
     /// The city that was named, else the home city, for which a prompt asks if there is none.
     func resolved(_ session: Session, _ plan: CommonPlan) async throws -> City {

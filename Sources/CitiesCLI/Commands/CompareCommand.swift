@@ -1,4 +1,3 @@
-import ArgumentParser
 import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
@@ -8,30 +7,30 @@ import CitiesWeatherModel
 
 /// `cities compare CITY CITY...`: the coming days of two to six cities on one scale.
 struct CompareCommand: Command {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            ofCities: "compare", abstract: help(.helpCompare), discussion: help(.helpCompareDiscussion))
-    }
+    static let name = "compare"
+    static let about = Phrase.helpCompare
+
+    static func discussion(_ book: Phrasebook) -> String { book(.helpCompareDiscussion) }
 
     static let cityCount = 2...6
 
-    @Argument(help: ArgumentHelp(help(.helpCompared), valueName: "city"), completion: .cities)
     var cities: [String] = []
-
-    @Option(
-        help: ArgumentHelp(help(.helpCompareSort), valueName: "key-asc|key-desc"),
-        completion: .list(ListOrder.names(of: Quantity.compared)))
     var sort: String?
-
-    @Option(.helpCompareValue, of: Quantity.drawableByHour)
     var value: String?
-
-    @Flag(help: ArgumentHelp(help(.helpCompareTable)))
     var table = false
+    var day = DayArgument()
+    var drawing = DrawingArguments()
+    var common = CommonArguments()
 
-    @OptionGroup var day: DayArgument
-    @OptionGroup var drawing: DrawingArguments
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .words(about: .helpCompared, valueName: "city", completion: .cities, \.cities),
+            .text(
+                "--sort", about: .helpCompareSort, valueName: "key-asc|key-desc",
+                completion: .words { ListOrder.names(of: Quantity.compared) }, \.sort),
+            .quantity("--value", about: .helpCompareValue, of: Quantity.drawableByHour, \.value),
+            .flag("--table", about: .helpCompareTable, \.table),
+        ] + DayArgument.within(\.day) + DrawingArguments.within(\.drawing) + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(

@@ -1,26 +1,29 @@
-import ArgumentParser
 import CitiesLocalization
 
 /// `cities completions bash|zsh|fish`: prints a script for the shell.
 struct CompletionsCommand: Command {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "completions", abstract: help(.helpCompletions))
-    }
+    static let name = "completions"
+    static let about = Phrase.helpCompletions
 
-    @Argument(help: ArgumentHelp(help(.helpShell), valueName: shells.joined(separator: "|")), completion: .list(shells))
-    var shell: String
+    var shell: String?
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .word(
+                about: .helpShell, valueName: shells.joined(separator: "|"), completion: .words { shells },
+                isRequired: true, \.shell)
+        ] + CommonArguments.within(\.common)
 
     var writesData: Bool { true }
 
     private static let shells = CompletingShell.allCases.map(\.rawValue)
 
     func run(in session: Session) async throws -> ExitStatus {
-        guard let shell = CompletingShell(rawValue: shell.lowercased()) else {
-            throw UsageProblem(option: "completions", value: shell, accepted: Self.shells).userError(session.book)
+        guard let script = shell.flatMap({ CompletingShell(rawValue: $0.lowercased()) })?.script else {
+            throw UsageProblem(option: "completions", value: shell ?? "", accepted: Self.shells).userError(session.book)
         }
-        try session.machine.output.write(shell.script + "\n")
+        try session.machine.output.write(script + "\n")
         return .success
     }
 }

@@ -1,37 +1,43 @@
-import ArgumentParser
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 
-extension Option where Value == ListDay? {
-    /// An option that takes a day. Its help may have places for the `{words}` and for the number of `{past}` days.
-    init(day phrase: Phrase) {
-        let past = WeatherSource.known.map(\.descriptor.pastDays).max() ?? 0
-        self.init(
-            phrase, ["words": ListDay.words.joined(separator: ", "), "past": String(past)], valueName: "day",
-            accepted: ListDay.words + ["YYYY-MM-DD"], completion: .list(ListDay.words), read: { ListDay(typed: $0) })
+extension ParameterBinding {
+    /// The option of a day. Its purpose may have places for the `{words}` and for the number of `{past}` days.
+    static func day(about phrase: Phrase, _ property: Property<ListDay?>) -> Self {
+        option(
+            "--day", about: phrase,
+            {
+                let past = WeatherSource.known.map(\.descriptor.pastDays).max() ?? 0
+                return ["words": ListDay.words.joined(separator: ", "), "past": String(past)]
+            }, valueName: "day", accepted: { _ in ListDay.words + ["YYYY-MM-DD"] },
+            completion: .words { ListDay.words }, property, read: { ListDay(typed: $0) })
     }
 }
 
 /// The day of a command that shows one by the hour.
-struct DayArgument: ParsableArguments {
-    @Option(day: .helpDayByHour)
+struct DayArgument: ParameterGroup {
     var day: ListDay?
+
+    static let bindings: [ParameterBinding<Self>] = [.day(about: .helpDayByHour, \.day)]
 
     /// The day; nil is the present and the coming days.
     var shown: ListDay? { day == .now ? nil : day }
 }
 
 /// The days of a command that shows several of them, or one by the hour.
-struct DaysArguments: ParsableArguments {
+struct DaysArguments: ParameterGroup {
     /// The values of `--days`.
     static let choices = 1...7
 
-    @OptionGroup var day: DayArgument
-
-    @Option(.helpHereDays, valueName: "days", in: Self.choices)
+    var day = DayArgument()
     var days: Int?
+
+    static let bindings: [ParameterBinding<Self>] =
+        DayArgument.within(\.day) + [
+            .number("--days", about: .helpHereDays, valueName: "days", in: choices, \.days)
+        ]
 
     /// The day and the number of days, today included; nil where not given. Throws if both were.
     func checked() throws(UsageProblem) -> (day: ListDay?, count: Int?) {

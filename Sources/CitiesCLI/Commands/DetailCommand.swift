@@ -1,33 +1,30 @@
-import ArgumentParser
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
 /// `cities detail CITY [CITY...]`: everything about one city on a page, or up to six side by side.
-struct DetailCommand: OneNameCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            ofCities: "detail", taking: "city", abstract: help(.helpDetail), discussion: help(.helpDetailDiscussion))
-    }
+struct DetailCommand: Command {
+    static let name = "detail"
+    static let about = Phrase.helpDetail
 
-    @OptionGroup var city: CityArgument
+    static func discussion(_ book: Phrasebook) -> String { book(.helpDetailDiscussion) }
 
-    @OptionGroup var days: DaysArguments
-
-    @Flag(help: ArgumentHelp(help(.helpHereHourly)))
+    var city = CityArgument()
+    var days = DaysArguments()
     var hourly = false
-
-    @Option(
-        help: ArgumentHelp(help(.helpDetailColumns), valueName: "a,b,c"),
-        completion: .commaSeparated(Quantity.columns.map(\.rawValue)))
     var columns: String?
-
-    @Flag(help: ArgumentHelp(help(.helpClimate)))
     var climate = false
+    var line = LineArguments()
+    var common = CommonArguments()
 
-    @OptionGroup var line: LineArguments
-
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        CityArgument.within(\.city) + DaysArguments.within(\.days) + [
+            .flag("--hourly", about: .helpHereHourly, \.hourly),
+            .text(
+                "--columns", about: .helpDetailColumns, valueName: "a,b,c",
+                completion: .list { Quantity.columns.map(\.rawValue) }, \.columns),
+            .flag("--climate", about: .helpClimate, \.climate),
+        ] + LineArguments.within(\.line) + CommonArguments.within(\.common)
 
     var lines: LineArguments? { line }
 

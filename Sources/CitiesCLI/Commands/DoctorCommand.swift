@@ -1,16 +1,16 @@
-import ArgumentParser
 import CitiesLocalization
 import CitiesPresentation
 
 /// `cities doctor`: what the program would do here, and why.
 struct DoctorCommand: Command {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "doctor", abstract: help(.helpDoctor))
-    }
+    static let name = "doctor"
+    static let about = Phrase.helpDoctor
 
-    static var worksWithWrongSettings: Bool { true }
+    static let worksWithWrongSettings = true
 
-    @OptionGroup var common: CommonArguments
+    var common = CommonArguments()
+
+    static let bindings: [ParameterBinding<Self>] = CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)

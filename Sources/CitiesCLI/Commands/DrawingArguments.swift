@@ -1,24 +1,22 @@
-import ArgumentParser
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
 
 /// The drawing options of charts, as typed.
-struct DrawingArguments: ParsableArguments {
-    @Option(.helpHeight, valueName: "lines", in: DrawingPlan.lines, upTo: 10_000)
+struct DrawingArguments: ParameterGroup {
     var height: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            help(.helpStyle), valueName: ChartStyle.allCases.map(\.rawValue).joined(separator: "|")),
-        completion: .list(ChartStyle.allCases.map(\.rawValue)))
     var style: String?
-
-    @Option(help: ArgumentHelp(help(.helpOutput), valueName: "file.svg|file.png"), completion: .file())
     var output: String?
-
-    @Option(.helpBackground)
     var background: Background?
+
+    static let bindings: [ParameterBinding<Self>] = [
+        .number("--height", about: .helpHeight, valueName: "lines", in: DrawingPlan.lines, upTo: 10_000, \.height),
+        .text(
+            "--style", about: .helpStyle, valueName: ChartStyle.allCases.map(\.rawValue).joined(separator: "|"),
+            completion: .words { ChartStyle.allCases.map(\.rawValue) }, \.style),
+        .text("--output", about: .helpOutput, valueName: "file.svg|file.png", completion: .files, \.output),
+        .choice("--background", about: .helpBackground, \.background),
+    ]
 }
 
 /// The look of charts: glyphs and lines that this terminal has.

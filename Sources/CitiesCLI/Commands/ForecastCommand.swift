@@ -1,21 +1,21 @@
-import ArgumentParser
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
 
 /// `cities forecast CITY`: five days in three-hour steps, as a list by day; other days, every hour, or one day by the hour.
-struct ForecastCommand: OneNameCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "forecast", taking: "city", abstract: help(.helpForecast))
-    }
+struct ForecastCommand: Command {
+    static let name = "forecast"
+    static let about = Phrase.helpForecast
 
-    @OptionGroup var city: CityArgument
-    @OptionGroup var days: DaysArguments
-
-    @Flag(help: ArgumentHelp(help(.helpForecastHourly)))
+    var city = CityArgument()
+    var days = DaysArguments()
     var hourly = false
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        CityArgument.within(\.city) + DaysArguments.within(\.days) + [
+            .flag("--hourly", about: .helpForecastHourly, \.hourly)
+        ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)

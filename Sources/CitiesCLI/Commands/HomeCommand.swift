@@ -1,23 +1,21 @@
-import ArgumentParser
 import CitiesLocalization
 import CitiesWeatherModel
 
 /// `cities home [CITY]`: the weather of the home city, and choosing which one that is.
-struct HomeCommand: OneNameCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "home", taking: "city", abstract: help(.helpHome))
-    }
+struct HomeCommand: Command {
+    static let name = "home"
+    static let about = Phrase.helpHome
 
-    @Argument(
-        help: ArgumentHelp(help(.helpHomeCity), valueName: "city"), completion: .cities)
     var words: [String] = []
-
-    @Flag(help: ArgumentHelp(help(.helpHomeClear)))
     var clear = false
+    var line = LineArguments()
+    var common = CommonArguments()
 
-    @OptionGroup var line: LineArguments
-
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .name(about: .helpHomeCity, valueName: "city", completion: .cities, \.words),
+            .flag("--clear", about: .helpHomeClear, \.clear),
+        ] + LineArguments.within(\.line) + CommonArguments.within(\.common)
 
     var lines: LineArguments? { line }
 

@@ -1,33 +1,32 @@
-import ArgumentParser
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
 /// `cities hours [CITY...]`: one value of many cities by the hour.
-struct HoursCommand: CitiesCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "hours", abstract: help(.helpHours), discussion: help(.helpHoursDiscussion))
-    }
+struct HoursCommand: Command {
+    static let name = "hours"
+    static let about = Phrase.helpHours
 
-    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
+    static func discussion(_ book: Phrasebook) -> String { book(.helpHoursDiscussion) }
+
     var cities: [String] = []
-
-    @Option(.helpHoursValue, of: HoursDocument.values)
     var value: String?
-
-    @Option(.helpHoursCount, valueName: "hours", in: HoursDocument.counts)
     var hours: Int?
-
-    @Option(day: .helpHoursDay)
     var day: ListDay?
-
-    @Option(
-        help: ArgumentHelp(help(.helpHoursSort), valueName: "key-asc|key-desc"),
-        completion: .list(HoursOrder.words))
     var sort: String?
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+            .quantity("--value", about: .helpHoursValue, of: HoursDocument.values, \.value),
+            .number("--hours", about: .helpHoursCount, valueName: "hours", in: HoursDocument.counts, \.hours),
+            .day(about: .helpHoursDay, \.day),
+            .text(
+                "--sort", about: .helpHoursSort, valueName: "key-asc|key-desc", completion: .words { HoursOrder.words },
+                \.sort),
+        ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)

@@ -1,23 +1,22 @@
-import ArgumentParser
 import CitiesLocalization
 import CitiesPresentation
 
 /// The options of commands that show cities: a text of one's own for each, and not to wait for it.
-struct LineArguments: ParsableArguments {
-    @Option(help: ArgumentHelp(help(.helpTemplate), valueName: "text"))
+struct LineArguments: ParameterGroup {
     var template: String?
-
-    @Option(
-        help: ArgumentHelp(help(.helpFields), valueName: "a,b,c"),
-        completion: .commaSeparated(ChosenField.known.map(\.name)))
     var fields: String?
-
-    @Flag(help: ArgumentHelp(help(.helpNoWait)))
     var noWait = false
-
     /// Set for the run that a line without waiting starts, to have it newer the next time: the key of its ``RefreshBehind``.
-    @Option(name: .customLong("behind"), help: .hidden)
     var behind: String?
+
+    static let bindings: [ParameterBinding<Self>] = [
+        .text("--template", about: .helpTemplate, valueName: "text", \.template),
+        .text(
+            "--fields", about: .helpFields, valueName: "a,b,c", completion: .list { ChosenField.known.map(\.name) },
+            \.fields),
+        .flag("--no-wait", about: .helpNoWait, \.noWait),
+        .text("--behind", about: .helpNoWait, valueName: "behind", \.behind).hidden,
+    ]
 
     /// The option by which nothing is waited for.
     func reason(_ plan: CommonPlan) -> String { noWait ? "--no-wait" : plan.format.option }

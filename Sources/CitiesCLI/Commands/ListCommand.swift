@@ -1,32 +1,26 @@
-import ArgumentParser
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 
 /// `cities list [CITY...]`, as typed.
-struct ListCommand: CitiesCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "list", abstract: help(.helpList), discussion: help(.helpListDiscussion))
-    }
+struct ListCommand: Command {
+    static let name = "list"
+    static let about = Phrase.helpList
 
-    @OptionGroup var list: ListArguments
+    static func discussion(_ book: Phrasebook) -> String { book(.helpListDiscussion) }
 
-    var cities: [String] {
-        get { list.cities }
-        set { list.cities = newValue }
-    }
-
-    @OptionGroup var choice: ChoiceArguments
-
-    @Option(day: .helpDay)
+    var list = ListArguments()
+    var choice = ChoiceArguments()
     var day: ListDay?
-
-    @Flag(help: ArgumentHelp(help(.helpClimate)))
     var climate = false
+    var line = LineArguments()
+    var common = CommonArguments()
 
-    @OptionGroup var line: LineArguments
-
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        ListArguments.within(\.list) + ChoiceArguments.within(\.choice) + [
+            .day(about: .helpDay, \.day),
+            .flag("--climate", about: .helpClimate, \.climate),
+        ] + LineArguments.within(\.line) + CommonArguments.within(\.common)
 
     var lines: LineArguments? { line }
 
@@ -42,30 +36,26 @@ struct ListCommand: CitiesCommand {
 }
 
 /// The options of every command that shows the table of cities.
-struct ListArguments: ParsableArguments {
-    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
+struct ListArguments: ParameterGroup {
     var cities: [String] = []
-
-    @Option(
-        help: ArgumentHelp(help(.helpSort), valueName: "key-asc|key-desc"),
-        completion: .list(ListOrder.names(of: Quantity.sortable)))
     var sort: String?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            help(.helpColumns, ["accepted": Quantity.columns.map(\.rawValue).joined(separator: ", ")]),
-            valueName: "a,b,c"),
-        completion: .commaSeparated(Quantity.columns.map(\.rawValue)))
     var columns: String?
-
-    @Option(
-        .helpTop, valueName: "n", accepted: [help(.usageFromOne)], parsing: .unconditional,
-        read: { text in Int(typed: text).flatMap { $0 > 0 ? $0 : nil } })
     var top: Int?
-
-    @Option(
-        name: .customLong("where"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhere), valueName: "condition"),
-        completion: .list(Quantity.comparable.map(\.rawValue)))
     var conditions: [String] = []
+
+    static let bindings: [ParameterBinding<Self>] = [
+        .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+        .text(
+            "--sort", about: .helpSort, valueName: "key-asc|key-desc",
+            completion: .words { ListOrder.names(of: Quantity.sortable) }, \.sort),
+        .text(
+            "--columns", about: .helpColumns,
+            { ["accepted": Quantity.columns.map(\.rawValue).joined(separator: ", ")] }, valueName: "a,b,c",
+            completion: .list { Quantity.columns.map(\.rawValue) }, \.columns
+        ).takingDashes,
+        .count("--top", about: .helpTop, valueName: "n", \.top).takingDashes,
+        .texts(
+            "--where", about: .helpWhere, valueName: "condition",
+            completion: .words { Quantity.comparable.map(\.rawValue) }, \.conditions),
+    ]
 }

@@ -1,29 +1,29 @@
-import ArgumentParser
 import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
 
 /// `cities map [CITY...]`: one value of each city, where the city is.
-struct MapCommand: CitiesCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "map", abstract: help(.helpMap), discussion: help(.helpMapDiscussion))
-    }
+struct MapCommand: Command {
+    static let name = "map"
+    static let about = Phrase.helpMap
 
-    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
+    static func discussion(_ book: Phrasebook) -> String { book(.helpMapDiscussion) }
+
     var cities: [String] = []
-
-    @Option(.helpMapValue, of: Quantity.mapped)
     var value: String?
-
-    @Option(day: .helpDay)
     var day: ListDay?
-
-    @Flag(help: ArgumentHelp(help(.helpClimate)))
     var climate = false
+    var drawing = DrawingArguments()
+    var common = CommonArguments()
 
-    @OptionGroup var drawing: DrawingArguments
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+            .quantity("--value", about: .helpMapValue, of: Quantity.mapped, \.value),
+            .day(about: .helpDay, \.day),
+            .flag("--climate", about: .helpClimate, \.climate),
+        ] + DrawingArguments.within(\.drawing) + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         let value = try self.value.map { try Quantity(parsing: $0, of: .mapValue, among: Quantity.mapped) } ?? .temp

@@ -1,4 +1,3 @@
-import ArgumentParser
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
@@ -6,15 +5,18 @@ import CitiesProviders
 import CitiesWeatherModel
 
 /// `cities models [CITY...]`: the coming days as independent models have them.
-struct ModelsCommand: CitiesCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "models", abstract: help(.helpModels), discussion: help(.helpModelsDiscussion))
-    }
+struct ModelsCommand: Command {
+    static let name = "models"
+    static let about = Phrase.helpModels
 
-    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
+    static func discussion(_ book: Phrasebook) -> String { book(.helpModelsDiscussion) }
+
     var cities: [String] = []
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [.words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities)]
+        + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         // `--model` does not apply: the answer is about all six models.

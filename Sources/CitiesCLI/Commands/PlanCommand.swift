@@ -1,4 +1,3 @@
-import ArgumentParser
 import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
@@ -15,33 +14,31 @@ extension PlanGoal: Choice {
 }
 
 /// `cities plan [CITY...]`: which city on which day.
-struct PlanCommand: CitiesCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "plan", abstract: help(.helpPlan), discussion: help(.helpPlanDiscussion))
-    }
+struct PlanCommand: Command {
+    static let name = "plan"
+    static let about = Phrase.helpPlan
 
-    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
+    static func discussion(_ book: Phrasebook) -> String { book(.helpPlanDiscussion) }
+
     var cities: [String] = []
-
-    @Option(.helpPlanDays, valueName: "days", in: 1...PlanDocument.longest)
     var days: Int?
-
-    @Option(.helpPlanBest)
     var best: PlanGoal?
-
-    @Option(
-        help: ArgumentHelp(
-            help(.helpPlanSort, ["accepted": PlanOrder.accepted.joined(separator: ", ")]), valueName: "best|name|day"),
-        completion: .list(PlanOrder.words))
     var sort: String?
-
-    @Flag(help: ArgumentHelp(help(.helpPlanAir)))
     var air = false
-
-    @Flag(help: ArgumentHelp(help(.helpClimate)))
     var climate = false
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+            .number("--days", about: .helpPlanDays, valueName: "days", in: 1...PlanDocument.longest, \.days),
+            .choice("--best", about: .helpPlanBest, \.best),
+            .text(
+                "--sort", about: .helpPlanSort, { ["accepted": PlanOrder.accepted.joined(separator: ", ")] },
+                valueName: "best|name|day", completion: .words { PlanOrder.words }, \.sort),
+            .flag("--air", about: .helpPlanAir, \.air),
+            .flag("--climate", about: .helpClimate, \.climate),
+        ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)

@@ -1,20 +1,19 @@
-import ArgumentParser
 import CitiesLocalization
 
 /// `cities remove CITY...`: takes cities off the user's own list.
-struct RemoveCommand: CitiesCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "remove", abstract: help(.helpRemove))
-    }
+struct RemoveCommand: Command {
+    static let name = "remove"
+    static let about = Phrase.helpRemove
 
-    @Argument(
-        help: ArgumentHelp(help(.helpRemoveCities), valueName: "city"), completion: .cities)
     var cities: [String] = []
-
-    @Flag(help: ArgumentHelp(help(.helpRemoveAll)))
     var all = false
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .words(about: .helpRemoveCities, valueName: "city", completion: .cities, \.cities),
+            .flag("--all", about: .helpRemoveAll, \.all),
+        ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         let list = OwnList(session: session, quiet: common.quiet)

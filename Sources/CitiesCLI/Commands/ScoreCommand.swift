@@ -1,4 +1,3 @@
-import ArgumentParser
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
@@ -6,21 +5,23 @@ import CitiesProviders
 import CitiesWeatherModel
 
 /// `cities score [CITY...]`: how right each model was in the last days.
-struct ScoreCommand: CitiesCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "score", abstract: help(.helpScore), discussion: help(.helpScoreDiscussion))
-    }
+struct ScoreCommand: Command {
+    static let name = "score"
+    static let about = Phrase.helpScore
 
-    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
+    static func discussion(_ book: Phrasebook) -> String { book(.helpScoreDiscussion) }
+
     var cities: [String] = []
-
-    @Option(.helpScoreDays, valueName: "days", in: 1...90)
     var days: Int?
-
-    @Option(.helpScoreLead, valueName: "days", in: 1...7)
     var lead: Int?
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+            .number("--days", about: .helpScoreDays, valueName: "days", in: 1...90, \.days),
+            .number("--lead", about: .helpScoreLead, valueName: "days", in: 1...7, \.lead),
+        ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         // `--model` does not apply: the answer is about all six models.

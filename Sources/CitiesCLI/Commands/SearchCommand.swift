@@ -1,26 +1,23 @@
-import ArgumentParser
 import CitiesLocalization
 
 /// `cities search QUERY`, as typed: its words need no quotes.
-struct SearchCommand: OneNameCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "search", taking: "query", abstract: help(.helpSearch))
-    }
+struct SearchCommand: Command {
+    static let name = "search"
+    static let about = Phrase.helpSearch
 
-    @Argument(
-        help: ArgumentHelp(help(.helpSearchQuery), valueName: "query"), completion: .cities)
     var words: [String] = []
-
-    @Flag(help: ArgumentHelp(help(.helpOnline)))
     var online = false
-
-    @Option(.helpLimit, valueName: "n", in: SearchPlan.limits)
     var limit: Int?
-
-    @Option(.helpSave, valueName: "number", in: SearchPlan.limits)
     var save: Int?
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .name(about: .helpSearchQuery, valueName: "query", completion: .cities, \.words),
+            .flag("--online", about: .helpOnline, \.online),
+            .number("--limit", about: .helpLimit, valueName: "n", in: SearchPlan.limits, \.limit),
+            .number("--save", about: .helpSave, valueName: "number", in: SearchPlan.limits, \.save),
+        ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         try await SearchRun(plan: SearchPlan(self, session), session: session).run()

@@ -1,4 +1,3 @@
-import ArgumentParser
 import CitiesFetching
 import CitiesFoundation
 import CitiesLocalization
@@ -7,20 +6,19 @@ import CitiesWeatherModel
 
 /// `cities trip CITY@DAY...`: the weather of places, each on its day, and what to take.
 struct TripCommand: Command {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            ofCities: "trip", abstract: help(.helpTrip),
-            discussion: help(
-                .helpTripDiscussion,
-                [
-                    "brief": "'cities help brief'", "coat": String(Int(TripItem.coatThreshold)),
-                ]))
+    static let name = "trip"
+    static let about = Phrase.helpTrip
+
+    static func discussion(_ book: Phrasebook) -> String {
+        book(
+            .helpTripDiscussion, ["brief": "'cities help brief'", "coat": String(Int(TripItem.coatThreshold))])
     }
 
-    @Argument(help: ArgumentHelp(help(.helpTripPlaces), valueName: "city@day"))
     var places: [String] = []
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [.words(about: .helpTripPlaces, valueName: "city@day", \.places)] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)

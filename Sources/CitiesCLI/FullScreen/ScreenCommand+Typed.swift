@@ -22,7 +22,8 @@ extension ScreenCommand {
         }
         switch command {
         case let list as ListCommand:
-            guard list.cities.isEmpty, has(only: ["--sort", "--columns", "--where", "--refresh", "--units", "--lang"])
+            guard list.list.cities.isEmpty,
+                has(only: ["--sort", "--columns", "--where", "--refresh", "--units", "--lang"])
             else { return nil }
             self = .list(try await ListChoice(list, session))
         case let plan as PlanCommand:

@@ -3,14 +3,12 @@ import CitiesLocalization
 import CitiesTerminalUI
 import CitiesTextLayout
 import CitiesWeatherModel
-import Synchronization
 
 /// The command line of the full screen: the commands, the options and the messages of this program.
 struct ScreenCommandLine: Sendable {
     private let session: Session
     /// The options of the screen that hold for its commands, unless a command has them itself.
     private let options: [(name: String, value: String?)]
-    private let known = KnownOptions()
 
     /// - Parameter session: The session of the screen.
     init(_ session: Session) {
@@ -27,27 +25,22 @@ struct ScreenCommandLine: Sendable {
         let line = QuotedWords(text)
         let current = line.words.last ?? ""
         let book = Phrasebook(language)
-        return HelpLanguage.$book.withValue(book) {
-            let isFirst = line.words.count < 2
-            var words = line.words.isEmpty ? [""] : line.words
-            if !isFirst, let option = Self.option(words[0]) { words.replaceSubrange(0...0, with: ["list", option]) }
-            guard case .words(let answer) = CommandLineCompletion(words, book, known: known[language]).answer() else {
-                return []
-            }
-            let others =
-                isFirst
-                ? Self.listOptions.map { String($0.dropFirst(2)) }.filter { $0.hasPrefix(current) }
-                    .map { CommandLineCompletion.Candidate(word: $0, explanation: nil) } : []
-            // A bare city is no command of the screen.
-            let commands =
-                isFirst ? answer.filter { CommandLineWords.commandNames.contains($0.word) } : answer
-            return (commands + others).prefix(Self.mostCandidates).map { candidate in
-                let word = CommandText.quoted(candidate.word)
-                let end = word.hasSuffix("=") ? "" : " "
-                return CommandCandidate(
-                    word: candidate.word, explanation: candidate.explanation ?? "",
-                    line: text[..<line.start] + word + end)
-            }
+        let isFirst = line.words.count < 2
+        var words = line.words.isEmpty ? [""] : line.words
+        if !isFirst, let option = Self.option(words[0]) { words.replaceSubrange(0...0, with: ["list", option]) }
+        guard case .words(let answer) = CommandLineCompletion(words, book).answer() else { return [] }
+        let others =
+            isFirst
+            ? Self.listOptions.map { String($0.dropFirst(2)) }.filter { $0.hasPrefix(current) }
+                .map { CommandLineCompletion.Candidate(word: $0, explanation: nil) } : []
+        // A bare city is no command of the screen.
+        let commands = isFirst ? answer.filter { CommandTable.names.contains($0.word) } : answer
+        return (commands + others).prefix(Self.mostCandidates).map { candidate in
+            let word = CommandText.quoted(candidate.word)
+            let end = word.hasSuffix("=") ? "" : " "
+            return CommandCandidate(
+                word: candidate.word, explanation: candidate.explanation ?? "",
+                line: text[..<line.start] + word + end)
         }
     }
 
@@ -137,25 +130,11 @@ struct ScreenCommandLine: Sendable {
                 .map { String($0.prefix { $0 != "=" }) })
     }
 
-    private static var listOptions: [String] { CommandOptions.known.byCommand["list"] ?? [] }
+    private static let listOptions = ListCommand.longOptions
 
     /// The option of the list that a word is the name of; nil for another word.
     private static func option(_ word: String) -> String? {
-        guard !CommandLineWords.commandNames.contains(word) else { return nil }
+        guard !CommandTable.names.contains(word) else { return nil }
         return listOptions.first { $0 == "--" + word }
-    }
-}
-
-/// The options with their texts, read once for each language: to read them takes longer than a key may.
-private final class KnownOptions: Sendable {
-    private let read = Mutex<[Language: CommandOptions]>([:])
-
-    subscript(language: Language) -> CommandOptions {
-        read.withLock { read in
-            if let options = read[language] { return options }
-            let options = HelpLanguage.$book.withValue(Phrasebook(language)) { CommandOptions() }
-            read[language] = options
-            return options
-        }
     }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation

@@ -13,7 +13,6 @@ struct ManualPage {
         case exitStatuses = "exit-statuses"
     }
 
-    /// The options are described in the language of ``HelpLanguage``.
     init(_ language: Language) {
         book = Phrasebook(language)
         text = ManualText(book.manual)
@@ -92,13 +91,8 @@ struct ManualRequest {
         guard words.first == Self.word, words.count > 1, let language = Language(typed: words[1]) else { return nil }
         let form = words.dropFirst(2)
         guard form.isEmpty || Array(form) == ["markdown"] else { return nil }
-        let made = HelpLanguage.$book.withValue(Phrasebook(language)) {
-            Result { () throws(SettingsError) in
-                let page = ManualPage(language)
-                let blocks = try page.blocks()
-                return form.isEmpty ? RoffManual(kind: page.kind).text(blocks) : MarkdownManual().text(blocks)
-            }
-        }
-        text = try made.get()
+        let page = ManualPage(language)
+        let blocks = try page.blocks()
+        text = form.isEmpty ? RoffManual(kind: page.kind).text(blocks) : MarkdownManual().text(blocks)
     }
 }

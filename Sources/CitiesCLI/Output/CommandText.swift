@@ -25,7 +25,7 @@ enum CommandText {
         var rest = words[...]
         while let word = rest.popFirst() {
             if options.contains(word) {
-                if CommandOptions.known.withValue.contains(word) { rest = rest.dropFirst() }
+                if CommandTable.optionsWithValue.contains(word) { rest = rest.dropFirst() }
             } else if !options.contains(where: { word.hasPrefix($0 + "=") }) {
                 kept.append(word.cleaned(maximumLength: 200))
             }
@@ -54,9 +54,7 @@ enum CommandText {
         guard let day = ListDay(typed: word), day != .now, let index = line.firstIndex(of: word) else { return nil }
         var words = line
         words.remove(at: index)
-        guard CommandOptions.known.byCommand[CommandLineWords.command(of: line)]?.contains("--day") == true else {
-            return nil
-        }
+        guard CommandTable.longOptions(of: CommandLineWords.command(of: line)).contains("--day") else { return nil }
         return again(words, with: ["--day", word])
     }
 

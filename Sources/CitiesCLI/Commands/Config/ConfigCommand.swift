@@ -1,37 +1,37 @@
-import ArgumentParser
 import CitiesLocalization
 import CitiesPresentation
 
 /// `cities config path|show|edit|check|set|unset`: the configuration file, and what is in force.
 struct ConfigCommand: Command {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            ofCities: "config", abstract: help(.helpConfig), discussion: help(.helpConfigDiscussion))
-    }
+    static let name = "config"
+    static let about = Phrase.helpConfig
 
-    static var worksWithWrongSettings: Bool { true }
+    static func discussion(_ book: Phrasebook) -> String { book(.helpConfigDiscussion) }
+
+    static let worksWithWrongSettings = true
 
     /// The things that can be done with the configuration.
     enum Action: String, Choice {
         case path, show, edit, check, set, unset
     }
 
-    @Argument(
-        help: ArgumentHelp(help(.helpConfigAction), valueName: Action.words.joined(separator: "|")),
-        completion: .list(Action.words))
-    var action: String
-
-    @Argument(help: ArgumentHelp(help(.helpConfigKey), valueName: "key"))
+    var action: String?
     var key: String?
-
-    @Argument(help: ArgumentHelp(help(.helpConfigSetValue), valueName: "value"))
     var value: String?
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .word(
+                about: .helpConfigAction, valueName: Action.words.joined(separator: "|"),
+                completion: .words { Action.words }, isRequired: true, \.action),
+            .word(about: .helpConfigKey, valueName: "key", \.key),
+            .word(about: .helpConfigSetValue, valueName: "value", \.value),
+        ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        guard let action = Action(typed: action) else {
-            throw UsageProblem(option: "config", value: action, accepted: Action.words)
+        guard let action = action.flatMap(Action.init(typed:)) else {
+            throw UsageProblem(option: "config", value: action ?? "", accepted: Action.words)
         }
         try checkWords(of: action, session)
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
@@ -88,8 +88,7 @@ struct ConfigCommand: Command {
         guard action == .set, words.count == 2, let setting = Setting.all.first(where: { $0.key == words[1] })
         else { return [] }
         guard setting.isList else { return setting.candidates }
-        let chosen = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
-        return setting.candidates.filter { !chosen.contains($0) }.map { (chosen + [$0]).joined(separator: ",") }
+        return CommandLineCompletion.list(setting.candidates, typed)
     }
 
     /// Reads the file as it is now, whatever the environment says.

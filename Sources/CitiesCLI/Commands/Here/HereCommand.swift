@@ -1,33 +1,30 @@
-import ArgumentParser
 import CitiesLocalization
 
 /// `cities here`: the weather where the user is, now, by the hour and by the day.
 struct HereCommand: Command {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "here", abstract: help(.helpHere), discussion: help(.helpHereDiscussion))
-    }
+    static let name = "here"
+    static let about = Phrase.helpHere
 
-    @Option(.helpHereDays, oneOf: HerePlan.choicesOfDays)
+    static func discussion(_ book: Phrasebook) -> String { book(.helpHereDiscussion) }
+
     var days: Int?
-
-    @Flag(help: ArgumentHelp(help(.helpHereHourly)))
     var hourly = false
-
-    @Option(parsing: .unconditional, help: ArgumentHelp(help(.helpHereAt), valueName: "lat,lon"))
     var at: String?
-
-    @Flag(help: ArgumentHelp(help(.helpAllowLocation)))
     var allowLocation = false
-
-    @Flag(help: ArgumentHelp(help(.helpDenyLocation)))
     var denyLocation = false
-
-    @Flag(help: ArgumentHelp(help(.helpForgetLocation)))
     var forgetLocation = false
+    var line = LineArguments()
+    var common = CommonArguments()
 
-    @OptionGroup var line: LineArguments
-
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        [
+            .number("--days", about: .helpHereDays, oneOf: HerePlan.choicesOfDays, \.days),
+            .flag("--hourly", about: .helpHereHourly, \.hourly),
+            .text("--at", about: .helpHereAt, valueName: "lat,lon", \.at).takingDashes,
+            .flag("--allow-location", about: .helpAllowLocation, \.allowLocation),
+            .flag("--deny-location", about: .helpDenyLocation, \.denyLocation),
+            .flag("--forget-location", about: .helpForgetLocation, \.forgetLocation),
+        ] + LineArguments.within(\.line) + CommonArguments.within(\.common)
 
     var lines: LineArguments? { line }
 

@@ -1,38 +1,31 @@
-import ArgumentParser
 import CitiesLocalization
 import CitiesPresentation
 
 /// `cities watch [CITY...]`, as typed.
-struct WatchCommand: CitiesCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(ofCities: "watch", abstract: help(.helpWatch), discussion: help(.helpWatchDiscussion))
-    }
+struct WatchCommand: Command {
+    static let name = "watch"
+    static let about = Phrase.helpWatch
 
-    @OptionGroup var list: ListArguments
+    static func discussion(_ book: Phrasebook) -> String { book(.helpWatchDiscussion) }
 
-    var cities: [String] {
-        get { list.cities }
-        set { list.cities = newValue }
-    }
-
-    @Option(
-        .helpEvery, valueName: "interval", accepted: ["30s", "10m", "2h", "…"],
-        completion: .list(["10m", "30m", "1h"]),
-        read: { WatchPace.duration(typed: $0) })
+    var list = ListArguments()
     var every: Duration?
-
-    @Option(
-        name: .customLong("when"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhen), valueName: "condition"),
-        completion: .list(Quantity.comparable.map(\.rawValue)))
     var conditionsToAct: [String] = []
-
-    @Option(name: .customLong("exec"), help: ArgumentHelp(help(.helpExec), valueName: "command"))
     var command: String?
-
-    @Flag(name: .customLong("notify"), help: ArgumentHelp(help(.helpNotify)))
     var notifies = false
+    var common = CommonArguments()
 
-    @OptionGroup var common: CommonArguments
+    static let bindings: [ParameterBinding<Self>] =
+        ListArguments.within(\.list) + [
+            .option(
+                "--every", about: .helpEvery, valueName: "interval", accepted: { _ in ["30s", "10m", "2h", "…"] },
+                completion: .words { ["10m", "30m", "1h"] }, \.every, read: { WatchPace.duration(typed: $0) }),
+            .texts(
+                "--when", about: .helpWhen, valueName: "condition",
+                completion: .words { Quantity.comparable.map(\.rawValue) }, \.conditionsToAct),
+            .text("--exec", about: .helpExec, valueName: "command", \.command),
+            .flag("--notify", about: .helpNotify, \.notifies),
+        ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try await WatchPlan(self, session)

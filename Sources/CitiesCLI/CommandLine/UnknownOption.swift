@@ -7,8 +7,6 @@ struct UnknownOption {
     /// The command line.
     let words: [String]
 
-    private let options = CommandOptions.known.byCommand
-
     init(_ option: String, in words: [String]) {
         self.option = String(option.prefix { $0 != "=" })
         self.words = words
@@ -20,7 +18,7 @@ struct UnknownOption {
             return UserError(
                 .usage, book(.usageUnknownOptionSuggestion, ["option": option, "meant": suggestion]), hints: hints)
         }
-        let others = options.filter { $0.value.contains(option) }.keys.sorted()
+        let others = CommandTable.all.filter { $0.longOptions.contains(option) }.map { $0.name }.sorted()
         if !others.isEmpty {
             let commands = others.map { "cities \($0)" }.joined(separator: ", ")
             hints.insert(book(.hintOptionElsewhere, ["option": option, "commands": commands]), at: 0)
@@ -30,7 +28,7 @@ struct UnknownOption {
 
     /// The option to type with this command instead; nil when nothing is near.
     var suggestion: String? {
-        let known = options[CommandLineWords.command(of: words)] ?? []
+        let known = CommandTable.longOptions(of: CommandLineWords.command(of: words))
         // One letter, two meanings: what follows tells.
         if option == "-f" { return formatBehind.map { "--format \($0)" } ?? "--format, --units fahrenheit" }
         let synonyms = Synonyms.options.filter { known.contains($0.value[0]) }

@@ -24,7 +24,7 @@ struct MistypedCommand {
         let meant: [String]
         if let synonym = Synonyms.command(typed, hasCity: !others.isEmpty) {
             meant = synonym
-        } else if let name = NearestWord.find(typed, among: CommandLineWords.commandNames.sorted()) {
+        } else if let name = NearestWord.find(typed, among: CommandTable.names.sorted()) {
             meant = [name]
         } else {
             return nil
@@ -39,7 +39,7 @@ struct MistypedCommand {
 
     /// Help was wanted of something that is no command.
     static func unknownTopic(_ topic: String, _ book: Phrasebook) -> UserError {
-        let commands = CommandLineWords.commandNames.sorted()
+        let commands = CommandTable.names.sorted()
         let meant = NearestWord.find(topic, among: commands + HelpTopic.words)
         return UserError(
             .usage, book(.usageNoSuchCommand, ["word": topic.cleaned(maximumLength: 60)]),

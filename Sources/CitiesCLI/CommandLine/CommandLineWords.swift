@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// Looks at the words of a command line before the parser does.
 enum CommandLineWords {
     /// The last value of a long option, written `--name value` or `--name=value`; nil when it is not there.
@@ -27,15 +25,15 @@ enum CommandLineWords {
     /// without a command is of the whole program, whatever other options there are.
     static func hoistingCommand(_ words: [String]) -> [String] {
         let wantsHelp = wantsHelp(words)
-        guard wantsHelp || words.contains(where: commandNames.contains) else { return words }
+        guard wantsHelp || words.contains(where: CommandTable.names.contains) else { return words }
         guard let index = firstPlainWord(in: words) else { return wantsHelp ? ["--help"] : words }
-        guard commandNames.contains(words[index]) else { return words }
+        guard CommandTable.names.contains(words[index]) else { return words }
         if words[index] == "help" {
             let topics = withoutOptions(words[(index + 1)...]).filter { $0 != "help" }
             // `config` is a command as well; its own help is that of `cities config --help`.
             if topics.count == 1, HelpTopic(typed: topics[0]) != nil { return ["help", topics[0]] }
             // The parser reports unknown commands.
-            if commandNames.isSuperset(of: topics) { return topics.prefix(1) + ["--help"] }
+            if CommandTable.names.isSuperset(of: topics) { return topics.prefix(1) + ["--help"] }
         }
         var hoisted = words
         hoisted.insert(hoisted.remove(at: index), at: 0)
@@ -43,7 +41,7 @@ enum CommandLineWords {
     }
 
     /// True when a command is named, in words that ``hoistingCommand(_:)`` gave.
-    static func namesCommand(_ words: [String]) -> Bool { words.first.map(commandNames.contains) ?? false }
+    static func namesCommand(_ words: [String]) -> Bool { words.first.map(CommandTable.names.contains) ?? false }
 
     /// The command that the words are for, which ``hoistingCommand(_:)`` gave; without a name it is the one that lists.
     static func command(of words: [String]) -> String { namesCommand(words) ? words[0] : "list" }
@@ -62,7 +60,7 @@ enum CommandLineWords {
     /// The topic that help is wanted of and that is not a command; nil when it is one, or no help is wanted.
     static func unknownHelpTopic(_ words: [String]) -> String? {
         guard words.first == "help" else { return nil }
-        return withoutOptions(words.dropFirst()).first { !commandNames.contains($0) }
+        return withoutOptions(words.dropFirst()).first { !CommandTable.names.contains($0) }
     }
 
     /// The page of help that is wanted and is about no command; nil when none is.
@@ -74,34 +72,29 @@ enum CommandLineWords {
 
     /// The index of the first word that is neither an option nor the value of one; nil when there is none. Behind the
     /// two dashes a word is a city, whatever it looks like.
-    static func firstPlainWord(
-        in words: [String], _ options: @autoclosure () -> CommandOptions = .known
-    ) -> Int? {
+    static func firstPlainWord(in words: [String]) -> Int? {
         var index = 0
         while index < words.count, words[index] != "--" {
             if !words[index].hasPrefix("-") { return index }
-            // Which options take a value takes time to find out, and does not matter where nothing but options follow.
-            guard words[index...].contains(where: { !$0.hasPrefix("-") }) else { return nil }
-            index += options().withValue.contains(words[index]) ? 2 : 1
+            index += CommandTable.optionsWithValue.contains(words[index]) ? 2 : 1
         }
         return nil
     }
 
     /// The words that are neither options nor their values. Behind the two dashes all are so.
-    static func withoutOptions(
-        _ words: ArraySlice<String>, _ options: @autoclosure () -> CommandOptions = .known
-    ) -> [String] { parted(words, options()).plain }
+    static func withoutOptions(_ words: ArraySlice<String>) -> [String] { parted(words).plain }
 
     /// The options and their values.
-    static func options(in words: [String]) -> [String] { parted(words[...], .known).options }
+    static func options(in words: [String]) -> [String] { parted(words[...]).options }
 
-    private static func parted(
-        _ words: ArraySlice<String>, _ options: @autoclosure () -> CommandOptions
-    ) -> (plain: [String], options: [String]) {
+    /// True for a word that begins as an option does. A dash alone stands for the names on standard input.
+    static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != InputNames.word }
+
+    private static func parted(_ words: ArraySlice<String>) -> (plain: [String], options: [String]) {
         var parts: (plain: [String], options: [String]) = ([], [])
         var rest = words
         while let word = rest.popFirst() {
-            guard word.hasPrefix("-"), word != InputNames.word else {
+            guard isOption(word) else {
                 parts.plain.append(word)
                 continue
             }
@@ -110,16 +103,8 @@ enum CommandLineWords {
                 break
             }
             parts.options.append(word)
-            if !rest.isEmpty, options().withValue.contains(word) { parts.options.append(rest.removeFirst()) }
+            if !rest.isEmpty, CommandTable.optionsWithValue.contains(word) { parts.options.append(rest.removeFirst()) }
         }
         return parts
     }
-
-    static let commands = HelpLanguage.$book.withValue(nil) {
-        Dictionary(
-            Cities.commands.compactMap { type in type.configuration.commandName.map { ($0, type) } },
-            uniquingKeysWith: { first, _ in first })
-    }
-
-    static let commandNames = Set(commands.keys).union(["help"])
 }
