@@ -47,15 +47,15 @@ package enum Phrase: String, Sendable, CaseIterable {
     case manualAlso, manualTakers, manualVariable, manualValues, manualDefault
     case manualField, manualMeaning, manualUnit, manualObjects
     case helpShell
-    case parserOverview
-    case parserUsage
-    case parserArguments
-    case parserOptions
-    case parserSubcommands
-    case parserDefault
-    case parserShowHelp
-    case parserShowSubcommandHelp
-    case parserSeeHelp
+    case helpOverview
+    case helpUsage
+    case helpArguments
+    case helpOptions
+    case helpCommands
+    case helpDefault
+    case helpShowHelp
+    case helpShowCommandHelp
+    case helpSeeHelp
     case versionLicense
     case versionComponents
     case versionNotices
@@ -67,7 +67,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageNoValueTaken
     case usageUnexpected
     case usageMissingArgument
-    case usageNotUnderstood
     case usageWrongValue
     case usageFromOne
     case usageExclusive

@@ -55,6 +55,25 @@ struct HelpPageTests {
         for hidden in type.parameters.filter(\.isHidden).flatMap(\.names) { #expect(!told.contains(" \(hidden) ")) }
     }
 
+    @Test(
+        arguments: [
+            ("list", "[<options>] [<city> ...]"), ("home", "[<options>] [<city>]"), ("here", "[<options>]"),
+            ("config", "[<options>] <path|show|edit|check|set|unset> [<key>] [<value>]"),
+            ("trip", "[<options>] [<city@day> ...]"), ("search", "[<options>] [<query>]"),
+        ] as [(String, String)])
+    func `the usage tells what can be left out and what can be repeated`(command: String, form: String) throws {
+        #expect(try page(command, .english, width: 1_000).contains("\nUSAGE: cities \(command) \(form)\n"))
+    }
+
+    @Test func `a discussion is paragraphs, and rows with what they explain beside or below them`() {
+        let text = "Words of a sentence.\n\n  name  explained\n  a long name\n      below it\n  alone\nMore words."
+        #expect(
+            Discussion(text).blocks == [
+                .paragraph("Words of a sentence."), .blank, .row("name", "explained"), .row("a long name", "below it"),
+                .row("alone", ""), .paragraph("More words."),
+            ])
+    }
+
     @Test func `placeholders are in the user's language, and lists of words stay`() {
         let korean = Phrasebook(.korean)
         func placeholder(_ option: String) -> String? { ListCommand.option(option)?.placeholder(korean) }

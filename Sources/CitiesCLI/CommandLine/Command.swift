@@ -35,4 +35,39 @@ extension Command {
     var neverWaits: Bool { lines?.neverWaits(common) ?? false }
 
     var behind: String? { lines?.behind }
+
+    static var parameters: [Parameter] { bindings.map(\.parameter) }
+
+    /// The parameters that help, manual and completions show.
+    static var shownParameters: [Parameter] { parameters.filter { !$0.isHidden } }
+
+    static var longOptions: [String] { shownParameters.flatMap(\.longNames) }
+
+    /// The option with a name as typed; nil when the command has none.
+    static func option(_ name: String) -> Parameter? { parameters.first { $0.names.contains(name) } }
+}
+
+/// The commands of the program: parsing, help, manual, completions and suggestions follow from this table.
+enum CommandTable {
+    /// In the order of the help. The first is meant where none is named.
+    static let all: [any Command.Type] = [
+        ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
+        MapCommand.self, HoursCommand.self, BriefCommand.self, PlanCommand.self, ModelsCommand.self, ScoreCommand.self,
+        TripCommand.self, HereCommand.self, SearchCommand.self, HomeCommand.self, WatchCommand.self, AddCommand.self,
+        RemoveCommand.self, ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self,
+    ]
+
+    /// The names that a command line can begin with. `help` shows the help of another command, and takes none of the options.
+    static let names = Set(all.map { $0.name }).union([help])
+
+    static let help = "help"
+
+    /// The names of the options that have the next word as their value.
+    static let optionsWithValue = Set(all.flatMap { $0.parameters }.filter(\.takesValue).flatMap(\.names))
+
+    /// nil for `help`, and for a word that is no command.
+    static func command(named name: String) -> (any Command.Type)? { all.first { $0.name == name } }
+
+    /// The long options of a command as typed, without hidden ones.
+    static func longOptions(of name: String) -> [String] { command(named: name)?.longOptions ?? [] }
 }

@@ -1,12 +1,13 @@
 /// Reads the words of a command line by a table of parameters.
 ///
-/// Written here and not with `getopt_long`: that keeps its place in global variables, while the full screen reads command lines
-/// beside each other, takes any beginning of a name for the name, and does not tell a missing value from a mistyped option.
+/// Not `getopt_long`: it keeps its place in global variables, while the full screen reads command lines beside each other, and takes
+/// any beginning of a name for the name.
 struct CommandLineParser<Target: ParameterGroup> {
     private let bindings = Target.bindings
     private var target = Target()
-    /// The words behind an option's name or in a place of their own that are still to be read.
+    /// The words that are still to be read.
     private var rest: ArraySlice<String>
+    /// The words that are no options, in their order.
     private var plain: [String] = []
 
     /// The values of the words, which begin behind the name of the command. Throws the first mistake.
@@ -79,7 +80,7 @@ struct CommandLineParser<Target: ParameterGroup> {
         for binding in bindings where binding.parameter.isPositional {
             guard let first = words.popFirst() else {
                 if binding.parameter.isRequired { throw .missingArgument(binding.parameter) }
-                return
+                continue
             }
             _ = binding.set(&target, first)
             guard binding.parameter.isRepeating else { continue }

@@ -28,10 +28,10 @@ enum CommandLineWords {
         guard wantsHelp || words.contains(where: CommandTable.names.contains) else { return words }
         guard let index = firstPlainWord(in: words) else { return wantsHelp ? ["--help"] : words }
         guard CommandTable.names.contains(words[index]) else { return words }
-        if words[index] == "help" {
-            let topics = withoutOptions(words[(index + 1)...]).filter { $0 != "help" }
+        if words[index] == CommandTable.help {
+            let topics = withoutOptions(words[(index + 1)...]).filter { $0 != CommandTable.help }
             // `config` is a command as well; its own help is that of `cities config --help`.
-            if topics.count == 1, HelpTopic(typed: topics[0]) != nil { return ["help", topics[0]] }
+            if topics.count == 1, HelpTopic(typed: topics[0]) != nil { return [CommandTable.help, topics[0]] }
             // The parser reports unknown commands.
             if CommandTable.names.isSuperset(of: topics) { return topics.prefix(1) + ["--help"] }
         }
@@ -44,7 +44,7 @@ enum CommandLineWords {
     static func namesCommand(_ words: [String]) -> Bool { words.first.map(CommandTable.names.contains) ?? false }
 
     /// The command that the words are for, which ``hoistingCommand(_:)`` gave; without a name it is the one that lists.
-    static func command(of words: [String]) -> String { namesCommand(words) ? words[0] : "list" }
+    static func command(of words: [String]) -> String { namesCommand(words) ? words[0] : ListCommand.name }
 
     /// The command line that shows the help of the command that the words are for.
     static func helpCommand(for words: [String]) -> String { "cities \(command(of: words)) --help" }
@@ -59,13 +59,13 @@ enum CommandLineWords {
 
     /// The topic that help is wanted of and that is not a command; nil when it is one, or no help is wanted.
     static func unknownHelpTopic(_ words: [String]) -> String? {
-        guard words.first == "help" else { return nil }
+        guard words.first == CommandTable.help else { return nil }
         return withoutOptions(words.dropFirst()).first { !CommandTable.names.contains($0) }
     }
 
     /// The page of help that is wanted and is about no command; nil when none is.
     static func helpTopic(_ words: [String]) -> HelpTopic? {
-        guard words.first == "help" else { return nil }
+        guard words.first == CommandTable.help else { return nil }
         let topics = withoutOptions(words.dropFirst())
         return topics.count == 1 ? HelpTopic(typed: topics[0]) : nil
     }
@@ -75,7 +75,7 @@ enum CommandLineWords {
     static func firstPlainWord(in words: [String]) -> Int? {
         var index = 0
         while index < words.count, words[index] != "--" {
-            if !words[index].hasPrefix("-") { return index }
+            if !isOption(words[index]) { return index }
             index += CommandTable.optionsWithValue.contains(words[index]) ? 2 : 1
         }
         return nil

@@ -98,6 +98,15 @@ extension ParameterBinding {
         return appending(parameter, property)
     }
 
+    /// An option with a text that the program itself types: help, manual and completions leave it out.
+    static func hidden(_ name: String, _ property: Property<String?>) -> Self {
+        let parameter = Parameter(kind: .option, names: [name], isHidden: true, about: { _ in "" })
+        return Self(parameter: parameter) { target, text in
+            target[keyPath: property] = text
+            return true
+        }
+    }
+
     /// An option that takes one of a few quantities; its command reads the word, and suggests near ones for a mistyped one.
     /// Its purpose has a place for the `{accepted}` words.
     static func quantity(
@@ -109,7 +118,12 @@ extension ParameterBinding {
             valueName: "column", completion: .words { quantities().map(\.rawValue) }, property)
     }
 
-    /// One or more words in their place.
+    /// Names of cities in their place, as many as there are.
+    static func cities(about phrase: Phrase = .helpCityNames, _ property: Property<[String]>) -> Self {
+        words(about: phrase, valueName: "city", completion: .cities, property)
+    }
+
+    /// Words in their place, as many as there are.
     static func words(
         about phrase: Phrase, valueName: String, completion: Parameter.Completion = .none,
         _ property: Property<[String]>
@@ -151,14 +165,10 @@ extension ParameterBinding {
     }
 
     /// The binding for a value that may begin with a dash.
-    var takingDashes: Self { changed { $0.takesDashes = true } }
-
-    /// The binding that help, manual and completions leave out.
-    var hidden: Self { changed { $0.isHidden = true } }
-
-    private func changed(_ change: (inout Parameter) -> Void) -> Self {
+    var takingDashes: Self {
         var binding = self
-        change(&binding.parameter)
+        binding.parameter.takesDashes = true
         return binding
     }
+
 }

@@ -13,7 +13,7 @@ struct AddCommand: Command {
 
     static let bindings: [ParameterBinding<Self>] =
         [
-            .words(about: .helpAddCities, valueName: "city", completion: .cities, \.cities),
+            .cities(about: .helpAddCities, \.cities),
             .flag("--only", about: .helpAddOnly, \.only),
         ] + CommonArguments.within(\.common)
 

@@ -18,17 +18,20 @@ struct BriefCommand: Command {
 
     var cities: [String] = []
     var climate = false
-    var waiting = NoWaitArguments()
+    var noWait = false
+    /// Set for the run that this command without waiting starts: the key of its ``RefreshBehind``.
+    var behind: String?
     var common = CommonArguments()
 
     static let bindings: [ParameterBinding<Self>] =
         [
-            .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+            .cities(\.cities),
             .flag("--climate", about: .helpClimate, \.climate),
-        ] + NoWaitArguments.within(\.waiting) + CommonArguments.within(\.common)
+            .flag("--no-wait", about: .helpBriefNoWait, \.noWait),
+            .hidden("--behind", \.behind),
+        ] + CommonArguments.within(\.common)
 
-    var neverWaits: Bool { waiting.neverWaits }
-    var behind: String? { waiting.behind }
+    var neverWaits: Bool { noWait && behind == nil }
 
     func run(in session: Session) async throws -> ExitStatus {
         var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)

@@ -46,7 +46,7 @@ struct CommonArguments: ParameterGroup {
         .flag("-q", "--quiet", about: .helpQuiet, \.quiet),
         .flag("-v", "--verbose", about: .helpVerbose, \.verbose),
         .flag("--version", about: .helpVersion, \.version),
-        .flag("-h", "--help", about: .parserShowHelp, \.help),
+        .flag("-h", "--help", about: .helpShowHelp, \.help),
     ]
 
     private static func seconds(_ text: String) -> Duration? {

@@ -24,7 +24,7 @@ struct CompareCommand: Command {
 
     static let bindings: [ParameterBinding<Self>] =
         [
-            .words(about: .helpCompared, valueName: "city", completion: .cities, \.cities),
+            .cities(about: .helpCompared, \.cities),
             .text(
                 "--sort", about: .helpCompareSort, valueName: "key-asc|key-desc",
                 completion: .words { ListOrder.names(of: Quantity.compared) }, \.sort),

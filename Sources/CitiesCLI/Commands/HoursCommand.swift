@@ -19,7 +19,7 @@ struct HoursCommand: Command {
 
     static let bindings: [ParameterBinding<Self>] =
         [
-            .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+            .cities(\.cities),
             .quantity("--value", about: .helpHoursValue, of: HoursDocument.values, \.value),
             .number("--hours", about: .helpHoursCount, valueName: "hours", in: HoursDocument.counts, \.hours),
             .day(about: .helpHoursDay, \.day),

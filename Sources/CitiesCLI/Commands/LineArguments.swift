@@ -15,7 +15,7 @@ struct LineArguments: ParameterGroup {
             "--fields", about: .helpFields, valueName: "a,b,c", completion: .list { ChosenField.known.map(\.name) },
             \.fields),
         .flag("--no-wait", about: .helpNoWait, \.noWait),
-        .text("--behind", about: .helpNoWait, valueName: "behind", \.behind).hidden,
+        .hidden("--behind", \.behind),
     ]
 
     /// The option by which nothing is waited for.

@@ -44,7 +44,7 @@ struct ListArguments: ParameterGroup {
     var conditions: [String] = []
 
     static let bindings: [ParameterBinding<Self>] = [
-        .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+        .cities(\.cities),
         .text(
             "--sort", about: .helpSort, valueName: "key-asc|key-desc",
             completion: .words { ListOrder.names(of: Quantity.sortable) }, \.sort),

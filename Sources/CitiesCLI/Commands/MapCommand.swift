@@ -19,7 +19,7 @@ struct MapCommand: Command {
 
     static let bindings: [ParameterBinding<Self>] =
         [
-            .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+            .cities(\.cities),
             .quantity("--value", about: .helpMapValue, of: Quantity.mapped, \.value),
             .day(about: .helpDay, \.day),
             .flag("--climate", about: .helpClimate, \.climate),

@@ -15,8 +15,7 @@ struct ModelsCommand: Command {
     var common = CommonArguments()
 
     static let bindings: [ParameterBinding<Self>] =
-        [.words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities)]
-        + CommonArguments.within(\.common)
+        [.cities(\.cities)] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         // `--model` does not apply: the answer is about all six models.

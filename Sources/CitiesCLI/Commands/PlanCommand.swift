@@ -30,7 +30,7 @@ struct PlanCommand: Command {
 
     static let bindings: [ParameterBinding<Self>] =
         [
-            .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+            .cities(\.cities),
             .number("--days", about: .helpPlanDays, valueName: "days", in: 1...PlanDocument.longest, \.days),
             .choice("--best", about: .helpPlanBest, \.best),
             .text(

@@ -11,7 +11,7 @@ struct RemoveCommand: Command {
 
     static let bindings: [ParameterBinding<Self>] =
         [
-            .words(about: .helpRemoveCities, valueName: "city", completion: .cities, \.cities),
+            .cities(about: .helpRemoveCities, \.cities),
             .flag("--all", about: .helpRemoveAll, \.all),
         ] + CommonArguments.within(\.common)
 

@@ -18,7 +18,7 @@ struct ScoreCommand: Command {
 
     static let bindings: [ParameterBinding<Self>] =
         [
-            .words(about: .helpCityNames, valueName: "city", completion: .cities, \.cities),
+            .cities(\.cities),
             .number("--days", about: .helpScoreDays, valueName: "days", in: 1...90, \.days),
             .number("--lead", about: .helpScoreLead, valueName: "days", in: 1...7, \.lead),
         ] + CommonArguments.within(\.common)

@@ -45,7 +45,7 @@ struct CommandLineCompletion {
             if current.hasPrefix("-") { return .words(matching(options(of: command))) }
         }
         let plain = CommandLineWords.withoutOptions(before[...])
-        if plain.first == "help" { return .words(plain.count == 1 ? matching(commandNames + topics) : []) }
+        if plain.first == CommandTable.help { return .words(plain.count == 1 ? matching(commandNames + topics) : []) }
         guard named == nil, plain.isEmpty else {
             return positional(plain.count - (named == nil ? 0 : 1), of: command)
         }
@@ -58,7 +58,7 @@ struct CommandLineCompletion {
 
     private var commandNames: [Candidate] {
         CommandTable.all.map { Candidate(word: $0.name, explanation: Self.brief(book($0.about))) }
-            + [Candidate(word: CommandTable.help, explanation: Self.brief(book(.parserShowSubcommandHelp)))]
+            + [Candidate(word: CommandTable.help, explanation: Self.brief(book(.helpShowCommandHelp)))]
     }
 
     /// The options that are not typed yet, or can repeat.

@@ -12,29 +12,29 @@ struct HelpPage {
         let usage = ["cities \(command.name) [\(placeholder("options"))]"] + positional.map(usage)
         return about(book(command.about), command.discussion(book))
             + [self.usage(usage.joined(separator: " "))]
-            + rows(positional, .parserArguments)
-            + rows(parameters.filter { !$0.isPositional }, .parserOptions)
+            + rows(positional, .helpArguments)
+            + rows(parameters.filter { !$0.isPositional }, .helpOptions)
     }
 
     /// The help of the program, with its commands.
     var ofProgram: [HelpText.Section] {
         let commands = CommandTable.all.enumerated().map { index, command in
-            (command.name + (index == 0 ? " " + book(.parserDefault) : ""), book(command.about))
+            (command.name + (index == 0 ? " " + book(.helpDefault) : ""), book(command.about))
         }
         let help = CommonArguments.bindings.map(\.parameter).filter { $0.names.contains("--help") }
-        let again = book(.parserSeeHelp, ["command": "cities help \(placeholder("subcommand"))"])
+        let again = book(.helpSeeHelp, ["command": "cities help \(placeholder("subcommand"))"])
         return about(book(.helpCities), book(.helpDiscussion))
             + [usage("cities \(placeholder("subcommand"))")]
-            + rows(help, .parserOptions)
-            + [.rows(commands, heading: book(.parserSubcommands)), .words("  " + again, indent: 2)]
+            + rows(help, .helpOptions)
+            + [.rows(commands, heading: book(.helpCommands)), .words("  " + again, indent: 2)]
     }
 
     private func about(_ abstract: String, _ discussion: String) -> [HelpText.Section] {
-        [.words(book(.parserOverview) + abstract)] + (discussion.isEmpty ? [] : [.text(discussion)])
+        [.words(book(.helpOverview) + abstract)] + (discussion.isEmpty ? [] : [.text(discussion)])
     }
 
     private func usage(_ form: String) -> HelpText.Section {
-        .words(book(.parserUsage) + form, indent: book(.parserUsage).displayWidth)
+        .words(book(.helpUsage) + form, indent: book(.helpUsage).displayWidth)
     }
 
     /// `[<city> ...]`, which stays on one line.
