@@ -81,6 +81,7 @@ let package = Package(
         room("CitiesLocalization", ["CitiesWeatherModel", "CCitiesSentences"]),
         .target(name: "CCitiesSentences"),
         .target(name: "CCitiesCountries"),
+        .target(name: "CCitiesByteSearch"),
         .target(name: "CCitiesComponents"),
         .target(name: "CCitiesClimate"),
         .target(
@@ -115,7 +116,10 @@ let package = Package(
         room("CitiesClimate", ["CitiesFoundation", "CitiesWeatherModel", "CCitiesClimate"]),
         room(
             "CitiesCatalog",
-            ["CitiesFoundation", "CitiesWeatherModel", "CitiesLocalization", "CitiesClimate", "CCitiesResources"]),
+            [
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesLocalization", "CitiesClimate", "CCitiesResources",
+                "CCitiesByteSearch",
+            ]),
         room("CitiesProviders", ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", httpTypes]),
 
         // 2: doing it

@@ -6,6 +6,9 @@
 static const unsigned char gazetteer[] = {
 #embed "gazetteer.tsv"
 };
+static const unsigned char names[] = {
+#embed "names.bin"
+};
 static const unsigned char regions[] = {
 #embed "regions.tsv"
 };
@@ -20,6 +23,7 @@ static const unsigned char latin[] = {
     cities_bytes name(void) { return (cities_bytes){array, sizeof array}; }
 
 BYTES(cities_gazetteer, gazetteer)
+BYTES(cities_names, names)
 BYTES(cities_regions, regions)
 BYTES(cities_korea_outline, korea_outline)
 BYTES(cities_latin, latin)

@@ -11,6 +11,8 @@ typedef struct {
 
 /// Cities of the world, tab-separated with a header, most populous first.
 cities_bytes cities_gazetteer(void);
+/// Names of the gazetteer and of the cities known by heart, folded, in the format of NameText.
+cities_bytes cities_names(void);
 /// Names of the first-level regions of the gazetteer, tab-separated with a header.
 cities_bytes cities_regions(void);
 /// The coast and the land border of South Korea, comma-separated with a header.

@@ -11,6 +11,7 @@ do {
     try gazetteer.write(into: folder.appending(path: "gazetteer.tsv"))
     try regions.write(into: folder.appending(path: "regions.tsv"))
     try cities.write(into: folder.appending(path: "cities.csv"))
+    try SearchedNames(folder: folder).write(into: folder.appending(path: "names.bin"))
     try CountryNames().write(into: folder.appending(path: "countries.tsv"))
     try LatinLetters().write(into: folder.appending(path: "latin.tsv"))
     try ExtremesFile(observations: folder.appending(path: "observations")).write(

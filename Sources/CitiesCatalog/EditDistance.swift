@@ -20,17 +20,24 @@ package struct EditDistance {
         _ left: ArraySlice<Letter>, _ right: ArraySlice<Letter>, limit: Int
     ) -> Int? {
         guard abs(left.count - right.count) <= limit else { return nil }
-        var (left, right) = (left, right)
-        while let one = left.first, one == right.first {
-            left.removeFirst()
-            right.removeFirst()
-        }
-        while let one = left.last, one == right.last {
-            left.removeLast()
-            right.removeLast()
-        }
+        // By indices: a search compares thousands of names, and to shorten a slice costs more than to compare one.
+        let shorter = min(left.count, right.count)
+        var start = 0
+        while start < shorter, left[left.startIndex + start] == right[right.startIndex + start] { start += 1 }
+        var end = 0
+        while end < shorter - start, left[left.endIndex - 1 - end] == right[right.endIndex - 1 - end] { end += 1 }
+        let left = left[(left.startIndex + start)..<(left.endIndex - end)]
+        let right = right[(right.startIndex + start)..<(right.endIndex - end)]
         if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
+        if limit == 1 { return isOneMistake(left, right) ? 1 : nil }
         return between(left, right, limit)
+    }
+
+    /// True for one letter in place of another and for two that are swapped: parts that begin and end differently have no other
+    /// single mistake.
+    private func isOneMistake<Letter: Equatable>(_ left: ArraySlice<Letter>, _ right: ArraySlice<Letter>) -> Bool {
+        guard left.count == right.count, let first = left.first, let last = left.last else { return false }
+        return left.count == 1 || left.count == 2 && first == right.last && last == right.first
     }
 
     private mutating func between<Letter: Equatable>(
@@ -72,8 +79,9 @@ package struct EditDistance {
 
 /// A name with which many are compared as they are typed, key by key: a Hangul syllable is two or three letters.
 struct Spelling {
-    private let count: Int
-    private let isKorean: Bool
+    /// The units of the name.
+    let count: Int
+    let isKorean: Bool
     private let letters: [UInt16]
     private var compare = EditDistance()
     private var others: [UInt16] = []
@@ -86,6 +94,9 @@ struct Spelling {
 
     var letterCount: Int { letters.count }
 
+    /// True when it has ASCII letters alone.
+    var isPlain: Bool { letters.allSatisfy { $0 < 0x80 } }
+
     /// The mistakes between it and a name; nil when there are more than `limit`, and for a name in the other script: no
     /// Hangul is a slip for a Latin letter.
     mutating func mistakes(in name: ArraySlice<UInt16>, limit: Int) -> Int? {
@@ -96,5 +107,29 @@ struct Spelling {
         others.removeAll(keepingCapacity: true)
         Hangul.appendLetters(of: name, to: &others)
         return compare(letters[...], others[...], limit: limit)
+    }
+}
+
+extension NameText {
+    /// Calls with the beginning of each name within so many mistakes of a spelling, and their number.
+    func forEachName(near spelling: inout Spelling, limit: Int, _ body: (_ place: Int, _ mistakes: Int) -> Void) {
+        let (fewest, most) = (spelling.count - limit, spelling.count + limit)
+        // A unit has one to three bytes, and a plain letter one: nearly all names are ruled out by their length.
+        let longest = spelling.isPlain ? most + 2 * limit : 3 * most
+        var units: [UInt16] = []
+        units.reserveCapacity(most + 1)
+        forEachName { start, end in
+            guard end - start >= fewest, end - start <= longest else { return }
+            guard Hangul.isSyllable(unit(at: start).unit) == spelling.isKorean else { return }
+            units.removeAll(keepingCapacity: true)
+            var place = start
+            while place < end, units.count <= most {
+                let (unit, next) = unit(at: place)
+                units.append(unit)
+                place = next
+            }
+            guard let mistakes = spelling.mistakes(in: units[...], limit: limit) else { return }
+            body(start, mistakes)
+        }
     }
 }

@@ -22,8 +22,10 @@ import CCitiesResources
 /// (`Kyŏngju`), which older maps have. Masan (1841246) is where it is, and Gunwi in the Daegu that it belongs to now.
 package enum Gazetteer {
     /// Calls with each row in order of population until it returns false.
-    static func forEachRow(_ body: (GazetteerRow) -> Bool) {
-        var (line, rest) = EmbeddedFile.gazetteer.cut(at: UInt8(ascii: "\n"))
+    static func forEachRow(
+        in file: UnsafeBufferPointer<UInt8> = EmbeddedFile.gazetteer, _ body: (GazetteerRow) -> Bool
+    ) {
+        var (line, rest) = file.cut(at: UInt8(ascii: "\n"))
         while !rest.isEmpty {
             (line, rest) = rest.cut(at: UInt8(ascii: "\n"))
             if !body(GazetteerRow(line: line)) { return }
@@ -44,7 +46,7 @@ package enum Gazetteer {
     static func rows(
         named name: FoldedName, limit: Int, where matches: (GazetteerRow) -> Bool = { _ in true }
     ) -> [GazetteerRow] {
-        guard isAskedOften() else { return rows(limit: limit) { $0.hasName(name) && matches($0) } }
+        guard isAskedOften() else { return NameIndex.shared.rows(named: name, limit: limit, where: matches) }
         return Array(ExactNames.shared.rows(named: name).filter(matches).prefix(limit))
     }
 
@@ -87,6 +89,8 @@ enum CityID {
 /// Bytes of a file that is compiled into the program; they live as long as it does.
 enum EmbeddedFile {
     static var gazetteer: UnsafeBufferPointer<UInt8> { bytes(cities_gazetteer()) }
+    /// The names of the gazetteer as ``NameText`` reads them.
+    static var names: UnsafeBufferPointer<UInt8> { bytes(cities_names()) }
     static var regions: UnsafeBufferPointer<UInt8> { bytes(cities_regions()) }
     static var koreaOutline: UnsafeBufferPointer<UInt8> { bytes(cities_korea_outline()) }
     static var latin: UnsafeBufferPointer<UInt8> { bytes(cities_latin()) }

@@ -2,49 +2,65 @@ import CitiesWeatherModel
 
 /// The rows of the gazetteer that agree with a pattern, each with the best rank that one of its names has.
 struct SearchHits {
-    private let index: NameIndex
-    private var ranks: [Int: SearchPattern.Rank] = [:]
+    private typealias Hit = (row: Int, rank: SearchPattern.Rank)
 
-    init(_ pattern: SearchPattern, in index: NameIndex) {
+    private let index: NameIndex
+    /// Each row once, in the order of the rows.
+    private var hits: [Hit] = []
+
+    /// - Parameter enough: The number of rows from which on names with a mistake are not looked for: they come last.
+    private init(_ pattern: SearchPattern, in index: NameIndex, enough: Int) {
         self.index = index
-        for name in index.names {
-            guard let rank = pattern.rank(of: index.units(of: name), words: name.words) else { continue }
-            note(rank, for: Int(name.row))
+        var found: [Hit] = []
+        index.withText { text in
+            pattern.forEachMatch(in: text) { found.append((text.row(at: $0), $1)) }
         }
-        guard !ranks.values.contains(.same), var spelling = pattern.spelling else { return }
-        for name in index.names where spelling.mistakes(in: index.units(of: name), limit: 1) == 1 {
-            note(.mistake, for: Int(name.row))
+        hits = Self.best(of: found)
+        guard hits.count < enough, !hits.contains(where: { $0.rank == .same }), var spelling = pattern.spelling else {
+            return
         }
+        index.withText { text in
+            text.forEachName(near: &spelling, limit: 1) { place, mistakes in
+                if mistakes == 1 { found.append((text.row(at: place), .mistake)) }
+            }
+        }
+        hits = Self.best(of: found)
     }
 
     /// The matches of a name that lie where the query says.
-    init(for query: CityQuery, in index: NameIndex) {
-        self.init(SearchPattern(query.name), in: index)
-        if query.whole != query.name {
+    ///
+    /// - Parameter limit: The number of rows of which the best are asked for; names with a mistake may be missing when there are as
+    ///   many without.
+    init(for query: CityQuery, in index: NameIndex, limit: Int) {
+        let isPlaced = query.whole != query.name
+        // Some may lie elsewhere.
+        let enough = isPlaced ? .max : limit
+        self.init(SearchPattern(query.name), in: index, enough: enough)
+        if isPlaced {
             // `Misato, Saitama` is a name.
             keep { query.admits($0) }
-            merge(SearchHits(SearchPattern(query.whole), in: index))
+            hits = Self.best(of: hits + SearchHits(SearchPattern(query.whole), in: index, enough: enough).hits)
         }
-        guard ranks.values.allSatisfy({ $0 == .mistake }), let name = query.otherName else { return }
-        var others = SearchHits(SearchPattern(name), in: index)
-        if query.whole != query.name { others.keep { query.admits($0) } }
-        others.ranks = others.ranks.filter { $0.value <= .beginning }
-        if !others.ranks.isEmpty { self = others }
+        guard hits.allSatisfy({ $0.rank == .mistake }), let name = query.otherName else { return }
+        var others = SearchHits(SearchPattern(name), in: index, enough: 0)
+        if isPlaced { others.keep { query.admits($0) } }
+        others.hits = others.hits.filter { $0.rank <= .beginning }
+        if !others.hits.isEmpty { self = others }
     }
 
-    /// The rows of the hits, in no order.
-    var rows: [Int] { Array(ranks.keys) }
-
-    private mutating func note(_ rank: SearchPattern.Rank, for row: Int) {
-        ranks[row] = min(ranks[row] ?? rank, rank)
-    }
+    /// The rows of the hits, in their order.
+    var rows: [Int] { hits.map(\.row) }
 
     private mutating func keep(where isWanted: (GazetteerRow) -> Bool) {
-        ranks = ranks.filter { index.row($0.key).map(isWanted) ?? false }
+        hits = hits.filter { index.row($0.row).map(isWanted) ?? false }
     }
 
-    private mutating func merge(_ others: SearchHits) {
-        ranks.merge(others.ranks) { min($0, $1) }
+    /// The best of the hits of each row, in the order of the rows.
+    private static func best(of hits: [Hit]) -> [Hit] {
+        var best: [Hit] = []
+        for hit in hits.sorted(by: { ($0.row, $0.rank.rawValue) < ($1.row, $1.rank.rawValue) })
+        where best.last?.row != hit.row { best.append(hit) }
+        return best
     }
 
     /// The best rank first; rows are in the order of population. Of names that agree, a district, or a place beside a much
@@ -52,10 +68,10 @@ struct SearchHits {
     func best(_ limit: Int) -> [GazetteerRow] {
         // Initial consonants abbreviate Korean names: default cities come first, then other places in Korea.
         func isAbroad(_ row: Int, _ rank: SearchPattern.Rank) -> Int {
-            guard [.initials, .firstInitials].contains(rank), !index.known.contains(UInt16(row)) else { return 0 }
+            guard [.initials, .firstInitials].contains(rank), !index.isKnown(row) else { return 0 }
             return index.row(row)?.bytes(.country).elementsEqual("KR".utf8) == true ? 1 : 2
         }
-        let sorted = ranks.map { (row: $0.key, key: (Int($0.value.rawValue), isAbroad($0.key, $0.value), $0.key)) }
+        let sorted = hits.map { (row: $0.row, key: (Int($0.rank.rawValue), isAbroad($0.row, $0.rank), $0.row)) }
             .sorted { $0.key < $1.key }
         let agreeing = sorted.prefix { $0.key.0 <= SearchPattern.Rank.word.rawValue }
         var places: [SearchCandidate] = []
@@ -63,7 +79,7 @@ struct SearchHits {
         for hit in agreeing {
             guard places.count < limit else { break }
             guard let row = index.row(hit.row), let place = SearchCandidate(row) else { continue }
-            if !index.known.contains(UInt16(hit.row)), places.contains(where: place.isPart) {
+            if !index.isKnown(hit.row), places.contains(where: place.isPart) {
                 parts.append(row)
             } else {
                 places.append(place)
@@ -98,7 +114,10 @@ private struct SearchCandidate {
     /// True for a smaller place within 10 km that is named after the other (`Paris 15 Vaugirard`), or is called the same
     /// and has at most a tenth of its people.
     func isPart(of other: SearchCandidate) -> Bool {
-        guard population < other.population, coordinates.kilometers(to: other.coordinates) <= 10 else { return false }
+        // A tenth of a degree of latitude is 11 km, and quicker to see than a distance.
+        guard population < other.population, abs(coordinates.latitude - other.coordinates.latitude) < 0.1,
+            coordinates.kilometers(to: other.coordinates) <= 10
+        else { return false }
         if words.count > other.words.count, words.starts(with: other.words) { return true }
         return other.population >= 10 * population && row.hasName(other.name)
     }

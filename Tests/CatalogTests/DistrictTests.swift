@@ -150,14 +150,17 @@ struct DistrictsAndCitiesTests {
 
     @Test func `a name that a city and a district share is the city`() {
         var shared: [String] = []
-        let index = NameIndex.shared
         var cities: Set<FoldedName> = []
         var parts: Set<FoldedName> = []
-        for name in index.names {
-            let isPart = index.row(Int(name.row))?.isPart == true
-            let folded = FoldedName(words: index.units(of: name))
-            if isPart { parts.insert(folded) } else { cities.insert(folded) }
+        Gazetteer.forEachRow { row in
+            _ = row.hasName { name in
+                let folded = FoldedName(words: name)
+                if row.isPart { parts.insert(folded) } else { cities.insert(folded) }
+                return false
+            }
+            return true
         }
+        for city in KnownCities.entries { cities.formUnion(city.names.map { FoldedName(words: $0) }) }
         for name in parts.intersection(cities) {
             let typed = String(decoding: name.units, as: UTF16.self)
             shared.append(typed)

@@ -24,4 +24,11 @@ struct TablesOfNamesTests {
         }
         #expect(different.isEmpty)
     }
+
+    @Test func `the names that a search scans are those of the gazetteer and of the cities; else run make data`() throws
+    {
+        let file = ResourceFolder.url.appending(path: "names.bin")
+        let isSame = try Data(contentsOf: file) == SearchedNames(folder: ResourceFolder.url).bytes()
+        #expect(isSame)
+    }
 }
