@@ -5,9 +5,11 @@ import PackageDescription
 #if os(macOS)
     let utf8procConfiguration: String? = "libutf8proc"
     let yamlConfiguration: String? = "yaml-0.1"
+    let rapidJSONConfiguration: String? = "RapidJSON"
 #else
     let utf8procConfiguration: String? = nil
     let yamlConfiguration: String? = nil
+    let rapidJSONConfiguration: String? = nil
 #endif
 
 let settings: [SwiftSetting] = [
@@ -109,6 +111,14 @@ let package = Package(
             pkgConfig: yamlConfiguration,
             providers: [.apt(["libyaml-dev"]), .yum(["libyaml-devel"]), .brew(["libyaml"])]
         ),
+        // Headers alone, which no program loads. They are C++: Swift sees the C interface of CCitiesJSON.
+        .systemLibrary(
+            name: "CCitiesRapidJSON",
+            pkgConfig: rapidJSONConfiguration,
+            providers: [.apt(["rapidjson-dev"]), .yum(["rapidjson-devel"]), .brew(["rapidjson"])]
+        ),
+        .target(name: "CCitiesJSON", dependencies: ["CCitiesRapidJSON"]),
+        room("CitiesJSON", ["CitiesFoundation", "CCitiesJSON"]),
         .target(name: "CCitiesSystemd", dependencies: [lazyLibrary]),
 
         // 1: what is known without a network
@@ -120,7 +130,8 @@ let package = Package(
                 "CitiesFoundation", "CitiesWeatherModel", "CitiesLocalization", "CitiesClimate", "CCitiesResources",
                 "CCitiesByteSearch",
             ]),
-        room("CitiesProviders", ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", httpTypes]),
+        room(
+            "CitiesProviders", ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesJSON", httpTypes]),
 
         // 2: doing it
         room("CitiesCurlHTTP", ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CCitiesLibcurl", httpTypes]),
@@ -131,7 +142,7 @@ let package = Package(
             "CitiesPresentation", ["CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization"]),
         room(
             "CitiesGeolocation",
-            ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", systemd, httpTypes]),
+            ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesJSON", systemd, httpTypes]),
         .target(name: "CCitiesTerminalGuard"),
         .target(name: "CCitiesThreadProbe"),
         .target(name: "CCitiesOlderGlibc"),
@@ -203,6 +214,7 @@ let package = Package(
         tests("LocalizationTests", ["CitiesLocalization", "CitiesWeatherModel"]),
         tests("FilesTests", ["CitiesFoundation", "CCitiesPseudoTerminal"]),
         tests("ReducingTests", ["Forecast", "ForecastTesting"]),
+        tests("JSONTests", ["CitiesJSON", "CitiesFoundation"]),
         tests("HTTPTests", ["CitiesHTTP", "CitiesWeatherModel", httpTypes]),
         tests("PreferencesTests", ["CitiesCLI", "CitiesWeatherModel", "CitiesFoundation"]),
         tests(
@@ -248,8 +260,8 @@ let package = Package(
         tests(
             "ProvidersTests",
             [
-                "CitiesProviders", "CitiesWeatherModel", "CitiesHTTP", "CitiesLocalization", "CitiesTestSupport",
-                httpTypes,
+                "CitiesProviders", "CitiesWeatherModel", "CitiesHTTP", "CitiesJSON", "CitiesLocalization",
+                "CitiesTestSupport", httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

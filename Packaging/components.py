@@ -39,8 +39,18 @@ def archive(name):
         return None
     # A linker script names the files that it stands for.
     paths = re.findall(r"/\S+\.a", link.read_text()) if not link.is_symlink() else [str(link.resolve())]
+    return package_of(Path(paths[0]).resolve())
+
+
+def header(name):
+    """The version of the package that a header is of, and its copyright file; None where the system has no such header."""
+    found = Path("/usr/include") / name
+    return package_of(found.resolve()) if found.exists() else (None, None)
+
+
+def package_of(path):
+    """The version of the package that a file is of, and its copyright file."""
     # Debian's database names files below /lib as they were before /lib became /usr/lib, or after.
-    path = Path(paths[0]).resolve()
     if not shutil.which("dpkg-query"):
         return archive_of_rpm(path)
     for candidate in (str(path), str(path).removeprefix("/usr")):
@@ -55,7 +65,7 @@ def archive(name):
 
 
 def archive_of_rpm(path):
-    """The same where packages are RPMs; elsewhere nobody knows, and what components.tsv says has to do."""
+    """The same where packages are RPMs. Elsewhere both are unknown, and components.tsv alone describes the component."""
     if not shutil.which("rpm"):
         return None, None
     package, version = output("rpm", "--query", "--file", path, "--queryformat", "%{NAME}\t%{VERSION}\n").split("\t")
@@ -83,6 +93,9 @@ def components():
             version, text = found
             # That of libstdc++ is of all of GCC; its exception is what concerns programs.
             texts = [ROOT / "Packaging/licenses/GCC-exception-3.1.txt"] if "GCC-exception" in licence else [text] if text else []
+        elif kind == "headers":
+            version, text = header(version)
+            texts = [text] if text else []
         elif kind == "data":
             version = None
         own = ROOT / "Packaging/licenses" / f"{licence}.txt"

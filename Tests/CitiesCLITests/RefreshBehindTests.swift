@@ -131,7 +131,7 @@ struct RefreshBehindTests {
                 }
                 if let (words, lock) = waiting {
                     await refresh(words)
-                    close(lock)
+                    FileLock.release(lock)
                 }
                 time.pass(max(0, due.withLock(\.self) - time.value))
             }

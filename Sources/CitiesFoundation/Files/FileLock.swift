@@ -12,8 +12,7 @@ package enum FileLock {
         _ file: URL, patience: Duration, clock: some Clock<Duration> = ContinuousClock(), _ work: () throws -> Result
     ) async throws -> Result {
         let descriptor = try openFile(file, creating: true)
-        // Closing lets go. No child has it, because it is closed on exec.
-        defer { close(descriptor) }
+        defer { release(descriptor) }
         try await wait(for: descriptor, patience: patience, clock: clock)
         return try work()
     }
@@ -22,16 +21,23 @@ package enum FileLock {
     package static let longestRest: TimeInterval = 86_400
 
     /// Takes a free lock that may be taken again, and writes into its file when it may be taken the next time. The lock
-    /// is released when the last descriptor of it is closed, in whichever process; nil when the lock is held, when it
-    /// is too soon, or on an error.
+    /// lasts until ``release(_:)``, or until the last descriptor of it is closed, in whichever process; nil when the lock is
+    /// held, when it is too soon, or on an error.
     package static func take(_ file: URL, notWithin interval: TimeInterval, of now: Date) -> Int32? {
         guard let descriptor = try? openFile(file, creating: true) else { return nil }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Rest(descriptor)?.contains(now) != true else {
-            close(descriptor)
+            release(descriptor)
             return nil
         }
         Rest(from: now, to: now.addingTimeInterval(interval)).write(to: descriptor)
         return descriptor
+    }
+
+    /// Unlocks and closes. To close alone would leave the lock to a process that is being started at this moment, which has a
+    /// copy of each descriptor until it becomes its program.
+    package static func release(_ descriptor: Int32) {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     /// Sets the time before which the lock may not be taken again to `end`. For the holder of the lock.

@@ -1,10 +1,11 @@
 import CitiesFoundation
 import CitiesHTTP
+import CitiesJSON
 import HTTPTypes
 import CitiesWeatherModel
 
 /// The answer of a lookup service. Every field may be missing, null or of another type: only what can be read counts.
-struct AddressAnswer: Decodable {
+struct AddressAnswer {
     private let loc: Text?
     private let latitude: Text?
     private let longitude: Text?
@@ -20,38 +21,30 @@ struct AddressAnswer: Decodable {
     private let bogon: Bool
     private let hasError: Bool
 
-    private enum CodingKeys: String, CodingKey {
-        case loc, latitude, longitude, city, region, country, timezone, reason, bogon, error
-        case regionName = "region_name"
-        case countryCode = "country_code"
-        case countryISO = "country_iso"
-        case timeZone = "time_zone"
-    }
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        func text(_ key: CodingKeys) -> Text? { try? fields.decodeIfPresent(Text.self, forKey: key) }
-        loc = text(.loc)
-        latitude = text(.latitude)
-        longitude = text(.longitude)
-        city = text(.city)
-        region = text(.region)
-        regionName = text(.regionName)
-        country = text(.country)
-        countryCode = text(.countryCode)
-        countryISO = text(.countryISO)
-        timezone = text(.timezone)
-        timeZone = text(.timeZone)
-        reason = text(.reason)
-        bogon = text(.bogon)?.value == "true"
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        func text(_ name: String) -> Text? { object[name].flatMap(Text.init) }
+        loc = text("loc")
+        latitude = text("latitude")
+        longitude = text("longitude")
+        city = text("city")
+        region = text("region")
+        regionName = text("region_name")
+        country = text("country")
+        countryCode = text("country_code")
+        countryISO = text("country_iso")
+        timezone = text("timezone")
+        timeZone = text("time_zone")
+        reason = text("reason")
+        bogon = text("bogon")?.value == "true"
         // ipinfo.io: an object; ipapi.co: true; echoip: a sentence.
-        let isNull = try? fields.decodeNil(forKey: .error)
-        hasError = isNull == false && text(.error)?.value != "false"
+        hasError = object["error"] != nil && text("error")?.value != "false"
     }
 
     static func fix(in reply: HTTPReply, host: String) throws(AddressLookupError) -> LocationFix {
         let status = reply.response.status
-        let answer = try? JSONDecoder().decode(AddressAnswer.self, from: reply.body)
+        // Its limit of bytes is that of the request: a value takes one at least.
+        let answer = try? AddressAnswer(JSONDocument(reply.body, values: reply.body.count).root)
         func failure(_ kind: WeatherError.Kind) -> AddressLookupError {
             let pause = reply.retryAfter(now: reply.date)
             return AddressLookupError(
@@ -65,7 +58,7 @@ struct AddressAnswer: Decodable {
         }
         guard let answer else {
             throw AddressLookupError(
-                .invalidData, host: host, reason: "the answer is not JSON", cause: reply.isWebPage ? .signInPage : nil)
+                .invalidData, host: host, reason: JSONError.notJSON.reason, cause: reply.isWebPage ? .signInPage : nil)
         }
         if answer.bogon { throw AddressLookupError(.notFound, host: host, reason: "a private address") }
         // ipapi.co may say so in a success.
@@ -100,17 +93,19 @@ struct AddressAnswer: Decodable {
 }
 
 /// A text, or a number or a truth that stands where a text could.
-private struct Text: Decodable {
+private struct Text {
     let value: String
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
+    /// nil for null, a list or an object.
+    init?(_ node: JSONNode) {
+        if let text = try? node.text {
             value = text.cleaned(maximumLength: 100)
-        } else if let truth = try? container.decode(Bool.self) {
+        } else if let truth = try? node.truth {
             value = String(truth)
+        } else if let number = try? node.number {
+            value = String(number)
         } else {
-            value = String(try container.decode(Double.self))
+            return nil
         }
     }
 

@@ -39,7 +39,7 @@ extension OpenMeteoProvider: AirQualityProvider {
             "/v1/air-quality",
             query: [
                 ("latitude", latitudes), ("longitude", longitudes),
-                ("hourly", OpenMeteoHourly.CodingKeys.ofAir.map(\.rawValue).joined(separator: ",")),
+                ("hourly", OpenMeteoHourly.Variable.ofAir.map(\.rawValue).joined(separator: ",")),
                 ("past_days", "1"), ("forecast_days", String(hasHours ? AirQuality.days : 1)), ("timezone", "auto"),
                 ("timeformat", "unixtime"),
             ])

@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesHTTP
+import CitiesJSON
 import CitiesWeatherModel
 
 extension OpenMeteoProvider {
@@ -11,13 +12,15 @@ extension OpenMeteoProvider {
         try reader.answer(in: reply, size: size, documentedError: { documentedError(in: $0, reader: reader) }) {
             body throws(WeatherError) in
             // One place is answered with an object, several with an array of such.
-            guard let list = JSONElements(body) else {
-                let document = try reader.document(Document.self, in: body)
+            guard body.isJSONList else {
+                let document = try reader.document(in: body, size: size) { node throws(JSONError) in
+                    try Document(node)
+                }
                 guard cities.count == 1, let city = cities.first else { throw wrongCount(1, of: cities.count, reader) }
                 return [.success(try read(document, city))]
             }
             var answers = OpenMeteoAnswers(about: cities, read: read)
-            let count = try reader.forEachElement(of: list, most: cities.count) { answers.take($1, at: $0) }
+            let count = try reader.forEachElement(of: body, size: size, most: cities.count) { answers.take($1, at: $0) }
             guard count == cities.count else { throw wrongCount(count, of: cities.count, reader) }
             return answers.inOrder(reader)
         }
@@ -29,7 +32,7 @@ extension OpenMeteoProvider {
 }
 
 /// The answer for one place of several.
-protocol OpenMeteoPlaceDocument: Decodable {
+protocol OpenMeteoPlaceDocument: JSONReadable {
     /// The number of the place in the question, from 0; nil for the first, and where they are not numbered.
     var number: Double? { get }
 }

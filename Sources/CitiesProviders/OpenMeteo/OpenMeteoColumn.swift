@@ -1,41 +1,26 @@
 import CitiesFoundation
+import CitiesJSON
 import CitiesWeatherModel
 
-/// The values of a variable, one for each time; null where one is missing.
-///
-/// Read element by element from the list that they are in: a decoder for each, which an array of optionals makes, costs
-/// five times as much, and an answer has thousands of them.
-struct OpenMeteoColumn<Element: OpenMeteoElement>: Decodable {
+/// The values of a variable, one for each time; nil where one is null.
+struct OpenMeteoColumn<Element: OpenMeteoElement>: JSONReadable {
     var values: [Element?]
 
-    init(from decoder: any Decoder) throws {
-        var container = try decoder.unkeyedContainer()
-        values = []
-        values.reserveCapacity(container.count ?? 0)
-        while !container.isAtEnd { values.append(try Element.next(in: &container)) }
-    }
+    init(_ node: JSONNode) throws(JSONError) { values = try Element.column(node) }
 }
 
 /// An element of a column.
 protocol OpenMeteoElement {
-    /// The next element of a list; nil where it is null. Throws when it is of another type.
-    static func next(in container: inout any UnkeyedDecodingContainer) throws -> Self?
+    /// The elements of a list; nil for one that is null. Throws where one is of another type.
+    static func column(_ node: JSONNode) throws(JSONError) -> [Self?]
 }
 
 extension Double: OpenMeteoElement {
-    static func next(in container: inout any UnkeyedDecodingContainer) throws -> Double? {
-        try container.decodeIfPresent(Double.self)
-    }
+    static func column(_ node: JSONNode) throws(JSONError) -> [Double?] { try node.numbers }
 }
 
 extension OpenMeteoTime: OpenMeteoElement {
-    static func next(in container: inout any UnkeyedDecodingContainer) throws -> OpenMeteoTime? {
-        do {
-            return try container.decodeIfPresent(Double.self).map(unix)
-        } catch DecodingError.typeMismatch {
-            return try container.decodeIfPresent(String.self).map(local)
-        }
-    }
+    static func column(_ node: JSONNode) throws(JSONError) -> [OpenMeteoTime?] { try node.optionalElements() }
 }
 
 extension OpenMeteoColumn {
@@ -51,17 +36,12 @@ extension Optional {
 }
 
 /// A moment: seconds since 1970 as asked for, or the local text that a server gives which does not know `timeformat`.
-enum OpenMeteoTime: Decodable {
+enum OpenMeteoTime: JSONReadable {
     case unix(Double)
     case local(String)
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let seconds = try? container.decode(Double.self) {
-            self = .unix(seconds)
-        } else {
-            self = .local(try container.decode(String.self))
-        }
+    init(_ node: JSONNode) throws(JSONError) {
+        self = node.kind == .number ? .unix(try node.number) : .local(try node.text)
     }
 
     /// nil when it is not a moment.

@@ -1,3 +1,4 @@
+import CitiesJSON
 import CitiesWeatherModel
 
 /// The requested parts of the answer for one place.
@@ -10,37 +11,38 @@ struct OpenMeteoDocument: OpenMeteoPlaceDocument {
     var utcOffset: Double?
     var timeZone: String?
     var current: OpenMeteoCurrent?
-    var currentUnits: OpenMeteoStatedUnits<OpenMeteoCurrent.CodingKeys>?
+    var currentUnits: OpenMeteoStatedUnits<OpenMeteoCurrent.Variable>?
     var hourly: OpenMeteoHourly?
-    var hourlyUnits: OpenMeteoStatedUnits<OpenMeteoHourly.CodingKeys>?
+    var hourlyUnits: OpenMeteoStatedUnits<OpenMeteoHourly.Variable>?
     var daily: OpenMeteoDaily?
-    var dailyUnits: OpenMeteoStatedUnits<OpenMeteoDaily.CodingKeys>?
+    var dailyUnits: OpenMeteoStatedUnits<OpenMeteoDaily.Variable>?
 
     var place: Coordinates? { Coordinates(sentLatitude: latitude, longitude: longitude) }
 
-    enum CodingKeys: String, CodingKey {
-        case latitude, longitude
-        case number = "location_id"
-        case utcOffset = "utc_offset_seconds"
-        case timeZone = "timezone"
-        case current
-        case currentUnits = "current_units"
-        case hourly
-        case hourlyUnits = "hourly_units"
-        case daily
-        case dailyUnits = "daily_units"
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        latitude = try object["latitude"]?.number
+        longitude = try object["longitude"]?.number
+        number = try object["location_id"]?.number
+        utcOffset = try object["utc_offset_seconds"]?.number
+        timeZone = try object["timezone"]?.text
+        current = try object.read("current")
+        currentUnits = try object.read("current_units")
+        hourly = try object.read("hourly")
+        hourlyUnits = try object.read("hourly_units")
+        daily = try object.read("daily")
+        dailyUnits = try object.read("daily_units")
     }
 }
 
 /// The numbers of a section by their variables: of one moment a number each, of many a column each.
-struct OpenMeteoNumbers<Variable: OpenMeteoVariable, Value: Decodable>: Decodable {
+struct OpenMeteoNumbers<Variable: OpenMeteoVariable, Value> {
     private(set) var list: [(variable: Variable, measure: Measure, value: Value)] = []
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Variable.self)
+    init(_ object: JSONObject, value: (JSONNode) throws(JSONError) -> Value) throws(JSONError) {
         for (variable, measure) in Variable.measured {
-            guard let value = try container.decodeIfPresent(Value.self, forKey: variable) else { continue }
-            list.append((variable, measure, value))
+            guard let node = object[variable.rawValue] else { continue }
+            list.append((variable, measure, try value(node)))
         }
     }
 
@@ -48,13 +50,13 @@ struct OpenMeteoNumbers<Variable: OpenMeteoVariable, Value: Decodable>: Decodabl
     subscript(variable: Variable) -> Value? { list.first { $0.variable == variable }?.value }
 }
 
-struct OpenMeteoCurrent: Decodable {
+struct OpenMeteoCurrent: JSONReadable {
     var time: OpenMeteoTime
     var isDay: Double?
     var code: Double?
-    var numbers: OpenMeteoNumbers<CodingKeys, Double>
+    var numbers: OpenMeteoNumbers<Variable, Double>
 
-    enum CodingKeys: String, OpenMeteoVariable {
+    enum Variable: String, OpenMeteoVariable {
         case time
         case temperature = "temperature_2m"
         case humidity = "relative_humidity_2m"
@@ -89,23 +91,23 @@ struct OpenMeteoCurrent: Decodable {
         }
     }
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        time = try container.decode(OpenMeteoTime.self, forKey: .time)
-        isDay = try container.decodeIfPresent(Double.self, forKey: .isDay)
-        code = try container.decodeIfPresent(Double.self, forKey: .code)
-        numbers = try OpenMeteoNumbers(from: decoder)
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        time = try OpenMeteoTime(object.required(Variable.time.rawValue))
+        isDay = try object[Variable.isDay.rawValue]?.number
+        code = try object[Variable.code.rawValue]?.number
+        numbers = try OpenMeteoNumbers(object) { node throws(JSONError) in try node.number }
     }
 }
 
 /// Columns of equal length, at least if the server is sound: they are read by index and never zipped.
-struct OpenMeteoHourly: Decodable {
+struct OpenMeteoHourly: JSONReadable {
     var time: OpenMeteoColumn<OpenMeteoTime>
     var code: OpenMeteoColumn<Double>?
     var isDay: OpenMeteoColumn<Double>?
-    var numbers: OpenMeteoNumbers<CodingKeys, OpenMeteoColumn<Double>>
+    var numbers: OpenMeteoNumbers<Variable, OpenMeteoColumn<Double>>
 
-    enum CodingKeys: String, OpenMeteoVariable {
+    enum Variable: String, OpenMeteoVariable {
         case time
         case temperature = "temperature_2m"
         case feelsLike = "apparent_temperature"
@@ -153,23 +155,23 @@ struct OpenMeteoHourly: Decodable {
         }
     }
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        time = try container.decode(OpenMeteoColumn.self, forKey: .time)
-        code = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: .code)
-        isDay = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: .isDay)
-        numbers = try OpenMeteoNumbers(from: decoder)
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        time = try OpenMeteoColumn(object.required(Variable.time.rawValue))
+        code = try object.read(Variable.code.rawValue)
+        isDay = try object.read(Variable.isDay.rawValue)
+        numbers = try OpenMeteoNumbers(object) { node throws(JSONError) in try OpenMeteoColumn(node) }
     }
 }
 
-struct OpenMeteoDaily: Decodable {
+struct OpenMeteoDaily: JSONReadable {
     var time: OpenMeteoColumn<OpenMeteoTime>
     var sunrise: OpenMeteoColumn<OpenMeteoTime>?
     var sunset: OpenMeteoColumn<OpenMeteoTime>?
     var code: OpenMeteoColumn<Double>?
-    var numbers: OpenMeteoNumbers<CodingKeys, OpenMeteoColumn<Double>>
+    var numbers: OpenMeteoNumbers<Variable, OpenMeteoColumn<Double>>
 
-    enum CodingKeys: String, OpenMeteoVariable {
+    enum Variable: String, OpenMeteoVariable {
         case time
         case maximum = "temperature_2m_max"
         case minimum = "temperature_2m_min"
@@ -207,12 +209,12 @@ struct OpenMeteoDaily: Decodable {
         }
     }
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        time = try container.decode(OpenMeteoColumn.self, forKey: .time)
-        sunrise = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: .sunrise)
-        sunset = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: .sunset)
-        code = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: .code)
-        numbers = try OpenMeteoNumbers(from: decoder)
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        time = try OpenMeteoColumn(object.required(Variable.time.rawValue))
+        sunrise = try object.read(Variable.sunrise.rawValue)
+        sunset = try object.read(Variable.sunset.rawValue)
+        code = try object.read(Variable.code.rawValue)
+        numbers = try OpenMeteoNumbers(object) { node throws(JSONError) in try OpenMeteoColumn(node) }
     }
 }

@@ -1,12 +1,13 @@
 import CitiesFoundation
 import CitiesHTTP
+import CitiesJSON
 import HTTPTypes
 import CitiesWeatherModel
 
 extension OpenMeteoProvider {
     /// `{"error":true,"reason":...}`, or the words that end a body which the server could not finish; nil otherwise.
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        guard let document = try? JSONDecoder().decode(ErrorDocument.self, from: reply.body), document.error else {
+        guard let document: ErrorDocument = reader.errorDocument(in: reply), document.error else {
             // Answers are streamed: by the time that one fails, its status has been sent.
             guard reply.body.holds("Unexpected error while streaming data") else { return nil }
             return reader.error(.invalidData, "the server broke off: unexpected error while streaming data")
@@ -33,9 +34,15 @@ extension OpenMeteoProvider {
         return nil
     }
 
-    private struct ErrorDocument: Decodable {
+    private struct ErrorDocument: JSONReadable {
         var error: Bool
         var reason: String?
+
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            error = try object.required("error").truth
+            reason = try object["reason"]?.text
+        }
     }
 }
 

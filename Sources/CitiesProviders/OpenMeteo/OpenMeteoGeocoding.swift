@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesHTTP
+import CitiesJSON
 package import CitiesWeatherModel
 
 extension OpenMeteoProvider: GeocodingProvider {
@@ -19,10 +20,10 @@ extension OpenMeteoProvider: GeocodingProvider {
                 ("language", language.rawValue), ("format", "json"),
             ])
         let size = AnswerSize.places(count, of: 4 << 10)
-        return sourceRequest(request, Hits.self, size: size, elements: count, from: geocodingServer) { hits, _ in
-            let places = hits.results?.values ?? []
-            return Array(Self.ranked(places, for: name).compactMap(\.city).prefix(limit))
-        }
+        return sourceRequest(
+            request, size: size, from: geocodingServer,
+            document: { node throws(JSONError) in try Self.hits(in: node, most: count) }
+        ) { hits, _ in Array(Self.ranked(hits, for: name).compactMap(\.city).prefix(limit)) }
     }
 
     private static func ranked(_ hits: [Hit], for name: String) -> [Hit] {
@@ -38,24 +39,16 @@ extension OpenMeteoProvider: GeocodingProvider {
         return ranks.sorted { $1.rank.lexicographicallyPrecedes($0.rank) }.map(\.hit)
     }
 
-    /// An answer of the search. One without hits has no `results`, so the time that the search took identifies an
+    /// The hits in an answer of the search. One without hits has no `results`, so the time that the search took identifies an
     /// answer.
-    private struct Hits: Decodable {
-        var results: FirstElements<Hit>?
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            results = try container.decodeIfPresent(FirstElements<Hit>.self, forKey: .results)
-            if results == nil { _ = try container.decode(Double.self, forKey: .generationTime) }
-        }
-
-        enum CodingKeys: String, CodingKey {
-            case results
-            case generationTime = "generationtime_ms"
-        }
+    private static func hits(in node: JSONNode, most: Int) throws(JSONError) -> [Hit] {
+        let object = try node.object
+        if let results = object["results"] { return try results.readableElements(most: most) }
+        _ = try object.required("generationtime_ms").number
+        return []
     }
 
-    private struct Hit: Decodable {
+    private struct Hit: JSONReadable {
         var id: Int
         var name: String
         var latitude: Double
@@ -67,12 +60,17 @@ extension OpenMeteoProvider: GeocodingProvider {
         /// The kind of place, in the words of GeoNames.
         var feature: String?
 
-        enum CodingKeys: String, CodingKey {
-            case id, name, latitude, longitude, population
-            case countryCode = "country_code"
-            case region = "admin1"
-            case timeZone = "timezone"
-            case feature = "feature_code"
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            id = try object.required("id").integer
+            name = try object.required("name").text
+            latitude = try object.required("latitude").number
+            longitude = try object.required("longitude").number
+            countryCode = try object["country_code"]?.text
+            region = try object["admin1"]?.text
+            timeZone = try object["timezone"]?.text
+            population = try object["population"]?.number
+            feature = try object["feature_code"]?.text
         }
 
         /// 2 for the capital of a country, 1 for the seat of a first-level region, 0 for any other place.

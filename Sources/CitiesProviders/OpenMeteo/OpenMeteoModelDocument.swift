@@ -1,3 +1,4 @@
+import CitiesJSON
 import CitiesWeatherModel
 
 /// The answer for one place whose columns have the name of a model: `temperature_2m_max_ecmwf_ifs`.
@@ -12,42 +13,43 @@ struct OpenMeteoModelDocument: OpenMeteoPlaceDocument {
     var daily: OpenMeteoModelSection?
     var dailyUnits: [String: String]?
 
-    enum CodingKeys: String, CodingKey {
-        case latitude, longitude
-        case number = "location_id"
-        case utcOffset = "utc_offset_seconds"
-        case timeZone = "timezone"
-        case hourly
-        case hourlyUnits = "hourly_units"
-        case daily
-        case dailyUnits = "daily_units"
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        latitude = try object["latitude"]?.number
+        longitude = try object["longitude"]?.number
+        number = try object["location_id"]?.number
+        utcOffset = try object["utc_offset_seconds"]?.number
+        timeZone = try object["timezone"]?.text
+        hourly = try object.read("hourly")
+        hourlyUnits = try Self.units(object["hourly_units"])
+        daily = try object.read("daily")
+        dailyUnits = try Self.units(object["daily_units"])
+    }
+
+    /// The units of a section by the names of its columns; nil without any.
+    private static func units(_ node: JSONNode?) throws(JSONError) -> [String: String]? {
+        guard let object = try node?.object else { return nil }
+        var units: [String: String] = [:]
+        for name in object.names where units[name] == nil { units[name] = try object.required(name).text }
+        return units
     }
 }
 
 /// A section whose columns are looked up by name.
-struct OpenMeteoModelSection: Decodable {
+struct OpenMeteoModelSection: JSONReadable {
     var time: OpenMeteoColumn<OpenMeteoTime>
     private var columns: [String: OpenMeteoColumn<Double>] = [:]
 
     subscript(name: String) -> OpenMeteoColumn<Double>? { columns[name] }
 
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        time = try container.decode(OpenMeteoColumn.self, forKey: Key(stringValue: "time"))
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        time = try OpenMeteoColumn(object.required("time"))
         let observed = ["temperature_2m", "precipitation", "temperature_2m_max", "temperature_2m_min"]
-        for key in container.allKeys {
-            let name = key.stringValue
+        for name in object.names where columns[name] == nil {
             let isOfModel = WeatherModel.independent.contains { name.hasSuffix($0.id) }
             guard isOfModel || observed.contains(name) || name.hasSuffix("_era5_seamless") else { continue }
-            columns[name] = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: key)
+            columns[name] = try object.read(name)
         }
     }
 }

@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesHTTP
+import CitiesJSON
 import HTTPTypes
 package import CitiesWeatherModel
 
@@ -117,15 +118,16 @@ extension OpenMeteoModelDocument {
 }
 
 /// The facts about a data set, of which its newest run is read.
-private struct OpenMeteoRunDocument: Decodable {
+private struct OpenMeteoRunDocument: JSONReadable {
     var started: Double
     var available: Double
     var interval: Double
 
-    enum CodingKeys: String, CodingKey {
-        case started = "last_run_initialisation_time"
-        case available = "last_run_availability_time"
-        case interval = "update_interval_seconds"
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        started = try object.required("last_run_initialisation_time").number
+        available = try object.required("last_run_availability_time").number
+        interval = try object.required("update_interval_seconds").number
     }
 
     /// Without numbers where they cannot be true.

@@ -127,7 +127,7 @@ package struct OpenMeteoProvider: ServerProvider {
         return request(
             latitudes: latitudes, longitudes: longitudes, units: units, days: days,
             variables: [
-                ("hourly", OpenMeteoHourly.CodingKeys.variables), ("daily", OpenMeteoDaily.CodingKeys.variables),
+                ("hourly", OpenMeteoHourly.Variable.variables), ("daily", OpenMeteoDaily.Variable.variables),
             ])
     }
 
@@ -135,8 +135,8 @@ package struct OpenMeteoProvider: ServerProvider {
     private func currentRequest(
         latitudes: String, longitudes: String, units: UnitSystem, more: Set<WeatherPart>
     ) -> HTTPRequest {
-        typealias Current = OpenMeteoCurrent.CodingKeys
-        typealias Hourly = OpenMeteoHourly.CodingKeys
+        typealias Current = OpenMeteoCurrent.Variable
+        typealias Hourly = OpenMeteoHourly.Variable
         let current =
             Current.usual + (more.contains(.gust) ? [.windGust] : []) + (more.contains(.cloud) ? [.cloudCover] : [])
         let ofMore: [(part: WeatherPart, variable: Hourly)] = [
@@ -146,7 +146,7 @@ package struct OpenMeteoProvider: ServerProvider {
         let hourly: [Hourly] =
             [.temperature, .precipitationChance, .precipitation]
             + ofMore.filter { more.contains($0.part) }.map(\.variable)
-        let today: [OpenMeteoDaily.CodingKeys] = [.maximum, .minimum, .sunrise, .sunset]
+        let today: [OpenMeteoDaily.Variable] = [.maximum, .minimum, .sunrise, .sunset]
         return request(
             latitudes: latitudes, longitudes: longitudes, units: units, days: Self.days(2, past: 1),
             variables: [

@@ -1,7 +1,8 @@
+import CitiesJSON
 import CitiesWeatherModel
 
 /// The variables of a section.
-protocol OpenMeteoVariable: CodingKey, Hashable, CaseIterable {
+protocol OpenMeteoVariable: RawRepresentable<String>, Hashable, CaseIterable {
     /// nil for a time and for a code.
     var measure: Measure? { get }
     /// The variables that are measures: ``havingMeasures``, found once.
@@ -40,20 +41,20 @@ extension Measure.Unit {
 }
 
 /// The units that a section states, of the variables that have any; to read those of all takes twice as long.
-struct OpenMeteoStatedUnits<Variable: OpenMeteoVariable>: Decodable {
+struct OpenMeteoStatedUnits<Variable: OpenMeteoVariable>: JSONReadable {
     private var units: [(variable: Variable, unit: String)] = []
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Variable.self)
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
         for variable in Variable.withUnits {
-            guard let unit = try container.decodeIfPresent(String.self, forKey: variable) else { continue }
+            guard let unit = try object[variable.rawValue]?.text else { continue }
             units.append((variable, unit))
         }
     }
 
     /// nil where the section does not state it.
     subscript(variable: Variable) -> String? {
-        assert(Variable.withUnits.contains(variable), "the unit of \(variable.stringValue) is not read")
+        assert(Variable.withUnits.contains(variable), "the unit of \(variable.rawValue) is not read")
         return units.first { $0.variable == variable }?.unit
     }
 }
@@ -71,7 +72,7 @@ struct OpenMeteoUnits<Variable: OpenMeteoVariable> {
         for (variable, measure) in Variable.measured where measure.unit == .temperature {
             guard let unit = stated?[variable], unit != "undefined", !isAsAsked(variable, measure) else { continue }
             let asked = system == .celsius ? "°C" : "°F"
-            throw reader.error(.invalidData, "\(variable.stringValue) is in \(unit), not in \(asked)")
+            throw reader.error(.invalidData, "\(variable.rawValue) is in \(unit), not in \(asked)")
         }
     }
 

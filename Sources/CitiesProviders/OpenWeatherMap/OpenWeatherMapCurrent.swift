@@ -1,8 +1,9 @@
 import CitiesFoundation
+import CitiesJSON
 import CitiesWeatherModel
 
 /// The answer of `/weather`. Only what makes it an observation is required.
-struct OpenWeatherMapCurrent: Decodable {
+struct OpenWeatherMapCurrent: JSONReadable {
     var main: OpenWeatherMapMain
     var weather: [OpenWeatherMapSky]?
     var wind: OpenWeatherMapWind?
@@ -14,17 +15,28 @@ struct OpenWeatherMapCurrent: Decodable {
     var utcOffset: Double?
     var coordinates: OpenWeatherMapCoordinates?
 
-    struct Sun: Decodable {
+    struct Sun: JSONReadable {
         var sunrise: Double?
         var sunset: Double?
+
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            sunrise = try object["sunrise"]?.number
+            sunset = try object["sunset"]?.number
+        }
     }
 
-    enum CodingKeys: String, CodingKey {
-        case main, weather, wind, clouds, visibility
-        case sun = "sys"
-        case time = "dt"
-        case utcOffset = "timezone"
-        case coordinates = "coord"
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        main = try OpenWeatherMapMain(object.required("main"))
+        weather = try object["weather"]?.elements()
+        wind = try object.read("wind")
+        clouds = try object.read("clouds")
+        visibility = try object["visibility"]?.number
+        sun = try object.read("sys")
+        time = try object.required("dt").number
+        utcOffset = try object["timezone"]?.number
+        coordinates = try object.read("coord")
     }
 
     func weather(
@@ -71,7 +83,7 @@ struct OpenWeatherMapCurrent: Decodable {
 }
 
 /// The measurements of `/weather` and of a step of `/forecast`.
-struct OpenWeatherMapMain: Decodable {
+struct OpenWeatherMapMain: JSONReadable {
     var temperature: Double?
     var feelsLike: Double?
     /// The lowest and highest temperature: in `/weather` of the city at this moment, not of the day.
@@ -80,54 +92,60 @@ struct OpenWeatherMapMain: Decodable {
     var pressure: Double?
     var humidity: Double?
 
-    enum CodingKeys: String, CodingKey {
-        case temperature = "temp"
-        case feelsLike = "feels_like"
-        case minimum = "temp_min"
-        case maximum = "temp_max"
-        case pressure, humidity
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        temperature = try object["temp"]?.number
+        feelsLike = try object["feels_like"]?.number
+        minimum = try object["temp_min"]?.number
+        maximum = try object["temp_max"]?.number
+        pressure = try object["pressure"]?.number
+        humidity = try object["humidity"]?.number
     }
 }
 
 /// The place that an answer gives.
-struct OpenWeatherMapCoordinates: Decodable {
-    var lat: Double?
-    var lon: Double?
+struct OpenWeatherMapCoordinates: JSONReadable {
+    let place: Coordinates?
 
-    var place: Coordinates? { Coordinates(sentLatitude: lat, longitude: lon) }
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        place = Coordinates(sentLatitude: try object["lat"]?.number, longitude: try object["lon"]?.number)
+    }
 }
 
 /// One of the conditions; the first is the primary one.
-struct OpenWeatherMapSky: Decodable {
+struct OpenWeatherMapSky {
     var id: Double?
 }
 
-struct OpenWeatherMapWind: Decodable {
+extension OpenWeatherMapSky: JSONReadable {
+    init(_ node: JSONNode) throws(JSONError) { id = try node.object["id"]?.number }
+}
+
+struct OpenWeatherMapWind: JSONReadable {
     var speed: Double?
     var direction: Double?
     var gust: Double?
 
-    enum CodingKeys: String, CodingKey {
-        case speed, gust
-        case direction = "deg"
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        speed = try object["speed"]?.number
+        direction = try object["deg"]?.number
+        gust = try object["gust"]?.number
     }
 }
 
-struct OpenWeatherMapClouds: Decodable {
+struct OpenWeatherMapClouds: JSONReadable {
     var percent: Double?
 
-    enum CodingKeys: String, CodingKey {
-        case percent = "all"
-    }
+    init(_ node: JSONNode) throws(JSONError) { percent = try node.object["all"]?.number }
 }
 
 /// The precipitation of a step: millimeters in both unit systems, and of snow too of its water, which is no depth.
-struct OpenWeatherMapFall: Decodable {
+struct OpenWeatherMapFall: JSONReadable {
     var threeHours: Double?
 
-    enum CodingKeys: String, CodingKey {
-        case threeHours = "3h"
-    }
+    init(_ node: JSONNode) throws(JSONError) { threeHours = try node.object["3h"]?.number }
 }
 
 extension WeatherPeriod {

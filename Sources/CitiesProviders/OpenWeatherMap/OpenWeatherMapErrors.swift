@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesHTTP
+import CitiesJSON
 import HTTPTypes
 import CitiesWeatherModel
 
@@ -7,10 +8,10 @@ extension OpenWeatherMapProvider {
     /// `{"cod":401,"message":...}`, where the code may be a string, and may come with the status of a success; nil when
     /// there is no such document.
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        guard let document = try? JSONDecoder().decode(ErrorDocument.self, from: reply.body),
-            let code = Plausible.code(document.code?.number), (400...599).contains(code)
+        guard let document: ErrorDocument = reader.errorDocument(in: reply), let code = Plausible.code(document.code),
+            (400...599).contains(code)
         else { return nil }
-        let reason = document.message?.value
+        let reason = document.message
         // Places that it does not accept are places that it has nothing for.
         if code == 400, let reason, ["wrong latitude", "wrong longitude"].contains(reason) {
             return reader.error(.notFound, reason)
@@ -20,14 +21,18 @@ extension OpenWeatherMapProvider {
         return reader.errorByStatus(of: judged, reason: reason, hasDocument: true)
     }
 
-    private struct ErrorDocument: Decodable {
-        var code: NumberOrText?
-        /// Not text in every answer.
-        var message: Tolerant<String>?
+    private struct ErrorDocument: JSONReadable {
+        /// A number in some answers, its text in others; nil for any other text.
+        var code: Double?
+        /// nil in answers where it is no text.
+        var message: String?
 
-        enum CodingKeys: String, CodingKey {
-            case code = "cod"
-            case message
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            if let code = object["cod"] {
+                self.code = code.kind == .number ? try code.number : Double(try code.text)
+            }
+            message = try? object["message"]?.text
         }
     }
 }

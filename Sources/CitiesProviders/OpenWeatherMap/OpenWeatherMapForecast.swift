@@ -1,13 +1,20 @@
 import CitiesFoundation
+import CitiesJSON
 import CitiesWeatherModel
 
 /// The answer of `/forecast`. `cnt` is not read: the list is what there is.
-struct OpenWeatherMapForecast: Decodable {
+struct OpenWeatherMapForecast: JSONReadable {
     /// A null element counts as empty.
     var list: [Step?]
     var city: ForecastCity?
 
-    struct Step: Decodable {
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        list = try object.required("list").optionalElements()
+        city = try object.read("city")
+    }
+
+    struct Step: JSONReadable {
         var time: Double?
         var main: OpenWeatherMapMain?
         var weather: [OpenWeatherMapSky]?
@@ -20,24 +27,33 @@ struct OpenWeatherMapForecast: Decodable {
         /// A fraction, 0 to 1.
         var precipitationChance: Double?
 
-        enum CodingKeys: String, CodingKey {
-            case time = "dt"
-            case main, weather, wind, clouds, visibility, rain, snow
-            case precipitationChance = "pop"
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            time = try object["dt"]?.number
+            main = try object.read("main")
+            weather = try object["weather"]?.elements()
+            wind = try object.read("wind")
+            clouds = try object.read("clouds")
+            visibility = try object["visibility"]?.number
+            rain = try object.read("rain")
+            snow = try object.read("snow")
+            precipitationChance = try object["pop"]?.number
         }
     }
 
-    struct ForecastCity: Decodable {
+    struct ForecastCity: JSONReadable {
         var utcOffset: Double?
         /// Sunrise and sunset are those of the present day alone.
         var sunrise: Double?
         var sunset: Double?
         var coordinates: OpenWeatherMapCoordinates?
 
-        enum CodingKeys: String, CodingKey {
-            case utcOffset = "timezone"
-            case sunrise, sunset
-            case coordinates = "coord"
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            utcOffset = try object["timezone"]?.number
+            sunrise = try object["sunrise"]?.number
+            sunset = try object["sunset"]?.number
+            coordinates = try object.read("coord")
         }
     }
 

@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesHTTP
+import CitiesJSON
 package import CitiesWeatherModel
 
 extension OpenWeatherMapProvider: GeocodingProvider {
@@ -15,34 +16,34 @@ extension OpenWeatherMapProvider: GeocodingProvider {
             query: [("q", name), ("limit", String(count)), ("appid", try secret())])
         // Capitals are named in all languages.
         let size = AnswerSize.places(count, of: 32 << 10)
-        return sourceRequest(request, FirstElements<Hit>.self, size: size, elements: count) { hits, _ in
-            hits.values.compactMap(\.city)
-        }
+        return sourceRequest(
+            request, size: size,
+            document: { node throws(JSONError) in try node.readableElements(most: count) }
+        ) { (hits: [Hit], _) in hits.compactMap(\.city) }
     }
 
-    private struct Hit: Decodable {
+    private struct Hit: JSONReadable {
         var name: String
-        var localNames: LocalNames?
+        var koreanName: String?
         var latitude: Double
         var longitude: Double
         var country: String?
         var state: String?
 
-        enum CodingKeys: String, CodingKey {
-            case name, country, state
-            case localNames = "local_names"
-            case latitude = "lat"
-            case longitude = "lon"
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            name = try object.required("name").text
+            koreanName = try object["local_names"]?.object["ko"]?.text
+            latitude = try object.required("lat").number
+            longitude = try object.required("lon").number
+            country = try object["country"]?.text
+            state = try object["state"]?.text
         }
 
         var city: City? {
             City(
-                id: "openweathermap-\(latitude),\(longitude)", name: name, koreanName: localNames?.ko, region: state,
+                id: "openweathermap-\(latitude),\(longitude)", name: name, koreanName: koreanName, region: state,
                 countryCode: country, latitude: latitude, longitude: longitude)
         }
-    }
-
-    private struct LocalNames: Decodable {
-        var ko: String?
     }
 }

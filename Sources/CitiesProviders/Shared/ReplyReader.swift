@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesHTTP
+import CitiesJSON
 import HTTPTypes
 import CitiesWeatherModel
 
@@ -37,60 +38,71 @@ struct ReplyReader: Sendable {
     ) throws(WeatherError) -> Answer {
         let isSuccess = reply.response.status.kind == .successful
         if isSuccess, reply.isWebPage { throw signInPage }
-        guard let isReadable = size.holds(reply.body) else { throw stopped }
-        guard isReadable else {
+        guard reply.body.count <= size.bytes else {
             throw isSuccess ? tooLarge : errorByStatus(of: reply, reason: nil, hasDocument: false)
         }
+        guard Reading.stop == nil else { throw stopped }
         guard isSuccess else {
             throw documentedError(reply) ?? errorByStatus(of: reply, reason: nil, hasDocument: false)
         }
         do {
             return try decode(reply.body)
+        } catch  where error.cause == .tooLarge {
+            throw error
         } catch {
             throw documentedError(reply) ?? error
         }
     }
 
-    /// - Parameter elements: How many of each `FirstElements` in it are read.
-    func document<Document: Decodable>(
-        _ type: Document.Type, in body: Data, elements: Int = 0
+    /// The document that `read` makes of a body.
+    func document<Document>(
+        in body: Data, size: AnswerSize, read: (JSONNode) throws(JSONError) -> Document
     ) throws(WeatherError) -> Document {
         do {
-            let decoder = JSONDecoder()
-            if elements > 0 { decoder.userInfo[.mostElements] = elements }
-            return try decoder.decode(type, from: body)
-        } catch is CancellationError {
-            throw stopped
+            return try read(JSONDocument(body, values: size.values) { Reading.stop != nil }.root)
         } catch {
             throw unreadable(error)
         }
     }
 
+    /// A document about a failure; nil where a body holds none. A list is none, whatever is in it.
+    func errorDocument<Document: JSONReadable>(in reply: HTTPReply) -> Document? {
+        guard !reply.body.isJSONList else { return nil }
+        let parsed = try? JSONDocument(reply.body, values: AnswerSize.valuesOfError) { Reading.stop != nil }
+        return parsed.flatMap { try? Document($0.root) }
+    }
+
     /// Calls with each element of a list and its index. One that cannot be read is an error of its own; a list that is not
     /// JSON, or has more than `most` elements, is one of all. Gives the number of elements.
-    func forEachElement<Element: Decodable>(
-        of list: JSONElements, most: Int, _ body: (Int, Result<Element, WeatherError>) -> Void
+    func forEachElement<Element: JSONReadable>(
+        of body: Data, size: AnswerSize, most: Int, _ take: (Int, Result<Element, WeatherError>) -> Void
     ) throws(WeatherError) -> Int {
-        let decoder = JSONDecoder()
-        var (list, count) = (list, 0)
+        guard var list = JSONElements(body, values: size.values, isStopped: { Reading.stop != nil }) else {
+            throw tooLarge
+        }
+        var count = 0
         while !list.isAtEnd {
-            guard Reading.stop == nil else { throw stopped }
-            guard count < most else {
-                throw error(.invalidData, "more places in the answer than the \(most) asked for")
-            }
-            guard let element = list.next() else { throw notJSON }
+            guard count < most else { throw surplus(in: body, size: size, most: most) }
+            let element: JSONDocument
             do {
-                body(count, .success(try decoder.decode(Element.self, from: element)))
-            } catch let error as DecodingError where !error.isOfWholeDocument {
-                body(count, .failure(self.error(.invalidData, error.plainReason(under: [ElementKey(count)]))))
-            } catch is CancellationError {
-                throw stopped
+                element = try list.next()
             } catch {
-                throw notJSON
+                throw unreadable(error)
             }
+            take(count, Result { () throws(JSONError) in try Element(element.root) }.mapError { unreadable($0) })
             count += 1
         }
         return count
+    }
+
+    /// The error of a list with more elements than asked for. All of it is parsed once, to find out whether it is also too large.
+    private func surplus(in body: Data, size: AnswerSize, most: Int) -> WeatherError {
+        do {
+            _ = try JSONDocument(body, values: size.values) { Reading.stop != nil }
+        } catch {
+            if error != .notJSON { return unreadable(error) }
+        }
+        return error(.invalidData, "more places in the answer than the \(most) asked for")
     }
 
     /// Seconds east of UTC, nil when the server does not say. Throws for what no place on Earth has: the answer's
@@ -103,11 +115,13 @@ struct ReplyReader: Sendable {
         return offset
     }
 
-    func unreadable(_ error: any Error) -> WeatherError {
-        (error as? DecodingError).map { self.error(.invalidData, $0.plainReason()) } ?? notJSON
+    private func unreadable(_ error: JSONError) -> WeatherError {
+        switch error {
+        case .notJSON, .unexpected: self.error(.invalidData, error.reason)
+        case .tooLarge: tooLarge
+        case .stopped: stopped
+        }
     }
-
-    private var notJSON: WeatherError { error(.invalidData, DecodingError.notJSON) }
 
     /// Networks that want to be signed in to answer in the place of the server.
     private var signInPage: WeatherError {
@@ -148,43 +162,6 @@ extension HTTPReply {
     /// The wait of the answer's `Retry-After`. A date is compared with the answer's own `Date`, which is by the same
     /// clock; nil when there is none to compare it with.
     var retryAfter: Duration? { retryAfter(now: date) }
-}
-
-/// The place of an element in a list.
-private struct ElementKey: CodingKey {
-    let intValue: Int?
-    var stringValue: String { intValue.map(String.init) ?? "" }
-
-    init(_ index: Int) { intValue = index }
-    init?(intValue: Int) { self.init(intValue) }
-    init?(stringValue: String) { nil }
-}
-
-extension DecodingError {
-    fileprivate static let notJSON = "the answer is not JSON"
-
-    /// True when what was decoded is no document at all.
-    fileprivate var isOfWholeDocument: Bool {
-        if case .dataCorrupted(let context) = self { context.codingPath.isEmpty } else { false }
-    }
-
-    /// The mistake and its place, in words without the names of types.
-    ///
-    /// - Parameter list: the place of what was decoded in the answer.
-    fileprivate func plainReason(under list: [any CodingKey] = []) -> String {
-        func path(_ keys: [any CodingKey]) -> String {
-            let keys = list + keys
-            guard !keys.isEmpty else { return "the answer" }
-            return keys.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }.joined(separator: ".")
-        }
-        return switch self {
-        case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing"
-        case .valueNotFound(_, let context): "\(path(context.codingPath)) is null"
-        case .typeMismatch(_, let context): "\(path(context.codingPath)) is not of the documented type"
-        case .dataCorrupted(let context) where !isOfWholeDocument: "\(path(context.codingPath)) cannot be read"
-        default: Self.notJSON
-        }
-    }
 }
 
 extension ReplyReader {

@@ -1,4 +1,5 @@
 import CitiesHTTP
+import CitiesJSON
 import CitiesFoundation
 import HTTPTypes
 import CitiesWeatherModel
@@ -42,17 +43,25 @@ extension ServerProvider {
     }
 
     /// A question whose answer is one document.
-    ///
-    /// - Parameter elements: How many of each `FirstElements` in it are read.
-    func sourceRequest<Document: Decodable & SendableMetatype, Answer: Sendable>(
-        _ request: HTTPRequest, _ type: Document.Type, size: AnswerSize, elements: Int = 0, from server: BaseURL? = nil,
+    func sourceRequest<Document: JSONReadable & SendableMetatype, Answer: Sendable>(
+        _ request: HTTPRequest, _ type: Document.Type, size: AnswerSize, from server: BaseURL? = nil,
+        read: @escaping @Sendable (Document, Date) throws(WeatherError) -> Answer
+    ) -> SourceRequest<Answer> {
+        sourceRequest(
+            request, size: size, from: server, document: { node throws(JSONError) in try Document(node) }, read: read)
+    }
+
+    /// A question whose answer is one document, which `document` makes of its JSON.
+    func sourceRequest<Document, Answer: Sendable>(
+        _ request: HTTPRequest, size: AnswerSize, from server: BaseURL? = nil,
+        document: @escaping @Sendable (JSONNode) throws(JSONError) -> Document,
         read: @escaping @Sendable (Document, Date) throws(WeatherError) -> Answer
     ) -> SourceRequest<Answer> {
         let reader = server.map { self.reader(of: $0) } ?? reader
         return .http(request, size: size) { reply, now throws(WeatherError) in
             try reader.answer(in: reply, size: size, documentedError: { documentedError(in: $0, reader: reader) }) {
                 body throws(WeatherError) in
-                try read(try reader.document(Document.self, in: body, elements: elements), now)
+                try read(try reader.document(in: body, size: size, read: document), now)
             }
         }
     }

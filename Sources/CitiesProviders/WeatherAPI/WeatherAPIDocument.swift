@@ -1,33 +1,46 @@
 import CitiesFoundation
+import CitiesJSON
 import CitiesWeatherModel
 
 /// The answer of `current.json` and `forecast.json`. Accounts can switch single fields off.
-struct WeatherAPIDocument: Decodable {
+struct WeatherAPIDocument: JSONReadable {
     var location: Location?
     var current: WeatherAPIConditions?
     var forecast: Days?
 
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        location = try object.read("location")
+        current = try object.read("current")
+        forecast = try object.read("forecast")
+    }
+
     var place: Coordinates? { Coordinates(sentLatitude: location?.latitude, longitude: location?.longitude) }
 
-    struct Location: Decodable {
+    struct Location: JSONReadable {
         var latitude: Double?
         var longitude: Double?
         var timeZone: String?
         var localtime: String?
         var localtimeEpoch: Double?
 
-        enum CodingKeys: String, CodingKey {
-            case latitude = "lat"
-            case longitude = "lon"
-            case timeZone = "tz_id"
-            case localtime
-            case localtimeEpoch = "localtime_epoch"
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            latitude = try object["lat"]?.number
+            longitude = try object["lon"]?.number
+            timeZone = try object["tz_id"]?.text
+            localtime = try object["localtime"]?.text
+            localtimeEpoch = try object["localtime_epoch"]?.number
         }
     }
 
-    struct Days: Decodable {
+    struct Days: JSONReadable {
         /// A null element counts as empty.
         var forecastday: [WeatherAPIDay?]
+
+        init(_ node: JSONNode) throws(JSONError) {
+            forecastday = try node.object.required("forecastday").optionalElements()
+        }
     }
 
     /// Seconds east of UTC, and when: the difference between a local clock in the answer and the moment beside it; without
@@ -60,7 +73,7 @@ struct WeatherAPIDocument: Decodable {
 }
 
 /// The weather of a moment or an hour, in both unit systems.
-struct WeatherAPIConditions: Decodable {
+struct WeatherAPIConditions: JSONReadable {
     var lastUpdated: String?
     var lastUpdatedEpoch: Double?
     var time: String?
@@ -86,31 +99,32 @@ struct WeatherAPIConditions: Decodable {
     var chanceOfRain: Double?
     var chanceOfSnow: Double?
 
-    enum CodingKeys: String, CodingKey {
-        case lastUpdated = "last_updated"
-        case lastUpdatedEpoch = "last_updated_epoch"
-        case time
-        case timeEpoch = "time_epoch"
-        case celsius = "temp_c"
-        case fahrenheit = "temp_f"
-        case feelsLikeCelsius = "feelslike_c"
-        case feelsLikeFahrenheit = "feelslike_f"
-        case isDay = "is_day"
-        case condition
-        case kilometersPerHour = "wind_kph"
-        case milesPerHour = "wind_mph"
-        case windDegree = "wind_degree"
-        case gustKilometersPerHour = "gust_kph"
-        case gustMilesPerHour = "gust_mph"
-        case pressure = "pressure_mb"
-        case humidity
-        case cloudCover = "cloud"
-        case visibility = "vis_km"
-        case precipitation = "precip_mm"
-        case snowfall = "snow_cm"
-        case uvIndex = "uv"
-        case chanceOfRain = "chance_of_rain"
-        case chanceOfSnow = "chance_of_snow"
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        lastUpdated = try object["last_updated"]?.text
+        lastUpdatedEpoch = try object["last_updated_epoch"]?.number
+        time = try object["time"]?.text
+        timeEpoch = try object["time_epoch"]?.number
+        celsius = try object["temp_c"]?.number
+        fahrenheit = try object["temp_f"]?.number
+        feelsLikeCelsius = try object["feelslike_c"]?.number
+        feelsLikeFahrenheit = try object["feelslike_f"]?.number
+        isDay = try object["is_day"]?.number
+        condition = try object.read("condition")
+        kilometersPerHour = try object["wind_kph"]?.number
+        milesPerHour = try object["wind_mph"]?.number
+        windDegree = try object["wind_degree"]?.number
+        gustKilometersPerHour = try object["gust_kph"]?.number
+        gustMilesPerHour = try object["gust_mph"]?.number
+        pressure = try object["pressure_mb"]?.number
+        humidity = try object["humidity"]?.number
+        cloudCover = try object["cloud"]?.number
+        visibility = try object["vis_km"]?.number
+        uvIndex = try object["uv"]?.number
+        precipitation = try object["precip_mm"]?.number
+        snowfall = try object["snow_cm"]?.number
+        chanceOfRain = try object["chance_of_rain"]?.number
+        chanceOfSnow = try object["chance_of_snow"]?.number
     }
 
     /// Degrees, whether they can be a temperature or not.
@@ -154,23 +168,37 @@ extension WeatherPeriod {
     }
 }
 
-struct WeatherAPISky: Decodable {
+struct WeatherAPISky {
     var code: Double?
     /// Part of a URL: `//host/path/day/113.png`.
     var icon: String?
 }
 
-struct WeatherAPIDay: Decodable {
+extension WeatherAPISky: JSONReadable {
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        code = try object["code"]?.number
+        icon = try object["icon"]?.text
+    }
+}
+
+struct WeatherAPIDay: JSONReadable {
     /// `YYYY-MM-DD`, local. The number beside it in the answer is midnight in UTC, not in the place, and is not read.
     var date: String?
     var day: Summary?
     var astro: Sun?
-    private var hour: [WeatherAPIConditions?]?
-
     /// The hours of the day; null elements are left out.
-    var hours: [WeatherAPIConditions] { (hour ?? []).compactMap(\.self) }
+    var hours: [WeatherAPIConditions]
 
-    struct Summary: Decodable {
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        date = try object["date"]?.text
+        day = try object.read("day")
+        astro = try object.read("astro")
+        hours = try object["hour"]?.optionalElements().compactMap(\.self) ?? []
+    }
+
+    struct Summary: JSONReadable {
         var maximumCelsius: Double?
         var maximumFahrenheit: Double?
         var minimumCelsius: Double?
@@ -186,21 +214,22 @@ struct WeatherAPIDay: Decodable {
         var chanceOfRain: Double?
         var chanceOfSnow: Double?
 
-        enum CodingKeys: String, CodingKey {
-            case maximumCelsius = "maxtemp_c"
-            case maximumFahrenheit = "maxtemp_f"
-            case minimumCelsius = "mintemp_c"
-            case minimumFahrenheit = "mintemp_f"
-            case averageCelsius = "avgtemp_c"
-            case averageFahrenheit = "avgtemp_f"
-            case condition
-            case kilometersPerHour = "maxwind_kph"
-            case milesPerHour = "maxwind_mph"
-            case uvIndex = "uv"
-            case precipitation = "totalprecip_mm"
-            case snowfall = "totalsnow_cm"
-            case chanceOfRain = "daily_chance_of_rain"
-            case chanceOfSnow = "daily_chance_of_snow"
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            maximumCelsius = try object["maxtemp_c"]?.number
+            maximumFahrenheit = try object["maxtemp_f"]?.number
+            minimumCelsius = try object["mintemp_c"]?.number
+            minimumFahrenheit = try object["mintemp_f"]?.number
+            averageCelsius = try object["avgtemp_c"]?.number
+            averageFahrenheit = try object["avgtemp_f"]?.number
+            condition = try object.read("condition")
+            kilometersPerHour = try object["maxwind_kph"]?.number
+            milesPerHour = try object["maxwind_mph"]?.number
+            uvIndex = try object["uv"]?.number
+            precipitation = try object["totalprecip_mm"]?.number
+            snowfall = try object["totalsnow_cm"]?.number
+            chanceOfRain = try object["daily_chance_of_rain"]?.number
+            chanceOfSnow = try object["daily_chance_of_snow"]?.number
         }
 
         /// The minimum, maximum and average that were sent in one unit, whether they can be temperatures or not; nil
@@ -213,8 +242,14 @@ struct WeatherAPIDay: Decodable {
     }
 
     /// `05:44 AM`, or words such as `No sunrise`.
-    struct Sun: Decodable {
+    struct Sun: JSONReadable {
         var sunrise: String?
         var sunset: String?
+
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            sunrise = try object["sunrise"]?.text
+            sunset = try object["sunset"]?.text
+        }
     }
 }

@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesHTTP
+import CitiesJSON
 import HTTPTypes
 import CitiesWeatherModel
 
@@ -7,9 +8,9 @@ extension WeatherAPIProvider {
     /// `{"error":{"code":2006,"message":...}}`; nil when there is no such document. The number decides: the same status
     /// stands for several causes, and the texts have changed.
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        guard let document = try? JSONDecoder().decode(ErrorDocument.self, from: reply.body) else { return nil }
-        let reason = document.error.message
-        return switch Plausible.code(document.error.code) {
+        guard let document: ErrorDocument = reader.errorDocument(in: reply) else { return nil }
+        let reason = document.message
+        return switch Plausible.code(document.code) {
         // A question without a key is never sent, so this too is a key that was not accepted.
         case 1002, 2006, 2008, 2009: reader.error(.keyRejected, reason)
         case 1006: reader.error(.notFound, reason)
@@ -30,12 +31,14 @@ extension WeatherAPIProvider {
         return .seconds(Double(next) * 86_400 - date.timeIntervalSince1970)
     }
 
-    private struct ErrorDocument: Decodable {
-        var error: Details
+    private struct ErrorDocument: JSONReadable {
+        var code: Double
+        var message: String?
 
-        struct Details: Decodable {
-            var code: Double
-            var message: String?
+        init(_ node: JSONNode) throws(JSONError) {
+            let error = try node.object.required("error").object
+            code = try error.required("code").number
+            message = try error["message"]?.text
         }
     }
 }

@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesHTTP
+import CitiesJSON
 package import CitiesWeatherModel
 
 extension WeatherAPIProvider: GeocodingProvider {
@@ -12,19 +13,29 @@ extension WeatherAPIProvider: GeocodingProvider {
         let request = server.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
         // The number of places cannot be requested.
         let size = AnswerSize.places(100, of: 4 << 10)
-        return sourceRequest(request, FirstElements<Hit>.self, size: size, elements: 100) { hits, _ in
-            Array(hits.values.compactMap(\.city).prefix(limit))
-        }
+        return sourceRequest(
+            request, size: size, document: { node throws(JSONError) in try node.readableElements(most: 100) }
+        ) { (hits: [Hit], _) in Array(hits.compactMap(\.city).prefix(limit)) }
     }
 
     /// The country is an English name, not a code.
-    private struct Hit: Decodable {
+    private struct Hit: JSONReadable {
         var id: Int
         var name: String
         var region: String?
         var country: String?
         var lat: Double
         var lon: Double
+
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            id = try object.required("id").integer
+            name = try object.required("name").text
+            region = try object["region"]?.text
+            country = try object["country"]?.text
+            lat = try object.required("lat").number
+            lon = try object.required("lon").number
+        }
 
         var city: City? {
             City(

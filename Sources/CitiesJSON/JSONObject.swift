@@ -1,0 +1,41 @@
+import CCitiesJSON
+
+/// The members of an object, which are searched in their order: documents of weather have a few dozen.
+package struct JSONObject {
+    private let document: JSONDocument
+    private let index: Int
+
+    /// - Parameter node: An object.
+    init(_ node: JSONNode) {
+        document = node.document
+        index = node.index
+    }
+
+    /// The value of the first member with a name; nil where it is missing or null.
+    package subscript(name: String) -> JSONNode? { member(name).flatMap { $0.kind == .null ? nil : $0 } }
+
+    /// The value of the first member with a name, which may be null. Throws where it is missing.
+    package func required(_ name: String) throws(JSONError) -> JSONNode {
+        guard let member = member(name) else {
+            throw .unexpected("\(document.path(to: index, name: name)) is missing")
+        }
+        return member
+    }
+
+    /// The names of the members, in the order of the document.
+    package var names: [String] {
+        var names: [String] = []
+        let end = document.end(of: index)
+        var child = index + 1
+        while child < end {
+            names.append(document.text(at: child))
+            child = document.end(of: child + 1)
+        }
+        return names
+    }
+
+    private func member(_ name: String) -> JSONNode? {
+        let found = withUnsafePointer(to: document.parsed) { cities_json_member($0, index, name, name.utf8.count) }
+        return found > 0 ? JSONNode(document: document, index: found) : nil
+    }
+}
