@@ -74,3 +74,25 @@ struct AnswerLine<Answer: SourceAnswer> {
         try answer.code(with: &fields)
     }
 }
+
+/// The last two bytes of some texts, as a line has them in its first field. A line of another text is nearly always ruled out by
+/// them, without a copy of the text.
+struct FieldEndings {
+    private var seen = [Bool](repeating: false, count: 1 << 16)
+
+    init(_ texts: Set<String>) {
+        for text in texts {
+            let field = Array(SavedFields.escaped(text).utf8)
+            field.withUnsafeBufferPointer { seen[Self.ending(ofFirstField: $0)] = true }
+        }
+    }
+
+    func mayHave(fieldOf line: UnsafeBufferPointer<UInt8>) -> Bool { seen[Self.ending(ofFirstField: line)] }
+
+    /// A field of a single byte has a zero before it.
+    private static func ending(ofFirstField line: UnsafeBufferPointer<UInt8>) -> Int {
+        let end = line.cut(at: UInt8(ascii: "\t")).0.count
+        func byte(_ place: Int) -> Int { place >= 0 ? Int(line[place]) : 0 }
+        return byte(end - 2) << 8 | byte(end - 1)
+    }
+}

@@ -28,15 +28,24 @@ package struct ResponseCache: Sendable {
 
     /// Calls with each line of a file and the city that it is about; the rest of a line is not read. A file that is not one of
     /// this version has no lines.
-    static func forEachLine(of file: some ContiguousBytes, _ body: (City.ID, UnsafeBufferPointer<UInt8>) -> Void) {
+    ///
+    /// - Parameter cities: The cities whose lines are wanted; nil is all. Thousands of others cost next to nothing.
+    static func forEachLine(
+        of file: some ContiguousBytes, about cities: Set<City.ID>? = nil,
+        _ body: (City.ID, UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        let endings = cities.map { FieldEndings($0) }
         file.withUnsafeBytes { bytes in
             let bytes = bytes.bindMemory(to: UInt8.self)
             guard bytes.starts(with: heading.utf8) else { return }
             var rest = UnsafeBufferPointer(rebasing: bytes.dropFirst(heading.utf8.count))
             while !rest.isEmpty {
                 let (line, others) = rest.cut(at: UInt8(ascii: "\n"))
-                if let city = city(of: line) { body(city, line) }
                 rest = others
+                guard endings?.mayHave(fieldOf: line) ?? true, let city = city(of: line),
+                    cities?.contains(city) ?? true
+                else { continue }
+                body(city, line)
             }
         }
     }
@@ -74,15 +83,13 @@ package struct ResponseCache: Sendable {
     ///
     /// Every number in them can be weather. The reader has to judge which of them answer the present request.
     ///
-    /// - Parameter cities: The cities to load; nil is all. Thousands of others cost next to nothing.
+    /// - Parameter cities: The cities to load; nil is all.
     package func load<Answer: SourceAnswer>(
         _ key: ResponseCacheKey, of cities: Set<City.ID>? = nil
     ) -> [City.ID: Sourced<Answer>] {
         guard let file = file(key) else { return [:] }
         var answers: [City.ID: Sourced<Answer>] = [:]
-        Self.forEachLine(of: file) { city, line in
-            if cities?.contains(city) != false { answers[city] = Self.answer(of: line, to: key) }
-        }
+        Self.forEachLine(of: file, about: cities) { city, line in answers[city] = Self.answer(of: line, to: key) }
         return answers
     }
 

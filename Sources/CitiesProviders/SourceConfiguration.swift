@@ -16,6 +16,8 @@ package struct SourceConfiguration: Sendable {
     package var requestsPerMinute: Int?
     /// The model to answer by; nil for the choice of the source, and for a source without models.
     package var model: String?
+    /// The source's own server; nil without one.
+    private let ownServer: BaseURL?
     /// The typical weather for a computed source.
     package var typicalWeather: TypicalWeather = { _, _, _ in nil }
 
@@ -25,6 +27,7 @@ package struct SourceConfiguration: Sendable {
             source.descriptor.address(setting).flatMap { BaseURL($0) }.map { (setting, $0) }
         }
         addresses = Dictionary(uniqueKeysWithValues: own)
+        ownServer = addresses[.server]
     }
 
     /// Requests that may be sent within a minute; nil without a limit. That of everybody's plan holds for the source's own
@@ -32,8 +35,7 @@ package struct SourceConfiguration: Sendable {
     package var requestLimit: Int? {
         if let requestsPerMinute { return requestsPerMinute }
         guard let ofPlan = source.descriptor.requestsPerMinute else { return nil }
-        let isOwn = addresses[.server] == source.descriptor.server.flatMap { BaseURL($0) }
-        return isOwn ? ofPlan : nil
+        return addresses[.server] == ownServer ? ofPlan : nil
     }
 
     /// The provider of the source, ready to be asked.

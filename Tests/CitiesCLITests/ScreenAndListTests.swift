@@ -201,8 +201,8 @@ struct ScreenAndListTests {
                 state.page.air = air.mapValues(\.value)
                 let models = Self.models(of: plan.cities, plan.common.units)
                 state.page.models = models
-                let ids = try #require(state.table.arranged(state.rowMaker(for: [])))
-                state.list.arrange(ids)
+                let order = try #require(state.table.arranged(state.rowMaker(for: [])))
+                state.list.arrange(order)
                 state.list.scale = state.answers.present[.list].scale
                 try look(&state)
                 let places = ListView(state).grid.places

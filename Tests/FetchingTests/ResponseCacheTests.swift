@@ -137,6 +137,18 @@ import CitiesWeatherModel
         }
     }
 
+    @Test(arguments: ["a", "b", "ab", "xab", "x\tb", "x\\b", "y\\", "서울", "geonames-12"])
+    func `a city is found among others by its id, however it ends`(id: City.ID) async throws {
+        try await withFolder { folder in
+            let cache = ResponseCache(folder: folder)
+            let ids = ["a", "b", "ab", "xab", "x\tb", "x\\b", "y\\", "서울", "geonames-12", "geonames-912"]
+            let answers = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, report(Double($0))) })
+            try await cache.save(answers, key())
+            let found: [City.ID: Sourced<CurrentWeather>] = cache.load(key(), of: [id])
+            #expect(found == [id: answers[id]])
+        }
+    }
+
     @Test func `answers in another unit than the file's are rejected`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)

@@ -30,8 +30,8 @@ import CitiesWeatherModel
         #expect(order.sorted(rows.reversed(), language: .english).map(\.city.id) == ids)
         let names = try #require(NameRanks(of: rows.map(\.city), language: .english))
         let column = try #require(SortColumn(order.key, of: rows.count, language: .english) { rows[$0] })
-        let places = order.places(of: column, names: names, while: { true })
-        #expect(places?.map { rows[$0].city.id } == ids, "with keys that are kept")
+        let places = order.places(of: column, names: names)
+        #expect(places.map { rows[$0].city.id } == ids, "with keys that are kept")
     }
 
     @Test(arguments: Quantity.sortable, ListOrder.Direction.allCases)
@@ -43,11 +43,11 @@ import CitiesWeatherModel
         let names = try #require(NameRanks(of: rows.map(\.city), language: .korean))
         let first = try #require(SortColumn(.temp, of: rows.count, language: .korean) { rows[$0] })
         let second = try #require(SortColumn(quantity, of: rows.count, language: .korean) { rows[$0] })
-        let lines = try #require(then.places(of: first, names: names, while: { true }))
-        let places = order.places(of: second, names: names, keeping: lines, while: { true })
+        let lines = then.places(of: first, names: names)
+        let places = order.places(of: second, names: names, keeping: lines)
         let byThen = then.sorted(rows, language: .korean)
         #expect(
-            places?.map { rows[$0].city.id }
+            places.map { rows[$0].city.id }
                 == order.sorted(byThen, language: .korean, keepsTies: true).map(\.city.id))
     }
 
@@ -63,12 +63,6 @@ import CitiesWeatherModel
         asked = 0
         #expect(SortColumn(.temp, of: rows.count, language: .english, while: isWanted) { rows[$0] } == nil)
         #expect(asked == 30)
-        let names = try #require(NameRanks(of: rows.map(\.city), language: .english))
-        let column = try #require(SortColumn(.temp, of: rows.count, language: .english) { rows[$0] })
-        asked = 0
-        #expect(ListOrder(.temp).places(of: column, names: names, while: isWanted) == nil)
-        #expect(asked == 30)
-        #expect(ListOrder(.temp).places(of: column, names: names, while: { true })?.first == 0)
     }
 
     @Test func `numbers are sorted as numbers`() {

@@ -30,7 +30,7 @@ struct AppReducerTests {
                 subject: .answers(.present(.list)), message: "weather.test did not answer in time.",
                 buttons: [.retry, .cancel, .showTypical])
         }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         return store
     }
 
@@ -43,7 +43,7 @@ struct AppReducerTests {
         await world.weather.waitUntilAsked(2)
         world.weather.open([.present(Four.rows(), Four.origin)])
         await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) { $0.settle(Four.rows()) }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(world.requests.count == 2 && world.requests.allSatisfy { !$0.onlyTypical })
         await store.quit()
     }
@@ -61,7 +61,7 @@ struct AppReducerTests {
         let origin = AnswerOrigin(Provenance(source: .climateNormals, freshness: .typical, fetchedAt: World.start))
         world.weather.open([.present(Four.rows(), origin)])
         await store.receive(.answered(.list, .present(Four.rows(), origin))) { $0.settle(Four.rows(), origin) }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         await store.quit()
     }
 
@@ -81,7 +81,7 @@ struct AppReducerTests {
             $0.settle(Four.rows(.fahrenheit))
             $0.unitsChange = nil
         }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(world.saved == ["units fahrenheit"])
         await store.quit()
     }
@@ -92,7 +92,7 @@ struct AppReducerTests {
         await world.weather.waitUntilAsked()
         world.weather.open([.present(Four.rows(), Four.origin)])
         await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) { $0.settle(Four.rows()) }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
 
         world.clock.advance(by: .seconds(600))
         await store.receive(.refreshIsDue) {
@@ -104,7 +104,7 @@ struct AppReducerTests {
         await store.receive(.answered(.list, .present(failures, Four.nothing))) {
             $0.settle([], Four.origin.keptAfter(Four.timedOut), failure: Four.timedOut)
         }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(store.state.alert == nil)
         await store.quit()
     }
@@ -149,7 +149,7 @@ struct AppReducerTests {
             $0.settle(Four.rows(), origin)
             $0.now = noticed + 15
         }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(Phrasebook(.english).age(of: origin.fetchedAt ?? .distantPast, now: store.state.now) == "just now")
         world.clock.advance(by: .seconds(61))
         await store.receive(.tick(noticed + 76)) { $0.now = noticed + 76 }
@@ -251,7 +251,7 @@ struct AppReducerTests {
     @Test func `the language changes at once, names are sorted by it, and nothing is fetched`() async {
         let store = store(Four.filled, world)
         store.send(.toggleLanguage) { $0.language = .korean }
-        await store.receive(.list(.arranged(["busan", "seoul", "sokcho", "jeju"], ListOrder(.name)))) {
+        await store.receive(.arranged(["busan", "seoul", "sokcho", "jeju"], ListOrder(.name), in: store.state)) {
             $0.list.arrange(["busan", "seoul", "sokcho", "jeju"])
         }
         #expect(world.requests.isEmpty)

@@ -42,10 +42,10 @@ struct ColumnKeyTests {
         let world = World()
         let store = store(Four.filled, world)
         store.send(.list(.order(by: .temp))) { $0.list.order = ListOrder(.temp) }
-        await store.receive(.list(.arranged(["busan", "jeju", "seoul", "sokcho"], ListOrder(.temp))))
+        await store.receive(.arranged(["busan", "jeju", "seoul", "sokcho"], ListOrder(.temp), in: store.state))
         store.send(.list(.order(by: .temp))) { $0.list.order = ListOrder(.temp, .descending) }
         await store.receive(
-            .list(.arranged(["sokcho", "seoul", "jeju", "busan"], ListOrder(.temp, .descending)))
+            .arranged(["sokcho", "seoul", "jeju", "busan"], ListOrder(.temp, .descending), in: store.state)
         ) {
             $0.list.arrange(["sokcho", "seoul", "jeju", "busan"])
             $0.list.selection = "sokcho"

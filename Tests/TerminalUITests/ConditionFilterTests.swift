@@ -93,7 +93,7 @@ struct ConditionFilterTests {
             $0.settle(answer, of: .list)
             $0.list.meet(["busan"], $0.size)
         }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(shown(store.state) == ["busan"])
         store.send(.list(.filter("temp@6-9<1"))) {
             $0.list.reduce(.filter("temp@6-9<1"), $0.size)

@@ -65,7 +65,7 @@ struct ListDaysTests {
             $0.begin(.coming(.list))
         }
         #expect(store.state.isFetching && !store.state.table.isComplete)
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.temp))))
+        await store.receive(.arranged(Four.byName, ListOrder(.temp), in: store.state))
         await world.forecasts.waitUntilAsked()
         #expect(
             world.requests == [
@@ -77,13 +77,13 @@ struct ListDaysTests {
             $0.settle(answer, of: .list)
         }
         // Busan is the warmest of the four that day.
-        await store.receive(.list(.arranged(Four.byName.reversed(), ListOrder(.temp)))) {
+        await store.receive(.arranged(Four.byName.reversed(), ListOrder(.temp), in: store.state)) {
             $0.list.arrange(Four.byName.reversed())
             $0.list.selection = "sokcho"
         }
         // The next one is there already.
         store.send(.list(.day(by: 1))) { $0.list.day = self.today + 1 }
-        await store.receive(.list(.arranged(Four.byName.reversed(), ListOrder(.temp))))
+        await store.receive(.arranged(Four.byName.reversed(), ListOrder(.temp), in: store.state))
         #expect(world.requests.count == 1)
         await store.quit()
     }

@@ -32,7 +32,7 @@ struct ListReducerTests {
         }
         #expect(store.state.list.rows.map(\.id) == Four.byName)
         await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) { $0.settle(Four.rows()) }
-        await store.receive(.list(.arranged(Four.byName.reversed(), ListOrder(.temp, .descending)))) {
+        await store.receive(.arranged(Four.byName.reversed(), ListOrder(.temp, .descending), in: store.state)) {
             $0.list.arrange(Four.byName.reversed())
             // The cursor has not moved yet.
             $0.list.selection = "sokcho"
@@ -52,7 +52,7 @@ struct ListReducerTests {
         if let action { _ = appReducer(&state, action, world.environment) }
         _ = appReducer(&state, .list(.filter("")), world.environment)
         let order = state.list.order
-        _ = appReducer(&state, .list(.arranged(Four.byName.reversed(), order)), world.environment)
+        _ = appReducer(&state, .arranged(Four.byName.reversed(), order, in: state), world.environment)
         #expect(state.list.selection == city)
     }
 
@@ -66,7 +66,7 @@ struct ListReducerTests {
         let order = ListOrder(.temp, .descending)
         store.send(.list(.nextOrder)) { $0.list.order = order }
         let ids = rows.map(\.id)
-        await store.receive(.list(.arranged(ids.reversed(), order))) {
+        await store.receive(.arranged(ids.reversed(), order, in: store.state)) {
             $0.list.arrange(ids.reversed())
             $0.list.top = 49 - 5
         }
@@ -83,7 +83,7 @@ struct ListReducerTests {
         #expect(world.requests.map(\.refresh) == [true])
         world.weather.open([.present(Four.rows(), Four.origin)])
         await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) { $0.settle(Four.rows()) }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(store.state.list.selection == "seoul")
         await store.quit()
     }
@@ -103,7 +103,7 @@ struct ListReducerTests {
                 message: "weather.test did not answer in time. Showing the previous weather.",
                 buttons: [.retry, .cancel, .showTypical])
         }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         await store.quit()
     }
 
@@ -121,7 +121,7 @@ struct ListReducerTests {
             $0.namedFailures = [.present: ["sokcho"]]
         }
         #expect(AppView.frame(store.state).text.contains("1 of 4 failed"))
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         await store.quit()
     }
 

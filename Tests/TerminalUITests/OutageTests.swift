@@ -155,7 +155,7 @@ struct OutageTests {
         await world.weather.waitUntilAsked()
         world.weather.open([.present(Four.rows(), Four.origin)])
         await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) { $0.settle(Four.rows()) }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         await world.forecasts.waitUntilAsked()
         world.forecasts.open(failed)
         await store.receive(.answered(.detail, failed)) { $0.settle(failed, of: .detail) }

@@ -59,7 +59,7 @@ struct UnitsChangeTests {
             $0.settle(Four.rows(.fahrenheit))
             $0.unitsChange = nil
         }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(!AppView.frame(store.state).text.contains("°C"))
         #expect(world.saved == ["units fahrenheit"])
         await store.quit()
@@ -106,7 +106,7 @@ struct UnitsChangeTests {
             $0.unitsChange = nil
             $0.alert = dialog("weather.test did not answer in time.")
         }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         let shown = AppView.frame(store.state).text
         #expect(shown.contains("Still in °C: weather.test did not answer in time.") && !shown.contains("°F"))
         #expect(store.state.answers.present[.list].origin == Four.origin && world.saved.isEmpty)
@@ -122,7 +122,7 @@ struct UnitsChangeTests {
             $0.settle(Four.rows(.fahrenheit))
             $0.unitsChange = nil
         }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(world.saved == ["units fahrenheit"])
         await store.quit()
     }
@@ -138,7 +138,7 @@ struct UnitsChangeTests {
             $0.settle(Array(rows))
             $0.unitsChange = nil
         }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(store.state.units == .fahrenheit && world.saved == ["units fahrenheit"])
         await store.quit()
     }
@@ -156,7 +156,7 @@ struct UnitsChangeTests {
             $0.settle(failures, Four.nothing)
             $0.alert = $0.alert(Four.timedOut, about: .answers(.present(.list)))
         }
-        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(world.saved == ["units fahrenheit"])
         await store.quit()
     }

@@ -227,3 +227,19 @@ extension AppState {
         screens = [.list, .detail]
     }
 }
+
+extension AppAction {
+    /// The order of a list as its sorting sends it.
+    static func arranged(_ ids: [City.ID], _ order: ListOrder, in state: AppState) -> AppAction {
+        guard let lines = state.list.rows.order(of: ids) else { preconditionFailure("\(ids) are not the cities") }
+        return .list(.arranged(lines, order))
+    }
+}
+
+extension ListState {
+    /// Puts the rows in an order, which names every city once.
+    mutating func arrange(_ ids: [City.ID]) {
+        guard let order = rows.order(of: ids) else { preconditionFailure("\(ids) are not the cities") }
+        arrange(order)
+    }
+}

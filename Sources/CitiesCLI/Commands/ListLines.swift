@@ -9,6 +9,7 @@ import CitiesWeatherModel
 /// as the user can have it tried again, an answer may follow.
 final class ListLines {
     private let run: ListRun
+    private var maker: RowMaker
     /// The cities in the order of the lines.
     private let cities: [City]
     private let format: NDJSONFormat
@@ -36,8 +37,9 @@ final class ListLines {
             plan.fetches.steps(beside: source).isEmpty
         else { return nil }
         self.run = run
+        maker = run.maker
         // Their names are known of cities by themselves.
-        let named = run.maker.making([])
+        let named = maker.making([])
         cities =
             plan.query.sort?.sorted(plan.cities.map { named.city($0) }, language: session.language).map(\.city)
             ?? plan.cities
@@ -90,7 +92,8 @@ final class ListLines {
     private func append(_ item: CityWeather, of report: Report, to text: inout String) {
         passed += 1
         guard written < plan.query.top ?? .max else { return }
-        let row = run.maker.present(item, number: written + 1)
+        maker.now = session.machine.now()
+        let row = maker.present(item, number: written + 1)
         guard plan.query.admits(row) else { return }
         written += 1
         format.write(row, of: report, to: &text)

@@ -17,94 +17,72 @@ extension ListOrder {
     /// - Parameters:
     ///   - keepsTies: True where rows with equal values are in order already, and keep it.
     ///   - row: The row at a place. Called once for each; the rows are not kept.
-    package func places(
+    fileprivate func places(
         of count: Int, language: Language, keepsTies: Bool = false, row: (Int) -> Row
     ) -> [Int] {
-        var names = FoundNames()
-        let findsNames = key == .name || !keepsTies
+        var cities: [City] = []
         let column = SortColumn(key, of: count, language: language) { place in
             let row = row(place)
-            if findsNames { names.append(row.city, language) }
+            if key == .name || !keepsTies { cities.append(row.city) }
             return row
         }
-        return (try? places(column?.keys ?? [], names, keepsTies: keepsTies) { () throws(CancellationError) in }) ?? []
+        let lines = keepsTies ? Array(0..<count) : nil
+        guard let column, let names = NameRanks(of: cities, language: language) else { return [] }
+        return places(of: column, names: names, keeping: lines)
     }
 
-    /// The places of rows in this order, for a caller that may want another order before a long list is in this one.
+    /// The places of rows in this order: one pass over the rows, since the ranks of their values are known.
     ///
     /// - Parameters:
-    ///   - column: The keys of the rows for this quantity.
+    ///   - column: The ranks of the rows for this quantity.
     ///   - names: The order of the rows' names.
     ///   - lines: The places in an order that rows with equal values keep; nil is the order of names.
-    ///   - isWanted: Asked a few thousand times a second.
-    /// - Returns: nil when it was no longer wanted.
-    package func places(
-        of column: SortColumn, names: NameRanks, keeping lines: [Int]? = nil, while isWanted: @escaping () -> Bool
-    ) -> [Int]? {
-        if key == .name, lines == nil { return names.order(direction) }
-        var steps = Steps(isWanted: isWanted)
-        guard let lines else {
-            return try? places(column.keys, names, keepsTies: false) { () throws(CancellationError) in try steps.step()
-            }
+    package func places(of column: SortColumn, names: NameRanks, keeping lines: [Int]? = nil) -> [Int] {
+        let ranks = key == .name ? names.ranks : column.ranks
+        // The number of rows before each rank; what is missing comes last.
+        let last = ranks.highest + 1
+        func bucket(_ place: Int) -> Int {
+            let rank = Int(ranks.values[place])
+            return rank < 0 ? last : direction == .ascending ? rank : last - 1 - rank
         }
-        let keys = lines.map { column.keys[$0] }
-        let picked = names.picking(lines)
-        let places = try? places(keys, picked, keepsTies: true) { () throws(CancellationError) in try steps.step() }
-        return places?.map { lines[$0] }
-    }
-
-    /// Places are sorted, and keys looked at where they are: nothing is moved or copied for a comparison.
-    private func places(
-        _ keys: [SortColumn.Key], _ names: some OrderedNames, keepsTies: Bool,
-        _ step: () throws(CancellationError) -> Void
-    ) throws(CancellationError) -> [Int] {
-        do {
-            return try keys.withUnsafeBufferPointer { keys in
-                try keys.indices.sorted { left, right in
-                    try step()
-                    let precedes = key == .name ? precedes(left, right, names) : precedes(keys[left], keys[right])
-                    return precedes ?? (keepsTies ? left < right : names.precedes(left, right))
-                }
-            }
-        } catch {
-            throw CancellationError()
+        var ends = [Int](repeating: 0, count: last + 2)
+        for place in ranks.values.indices { ends[bucket(place) + 1] += 1 }
+        for bucket in 1..<ends.count { ends[bucket] += ends[bucket - 1] }
+        var places = [Int](repeating: 0, count: ranks.values.count)
+        for place in lines ?? names.order {
+            places[ends[bucket(place)]] = place
+            ends[bucket(place)] += 1
         }
+        return places
     }
+}
 
-    /// nil where the names are equal.
-    private func precedes(_ left: Int, _ right: Int, _ names: some OrderedNames) -> Bool? {
-        guard !names.areEqual(left, right) else { return nil }
-        return direction == .ascending ? names.precedes(left, right) : names.precedes(right, left)
-    }
+/// The rank of each of some values, which may be missing.
+private struct Ranks: Sendable {
+    /// From 0 for the lowest value; equal ones have the same, and a missing one has -1.
+    fileprivate(set) var values: [Int32]
+    /// The highest of them; -1 without a value.
+    fileprivate(set) var highest: Int
 
-    /// nil where the values are equal.
-    private func precedes(_ left: SortColumn.Key, _ right: SortColumn.Key) -> Bool? {
-        switch (left.word, right.word) {
-        case (let one?, let other?) where one != other: return direction == .ascending ? one < other : other < one
-        case (_?, nil): return true
-        case (nil, _?): return false
-        default: break
-        }
-        switch (left.value, right.value) {
-        case (let one?, let other?) where one != other: return direction == .ascending ? one < other : one > other
-        case (_?, nil): return true
-        case (nil, _?): return false
-        default: return nil
+    /// - Parameters:
+    ///   - order: The places of the values, without the missing ones, from the lowest to the highest.
+    ///   - areEqual: Compares the values at two places.
+    init(_ order: some Sequence<Int>, of count: Int, areEqual: (Int, Int) -> Bool) {
+        values = Array(repeating: -1, count: count)
+        highest = -1
+        var before: Int?
+        for place in order {
+            if before.map({ areEqual($0, place) }) != true { highest += 1 }
+            values[place] = Int32(highest)
+            before = place
         }
     }
 }
 
-/// The keys of rows for a quantity, which orders in both directions compare. A list keeps it as long as its rows are
+/// The ranks of rows by a quantity, of which orders in both directions are made. A list keeps it as long as its rows are
 /// the same.
 package struct SortColumn: Sendable {
-    /// Computed once for each row, because a comparison happens some fifteen times as often.
-    fileprivate struct Key {
-        var value: Double?
-        /// The rank of a text within the column; nil for a missing value and for a number.
-        var word: Int32?
-    }
-
-    fileprivate let keys: [Key]
+    fileprivate let ranks: Ranks
 
     /// - Parameters:
     ///   - isWanted: Asked a few thousand times a second.
@@ -119,48 +97,43 @@ package struct SortColumn: Sendable {
         let entry = quantity.entry
         // Names are compared as names.
         let isOfWords = quantity != .name && entry.operand == .words && entry.order == nil
-        // Thousands of rows have few words between them.
-        var numbers: [Value: Int32] = [:]
-        var words: [CollationKey] = []
-        func number(of value: Value?) -> Int32? {
-            guard let value, let text = value.words(in: context.book) else { return nil }
-            if let known = numbers[value] { return known }
-            let number = Int32(words.count)
-            words.append(CollationKey(text, language: language))
-            numbers[value] = number
-            return number
-        }
-        var keys: [Key] = []
-        keys.reserveCapacity(count)
+        var words: [Value?] = []
+        var numbers: [(number: Double, place: Int)] = []
         for place in 0..<count {
             guard (try? steps.step()) != nil else { return nil }
             let row = row(place)
-            guard quantity != .name else {
-                keys.append(Key())
-                continue
+            if isOfWords {
+                words.append(entry.value(row, context))
+            } else if quantity != .name,
+                let number = entry.order.map({ $0(row) }) ?? entry.value(row, context)?.comparable, !number.isNaN
+            {
+                numbers.append((number, place))
             }
-            let value = entry.order == nil || isOfWords ? entry.value(row, context) : nil
-            keys.append(
-                Key(
-                    value: entry.order.map { $0(row) } ?? value?.comparable,
-                    word: isOfWords ? number(of: value) : nil))
         }
         if isOfWords {
-            let ranks = Self.ranks(of: words)
-            for place in keys.indices { keys[place].word = keys[place].word.map { ranks[Int($0)] } }
+            ranks = Self.ranks(of: words, context.book)
+        } else {
+            numbers.sort { $0.number < $1.number }
+            var values = [Double](repeating: 0, count: count)
+            for (number, place) in numbers { values[place] = number }
+            ranks = Ranks(numbers.lazy.map(\.place), of: count) { values[$0] == values[$1] }
         }
-        self.keys = keys
     }
 
-    /// The rank of each of the words; equal ones have the same.
-    private static func ranks(of words: [CollationKey]) -> [Int32] {
-        var ranks = [Int32](repeating: 0, count: words.count)
-        var last: (place: Int, rank: Int32)?
-        for place in words.indices.sorted(by: { words[$0] < words[$1] }) {
-            let rank = last.map { words[$0.place] == words[place] ? $0.rank : $0.rank + 1 } ?? 0
-            ranks[place] = rank
-            last = (place, rank)
+    /// Thousands of rows have few words between them, which alone are compared.
+    private static func ranks(of values: [Value?], _ book: Phrasebook) -> Ranks {
+        var found: [Value: Int] = [:]
+        var words: [CollationKey] = []
+        let indices = values.map { value -> Int? in
+            guard let value, let text = value.words(in: book) else { return nil }
+            if let known = found[value] { return known }
+            words.append(CollationKey(text, language: book.language))
+            found[value] = words.count - 1
+            return words.count - 1
         }
+        let order = words.indices.sorted { words[$0] < words[$1] }
+        var ranks = Ranks(order, of: words.count) { words[$0] == words[$1] }
+        ranks.values = indices.map { $0.map { ranks.values[$0] } ?? -1 }
         return ranks
     }
 }
@@ -180,93 +153,30 @@ private struct Steps {
     }
 }
 
-/// The names of some items in order, by the places of the items.
-private protocol OrderedNames {
-    func areEqual(_ left: Int, _ right: Int) -> Bool
-    /// By name, then by id.
-    func precedes(_ left: Int, _ right: Int) -> Bool
-}
-
-private struct FoundNames: OrderedNames {
-    private var names: [(key: CollationKey, id: City.ID)] = []
-
-    mutating func append(_ city: City, _ language: Language) {
-        names.append((CollationKey(city.displayName(in: language), language: language), city.id))
-    }
-
-    func areEqual(_ left: Int, _ right: Int) -> Bool { names[left].key == names[right].key }
-
-    func precedes(_ left: Int, _ right: Int) -> Bool {
-        areEqual(left, right) ? names[left].id < names[right].id : names[left].key < names[right].key
-    }
-}
-
-/// The order of the names of some cities in a language, found once for all sorts of them: to compare two ranks takes a
-/// fraction of the time of two names.
-package struct NameRanks: Sendable, OrderedNames {
+/// The order of the names of some cities in a language, found once for all orders of them.
+package struct NameRanks: Sendable {
     /// The places of the cities by name, then by id.
-    private let order: [Int]
-    /// The rank of each city in that order.
-    private var ranks: [Int32]
-    /// The rank of each city's name: equal names have the same.
-    private var nameRanks: [Int32]
+    fileprivate let order: [Int]
+    /// The ranks of the names: equal names have the same.
+    fileprivate let ranks: Ranks
 
     /// - Parameter isWanted: Asked a few thousand times a second.
     /// - Returns: nil when it was no longer wanted.
     package init?(of cities: [City], language: Language, while isWanted: @escaping () -> Bool = { true }) {
-        var names = FoundNames()
+        var keys: [CollationKey] = []
         var steps = Steps(isWanted: isWanted)
         for city in cities {
             guard (try? steps.step()) != nil else { return nil }
-            names.append(city, language)
+            keys.append(CollationKey(city.displayName(in: language), language: language))
         }
-        guard
-            let order = try? cities.indices.sorted(by: { left, right in
-                try steps.step()
-                return names.precedes(left, right)
-            })
-        else { return nil }
-        self.order = order
-        ranks = Array(repeating: 0, count: order.count)
-        nameRanks = ranks
-        var last: Int32 = 0
-        for (rank, place) in order.enumerated() {
-            if rank > 0, !names.areEqual(order[rank - 1], place) { last += 1 }
-            ranks[place] = Int32(rank)
-            nameRanks[place] = last
+        let sorted = try? cities.indices.sorted { left, right in
+            try steps.step()
+            return keys[left] == keys[right] ? cities[left].id < cities[right].id : keys[left] < keys[right]
         }
+        guard let sorted else { return nil }
+        order = sorted
+        ranks = Ranks(sorted, of: cities.count) { keys[$0] == keys[$1] }
     }
-
-    /// The places of the cities by name in a direction, and by id where names are equal.
-    func order(_ direction: ListOrder.Direction) -> [Int] {
-        guard direction == .descending else { return order }
-        var places: [Int] = []
-        places.reserveCapacity(order.count)
-        var end = order.count
-        while end > 0 {
-            var start = end - 1
-            while start > 0, areEqual(order[start - 1], order[start]) { start -= 1 }
-            places += order[start..<end]
-            end = start
-        }
-        return places
-    }
-
-    fileprivate func areEqual(_ left: Int, _ right: Int) -> Bool { nameRanks[left] == nameRanks[right] }
-
-    fileprivate func precedes(_ left: Int, _ right: Int) -> Bool { ranks[left] < ranks[right] }
-
-    /// The ranks of the cities at these places, in their order.
-    fileprivate func picking(_ places: [Int]) -> PickedNames { PickedNames(ranks: self, places: places) }
-}
-
-private struct PickedNames: OrderedNames {
-    let ranks: NameRanks
-    let places: [Int]
-
-    func areEqual(_ left: Int, _ right: Int) -> Bool { ranks.areEqual(places[left], places[right]) }
-
-    func precedes(_ left: Int, _ right: Int) -> Bool { ranks.precedes(places[left], places[right]) }
 }
 
 extension RowMaker {

@@ -148,6 +148,8 @@ struct Field {
     let shape: FieldShape
     /// The value in a row.
     let value: @Sendable (Row, Phrasebook) -> JSONValue
+    /// The name of the member, and of the member within it where its value is an object.
+    let names: (outer: String, inner: String?)
 
     init(
         _ path: String, _ type: FieldType, null absence: FieldAbsence = .unknown,
@@ -159,6 +161,7 @@ struct Field {
     init(_ shape: FieldShape, value: @escaping @Sendable (Row, Phrasebook) -> JSONValue) {
         self.shape = shape
         self.value = value
+        names = (shape.name, shape.innerName)
     }
 
     /// A point stands for an object in JSON and for itself in CSV.

@@ -59,12 +59,12 @@ extension Row {
         members.reserveCapacity(fields.count)
         for field in fields {
             let value = field.value(self, book)
-            guard let point = field.path.utf8.firstIndex(of: UInt8(ascii: ".")) else {
-                members.append(JSONValue.Member(field.path, value))
+            let object = field.names.outer
+            guard let inner = field.names.inner else {
+                members.append(JSONValue.Member(object, value))
                 continue
             }
-            let object = String(field.path[..<point])
-            let member = JSONValue.Member(String(field.path[field.path.index(after: point)...]), value)
+            let member = JSONValue.Member(inner, value)
             guard members.last?.key == object else {
                 members.append(JSONValue.Member(object, value == .null ? .null : .object([member])))
                 continue

@@ -116,7 +116,7 @@ package struct HereReply: Sendable, Equatable {
 
 package enum ListAction: Sendable, Equatable {
     /// The cities in an order that took some work.
-    case arranged([City.ID], ListOrder)
+    case arranged(LineOrder, ListOrder)
     /// The cities for which the conditions in a filter hold.
     case met(Set<City.ID>, filter: String)
     /// The names that a filter looks through.

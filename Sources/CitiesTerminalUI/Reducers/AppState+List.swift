@@ -79,8 +79,8 @@ extension AppState {
         maker.now = environment.now()
         return Effect.run(id: EffectName.sorting.id, cancelInFlight: true) { [table, maker] send in
             // A key that is held down asks for another order before this one is begun, or while it is made.
-            guard !Task.isCancelled, let ids = table.arranged(maker) else { return }
-            await send(.list(.arranged(ids, table.list.order)))
+            guard !Task.isCancelled, let order = table.arranged(maker) else { return }
+            await send(.list(.arranged(order, table.list.order)))
         }.grouped(under: ScreenName.list.group)
     }
 

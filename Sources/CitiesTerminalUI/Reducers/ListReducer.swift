@@ -6,8 +6,8 @@ import CitiesWeatherModel
 extension ListState {
     mutating func reduce(_ action: ListAction, _ size: Size) {
         switch action {
-        case .arranged(let ids, let order):
-            if order == self.order { rearrange(ids, size) }
+        case .arranged(let lines, let order):
+            if order == self.order { rearrange(lines, size) }
         case .namesRead(let finder): take(finder)
         case .met(let ids, let text):
             if filter?.text == text { meet(ids, size) }

@@ -29,13 +29,13 @@ extension ListState {
 
     /// Changes the order. A row that the user has chosen stays under the cursor, and in its line of the screen where that
     /// is possible.
-    mutating func rearrange(_ ids: [City.ID], _ size: Size) {
+    mutating func rearrange(_ order: LineOrder, _ size: Size) {
         guard cursorIsChosen else {
-            arrange(ids)
+            arrange(order)
             selection = shownCount > 0 ? shown(at: 0).id : nil
             return scrollToCursor(size)
         }
-        keepingCursor(size) { $0.arrange(ids) }
+        keepingCursor(size) { $0.arrange(order) }
     }
 
     private mutating func keepingCursor(_ size: Size, _ change: (inout ListState) -> Void) {

@@ -93,7 +93,7 @@ package struct AppState: Sendable, Equatable {
         answers.present[.list] = CityAnswers(rows)
         self.home = HomeState(city: home)
         ownList = OwnListState(configuredIn: citiesConfiguredIn)
-        if let ids = table.arranged(rowMaker(for: [])) { list.arrange(ids) }
+        if let order = table.arranged(rowMaker(for: [])) { list.arrange(order) }
         list.scale = answers.present[.list].scale
         list.selection = list.rows.first?.id
         noteMixedClimates()

@@ -41,7 +41,7 @@ package struct ListRows: Sendable {
     /// The city of a line, without a copy of its names.
     func id(of line: Int) -> City.ID { kept[order[line]].id }
 
-    /// The ids of the cities in an order, and `then` in the order of rows that are equal by it; nil is the order of
+    /// The cities in an order, and `then` in the order of rows that are equal by it; nil is the order of
     /// names.
     ///
     /// - Parameters:
@@ -51,27 +51,32 @@ package struct ListRows: Sendable {
     func sorted(
         by order: ListOrder, then: ListOrder?, _ language: Language, _ inputs: SortKeys.Inputs,
         row: (City, Int) -> Row
-    ) -> [City.ID]? {
+    ) -> LineOrder? {
         let isWanted: () -> Bool = { !Task.isCancelled }
         guard let names = sortKeys.names(of: kept, language, while: isWanted) else { return nil }
         func places(_ order: ListOrder, keeping places: [Int]?) -> [Int]? {
             let column = sortKeys.column(order.key, inputs) {
                 SortColumn(order.key, of: kept.count, language: language, while: isWanted) { row(kept[$0], $0 + 1) }
             }
-            return column.flatMap { order.places(of: $0, names: names, keeping: places, while: isWanted) }
+            return column.map { order.places(of: $0, names: names, keeping: places) }
         }
-        guard let then else { return places(order, keeping: nil)?.map { kept[$0].id } }
-        return places(then, keeping: nil).flatMap { places(order, keeping: $0) }?.map { kept[$0].id }
+        let first = then.map { places($0, keeping: nil) }
+        if case .some(nil) = first { return nil }
+        return places(order, keeping: first ?? nil).map { LineOrder(indices: $0, list: sortKeys) }
     }
 
-    /// Puts the cities in an order, which names every city once; false when it does not, and then nothing is changed.
-    mutating func arrange(_ ids: [City.ID]) -> Bool {
-        let order = ids.compactMap { found[$0] }
-        guard order.count == kept.count, ids.count == kept.count else { return false }
-        var lines = [Int](repeating: -1, count: kept.count)
-        for (line, index) in order.enumerated() { lines[index] = line }
-        guard !lines.contains(-1) else { return false }
-        (self.order, self.lines) = (order, lines)
+    /// The order that names every city once; nil for ids of which this is not true.
+    func order(of ids: [City.ID]) -> LineOrder? {
+        let indices = ids.compactMap { found[$0] }
+        guard ids.count == kept.count, Set(indices).count == kept.count else { return nil }
+        return LineOrder(indices: indices, list: sortKeys)
+    }
+
+    /// Puts the cities in an order; false when it is one of another list, and then nothing is changed.
+    mutating func arrange(_ order: LineOrder) -> Bool {
+        guard order.list === sortKeys else { return false }
+        self.order = order.indices
+        for (line, index) in order.indices.enumerated() { lines[index] = line }
         return true
     }
 
@@ -89,7 +94,19 @@ package struct ListRows: Sendable {
     /// The cities in an order that names every city once; unchanged for any other order.
     private func arranged(_ ids: [City.ID]) -> ListRows {
         var rows = self
-        return rows.arrange(ids) ? rows : self
+        return order(of: ids).map { rows.arrange($0) } == true ? rows : self
+    }
+}
+
+/// An order of the cities of a list, each once. It is in no other list: one with a city more or less is another.
+package struct LineOrder: Sendable, Equatable {
+    /// The storage index of each line's city, from the first line to the last.
+    fileprivate let indices: [Int]
+    /// The sort keys of the list, which no other list has.
+    fileprivate let list: SortKeys
+
+    package static func == (left: LineOrder, right: LineOrder) -> Bool {
+        left.list === right.list && left.indices == right.indices
     }
 }
 

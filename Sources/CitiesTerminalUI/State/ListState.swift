@@ -107,9 +107,9 @@ package struct ListState: Sendable, Equatable {
     /// The city under the cursor.
     package var selected: City? { selection.flatMap(rows.line).map { rows[$0] } }
 
-    /// Puts the rows in an order, which names every city once; any other is refused.
-    mutating func arrange(_ ids: [City.ID]) {
-        guard rows.arrange(ids) else { return }
+    /// Puts the rows in an order; that of another list is refused.
+    mutating func arrange(_ order: LineOrder) {
+        guard rows.arrange(order) else { return }
         match()
     }
 

@@ -23,7 +23,7 @@ struct ListTable: Sendable {
     /// The cities in the order of the list, which a list on the command line has too.
     ///
     /// - Returns: nil when the task was canceled meanwhile.
-    func arranged(_ maker: RowMaker) -> [City.ID]? {
+    func arranged(_ maker: RowMaker) -> LineOrder? {
         // A list may be long, and what is not compared need not be found out.
         let maker = maker.making([list.order.key] + [list.then?.key].compactMap(\.self))
         let inputs = SortKeys.Inputs(

@@ -202,7 +202,8 @@ package struct SavedFields {
         (UInt8(ascii: "\\"), UInt8(ascii: "\\")), (tab, UInt8(ascii: "t")), (UInt8(ascii: "\n"), UInt8(ascii: "n")),
     ]
 
-    private static func escaped(_ text: String) -> String {
+    /// A text as its field has it.
+    package static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: { byte in escapes.contains { $0.character == byte } }) else { return text }
         let bytes = text.utf8.flatMap { byte in
             escapes.first { $0.character == byte }.map { [UInt8(ascii: "\\"), $0.letter] } ?? [byte]
