@@ -12,7 +12,7 @@ import Testing
         var period = WeatherPeriod(time: start)
         #expect(period[measure] == nil && period.isBlank)
         period[measure] = 0
-        #expect(period[measure] == 0 && !period.isBlank && period.values.measures == [measure])
+        #expect(period[measure] == 0 && !period.isBlank && Array(period.values.measures) == [measure])
         for other in Measure.allCases where other != measure { #expect(period[other] == nil, "\(other)") }
         var other = period
         other[measure] = 1

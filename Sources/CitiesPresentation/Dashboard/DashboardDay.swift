@@ -66,7 +66,7 @@ package struct DashboardDay: Sendable, Hashable {
 
     /// The sun alone.
     private func without(_ reason: MissingDay.Reason) -> DashboardDay {
-        var sunOnly = weather.period.keeping { _ in false }
+        var sunOnly = weather.period.keeping(MeasureSet())
         sunOnly.condition = nil
         return DashboardDay(weather: DailyForecast(sunOnly), date: date, sun: sun, missing: reason, part: nil)
     }
@@ -173,10 +173,10 @@ extension DailyForecast {
             period[.maximum] = step.maximum ?? step.temperature
             return period
         }
-        let known = days.reduce(into: Set([Measure.minimum, .maximum])) { $0.formUnion($1.period.values.measures) }
+        let known = days.reduce(into: MeasureSet([.minimum, .maximum])) { $0.formUnion($1.period.values.measures) }
         var whole = WeatherPeriod(
             time: day.date, length: day.period.length, of: steps, by: \.ofSteps, count: steps.count
-        ).keeping(known.contains)
+        ).keeping(known)
         whole[.average] = nil
         whole.condition?.isDay = nil
         whole.takeSun(of: day.period)

@@ -65,7 +65,8 @@ extension LocalZone {
 extension [HourlyForecast] {
     /// The hour that is stamped with a moment, or half an hour beside it where hours are those of another clock.
     fileprivate func nearest(to date: Date) -> HourlyForecast? {
-        self.min { abs($0.time.timeIntervalSince(date)) < abs($1.time.timeIntervalSince(date)) }
-            .flatMap { abs($0.time.timeIntervalSince(date)) <= 1_800 ? $0 : nil }
+        func distance(_ index: Int) -> TimeInterval { abs(self[index].time.timeIntervalSince(date)) }
+        let nearest = indices.min { distance($0) < distance($1) }
+        return nearest.flatMap { distance($0) <= 1_800 ? self[$0] : nil }
     }
 }

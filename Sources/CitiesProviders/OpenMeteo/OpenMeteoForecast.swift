@@ -32,19 +32,23 @@ extension OpenMeteoDocument {
         let stated = OpenMeteoUnits(system: units, stated: hourlyUnits, reader: reader)
         try stated.checkTemperatures()
         let columns = stated.usable(hourly.numbers)
-        let stamped = hourly.time.values.enumerated().compactMap { index, time -> HourlyForecast? in
-            guard let date = time?.date(utcOffset: utcOffset) else { return nil }
-            var hour = HourlyForecast(time: date)
+        let times = hourly.time.values.map { $0?.date(utcOffset: utcOffset) }
+        guard let first = times.lazy.compactMap(\.self).min() else { return [] }
+        var stamped: [HourlyForecast] = []
+        stamped.reserveCapacity(times.count)
+        for (index, time) in times.enumerated() {
+            guard let time else { continue }
+            var period = WeatherPeriod(time: time, length: 3_600)
             for column in columns {
-                hour.period.take(column.value.value(at: index), of: column.measure, in: units)
+                period.take(column.value.value(at: index), of: column.measure, in: units)
             }
-            hour.condition = .openMeteo(code: hourly.code.value(at: index), isDay: hourly.isDay.value(at: index))
-            return hour.period.isBlank ? nil : hour
+            period.condition = .openMeteo(code: hourly.code.value(at: index), isDay: hourly.isDay.value(at: index))
+            if !period.isBlank { stamped.append(HourlyForecast(period)) }
         }
+        var hours = stamped.inOrder(of: \.time).begun()
         // The hour that ends with the first stamp is of a day that was not asked for.
-        let times = hourly.time.values.lazy.compactMap { $0?.date(utcOffset: utcOffset) }
-        guard let first = times.min() else { return [] }
-        return stamped.inOrder(of: \.time).begun().filter { $0.time >= first }
+        hours.removeAll { $0.time < first }
+        return hours
     }
 
     /// The days that say anything, in order of date.

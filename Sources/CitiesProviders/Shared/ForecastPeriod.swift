@@ -1,13 +1,6 @@
 import CitiesFoundation
 import CitiesWeatherModel
 
-extension WeatherPeriod {
-    /// Takes the values that hold for all of a period from another.
-    fileprivate mutating func takeWhole(of other: WeatherPeriod) {
-        for measure in other.values.measures where measure.isOfWhole { values[measure] = other.values[measure] }
-    }
-}
-
 extension Array where Element: WeatherValues {
     /// Periods that begin at their `time`, out of elements whose stamp ends the period that amounts, chance and gust are
     /// of, and is the moment of all else: so Open-Meteo and OpenWeatherMap stamp them.
@@ -17,24 +10,31 @@ extension Array where Element: WeatherValues {
     ///
     /// - Parameter self: In order of time, each moment once.
     func begun() -> [Element] {
+        // Changed where they lie: an hour is a large value, and answers have thousands.
         var periods: [Element] = []
         periods.reserveCapacity(count + 1)
-        for stamped in self {
-            let start = stamped.period.time - stamped.period.length
-            if let last = periods.last?.period, last.time >= start {
-                if last.time == start { periods[periods.count - 1].period.takeWhole(of: stamped.period) }
+        var last: Date?
+        for index in indices {
+            let time = self[index].period.time
+            let start = time - self[index].period.length
+            if let last, last >= start {
+                if last == start {
+                    periods[periods.count - 1].period.values.take(.ofWhole, of: self[index].period.values)
+                }
             } else {
-                var before = stamped
-                before.period = stamped.period.keeping(\.isOfWhole)
-                before.period.condition = nil
-                before.period.time = start
-                periods.append(before)
+                periods.append(self[index])
+                let before = periods.count - 1
+                let others = periods[before].period.values.measures.subtracting(.ofWhole)
+                periods[before].period.values.remove(others)
+                periods[before].period.condition = nil
+                periods[before].period.time = start
             }
-            var begun = stamped
-            begun.period = stamped.period.keeping { !$0.isOfWhole }
-            periods.append(begun)
+            periods.append(self[index])
+            periods[periods.count - 1].period.values.remove(.ofWhole)
+            last = time
         }
-        return periods.filter { !$0.period.isBlank }
+        periods.removeAll { $0.period.isBlank }
+        return periods
     }
 }
 

@@ -64,11 +64,11 @@ extension ForecastStep {
 
     /// True when nothing that holds at a moment is known of it: at most what falls in it, how likely that is, and its gust.
     package var hasNoMoment: Bool {
-        condition == nil && period.values.measures.allSatisfy(\.isOfWhole)
+        condition == nil && period.values.measures.isSubset(of: .ofWhole)
     }
 
     /// True when nothing is known that holds for all of it, from its beginning to its end.
-    package var hasNothingOfWhole: Bool { !period.values.measures.contains(where: \.isOfWhole) }
+    package var hasNothingOfWhole: Bool { period.values.measures.isDisjoint(with: .ofWhole) }
 
     /// The step without the hours that are over; as it is where nothing is over or where there are no hours to tell it
     /// by, and nil where nothing but what is over is known of it.

@@ -74,6 +74,14 @@
         case sum
         /// No value follows from the parts.
         case none
+
+        /// The other measure that the value is of; nil where it is of the measure itself.
+        var other: Measure? {
+            switch self {
+            case .lowest(let other), .highest(let other), .mean(let other): other
+            case .first, .sum, .none: nil
+            }
+        }
     }
 
     /// The rule by which hours become a step.

@@ -38,8 +38,18 @@ public struct MeasureValues: Sendable, Hashable {
 
     package var isEmpty: Bool { known == 0 }
 
-    /// The measures that have a number, in the order of ``Measure``.
-    package var measures: [Measure] { Measure.allCases.filter { known & (1 << UInt32($0.rawValue)) != 0 } }
+    /// The measures that have a number.
+    package var measures: MeasureSet { MeasureSet(bits: known) }
+
+    /// Makes some numbers unknown.
+    package mutating func remove(_ measures: MeasureSet) {
+        for measure in measures.intersection(self.measures) { self[measure] = nil }
+    }
+
+    /// Takes those of some numbers that another value has.
+    package mutating func take(_ measures: MeasureSet, of other: MeasureValues) {
+        for measure in measures.intersection(other.measures) { self[measure] = other[measure] }
+    }
 
     public static func == (left: MeasureValues, right: MeasureValues) -> Bool {
         left.known == right.known && left.measures.allSatisfy { left[$0] == right[$0] }
@@ -48,5 +58,44 @@ public struct MeasureValues: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(known)
         for measure in measures { hasher.combine(self[measure]) }
+    }
+}
+
+/// Some measures, in the order of ``Measure``. It takes no memory, since every hour of a forecast is asked for its own.
+package struct MeasureSet: Sequence, Hashable, Sendable {
+    /// A bit for each measure.
+    fileprivate var bits: UInt32
+
+    fileprivate init(bits: UInt32) { self.bits = bits }
+
+    package init(_ measures: some Sequence<Measure> = []) {
+        bits = measures.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+    }
+
+    /// The numbers that hold for all of an hour or step.
+    package static let ofWhole = MeasureSet(Measure.allCases.filter(\.isOfWhole))
+
+    package func contains(_ measure: Measure) -> Bool { bits & 1 << UInt32(measure.rawValue) != 0 }
+
+    package func isSubset(of other: MeasureSet) -> Bool { bits & ~other.bits == 0 }
+
+    package func isDisjoint(with other: MeasureSet) -> Bool { bits & other.bits == 0 }
+
+    package func intersection(_ other: MeasureSet) -> MeasureSet { MeasureSet(bits: bits & other.bits) }
+
+    package func subtracting(_ other: MeasureSet) -> MeasureSet { MeasureSet(bits: bits & ~other.bits) }
+
+    package mutating func formUnion(_ other: MeasureSet) { bits |= other.bits }
+
+    package func makeIterator() -> Iterator { Iterator(rest: bits) }
+
+    package struct Iterator: IteratorProtocol {
+        fileprivate var rest: UInt32
+
+        package mutating func next() -> Measure? {
+            guard rest != 0 else { return nil }
+            defer { rest &= rest - 1 }
+            return Measure(rawValue: UInt8(rest.trailingZeroBitCount))
+        }
     }
 }

@@ -12,9 +12,12 @@ extension WeatherPeriod {
         by rule: (Measure) -> Measure.Merge, count: Int
     ) {
         self.init(time: time, length: length)
+        let known = parts.reduce(into: MeasureSet()) { $0.formUnion($1.period.values.measures) }
         for measure in Measure.allCases {
+            let rule = rule(measure)
+            guard known.contains(rule.other ?? measure) else { continue }
             values[measure] =
-                switch rule(measure) {
+                switch rule {
                 case .first: parts.first { $0.period.time == time }?.period.values[measure]
                 case .lowest(let other): parts.lazy.compactMap { $0.period.values[other] }.min()
                 case .highest(let other): parts.lazy.compactMap { $0.period.values[other] }.max()

@@ -142,7 +142,7 @@ extension SavedFields {
 
     /// A period of a length that is known: the measures that it has, then their numbers, its sky and its sun.
     fileprivate mutating func period(_ value: inout WeatherPeriod) throws(Damage) {
-        var measures = value.values.measures
+        var measures = Array(value.values.measures)
         try self.measures(&measures)
         try period(&value, of: measures)
     }
@@ -151,9 +151,7 @@ extension SavedFields {
     fileprivate mutating func periods<Element: WeatherValues>(
         _ value: inout [Element]?, blank: Element
     ) throws(Damage) {
-        var measures = (value ?? []).reduce(into: Set()) { $0.formUnion($1.period.values.measures) }.sorted {
-            $0.rawValue < $1.rawValue
-        }
+        var measures = Array((value ?? []).reduce(into: MeasureSet()) { $0.formUnion($1.period.values.measures) })
         try self.measures(&measures)
         try list(&value, blank: blank) { [measures] (fields, element: inout Element) throws(Damage) in
             try fields.period(&element.period, of: measures)

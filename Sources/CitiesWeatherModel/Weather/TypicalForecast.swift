@@ -20,7 +20,8 @@ extension Forecast {
 extension HourlyForecast {
     fileprivate init(typical weather: CurrentWeather) {
         var hour = WeatherPeriod(time: weather.observedAt, length: 3_600)
-        hour.values = weather.period.keeping { ![.minimum, .maximum].contains($0) }.values
+        hour.values = weather.period.values
+        hour.values.remove(MeasureSet([.minimum, .maximum]))
         self.init(hour)
     }
 }
@@ -29,9 +30,8 @@ extension DailyForecast {
     /// nil of no hours.
     fileprivate init?(typical hours: [CurrentWeather]) {
         guard let first = hours.first else { return nil }
-        var day = hours[hours.count / 2].period.keeping {
-            [.minimum, .maximum, .cloudCover, .precipitationChance].contains($0)
-        }
+        var day = hours[hours.count / 2].period.keeping(
+            MeasureSet([.minimum, .maximum, .cloudCover, .precipitationChance]))
         day.time = LocalDay.midnight(of: first.observedAt, utcOffset: first.utcOffset)
         day.length = 86_400
         day[.average] = hours.compactMap(\.temperature).mean

@@ -33,7 +33,10 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
     package var end: Date { time.addingTimeInterval(length) }
 
     /// True when nothing is known of it.
-    package var isBlank: Bool { self == WeatherPeriod(time: time, length: length) }
+    package var isBlank: Bool {
+        values.isEmpty && condition == nil && sunrise == nil && sunset == nil && hasNoSunrise == nil
+            && hasNoSunset == nil
+    }
 
     @inlinable package subscript(measure: Measure) -> Double? {
         get { values[measure] }
@@ -47,9 +50,9 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
     }
 
     /// This period without the numbers of other measures. The sky and the sun stay.
-    package func keeping(_ isKept: (Measure) -> Bool) -> WeatherPeriod {
+    package func keeping(_ measures: MeasureSet) -> WeatherPeriod {
         var kept = self
-        for measure in values.measures where !isKept(measure) { kept.values[measure] = nil }
+        kept.values.remove(values.measures.subtracting(measures))
         return kept
     }
 
