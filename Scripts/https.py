@@ -63,4 +63,5 @@ def main():
     listening.serve_forever()
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -78,20 +78,25 @@ struct AnswerLine<Answer: SourceAnswer> {
 /// The last two bytes of some texts, as a line has them in its first field. A line of another text is nearly always ruled out by
 /// them, without a copy of the text.
 struct FieldEndings {
-    private var seen = [Bool](repeating: false, count: 1 << 16)
+    /// A bit for each pair of bytes.
+    private var seen = [UInt64](repeating: 0, count: 1 << 10)
 
     init(_ texts: Set<String>) {
         for text in texts {
             let field = Array(SavedFields.escaped(text).utf8)
-            field.withUnsafeBufferPointer { seen[Self.ending(ofFirstField: $0)] = true }
+            let ending = field.withUnsafeBufferPointer { Self.ending(ofFirstField: $0) }
+            seen[ending >> 6] |= 1 << UInt64(ending & 63)
         }
     }
 
-    func mayHave(fieldOf line: UnsafeBufferPointer<UInt8>) -> Bool { seen[Self.ending(ofFirstField: line)] }
+    func mayHave(fieldOf line: UnsafeBufferPointer<UInt8>) -> Bool {
+        let ending = Self.ending(ofFirstField: line)
+        return seen[ending >> 6] & 1 << UInt64(ending & 63) != 0
+    }
 
     /// A field of a single byte has a zero before it.
     private static func ending(ofFirstField line: UnsafeBufferPointer<UInt8>) -> Int {
-        let end = line.cut(at: UInt8(ascii: "\t")).0.count
+        let end = line.cut(at: UInt8(ascii: "\t")).before.count
         func byte(_ place: Int) -> Int { place >= 0 ? Int(line[place]) : 0 }
         return byte(end - 2) << 8 | byte(end - 1)
     }

@@ -18,7 +18,9 @@ struct ListTable: Sendable {
     /// A row as it is shown: the present of a city, or its day.
     ///
     /// - Parameter index: The index among the shown rows, from 0.
-    func row(at index: Int, _ maker: RowMaker) -> Row { row(list.shown(at: index), number: index + 1, maker) }
+    func row(at index: Int, _ maker: RowMaker) -> Row {
+        row(list.shown(at: index), number: index + 1, coming, maker)
+    }
 
     /// The cities in the order of the list, which a list on the command line has too.
     ///
@@ -26,12 +28,14 @@ struct ListTable: Sendable {
     func arranged(_ maker: RowMaker) -> LineOrder? {
         // A list may be long, and what is not compared need not be found out.
         let maker = maker.making([list.order.key] + [list.then?.key].compactMap(\.self))
+        // A list of the present is in no order of the forecast, which a pane may just have fetched.
+        let coming = list.day == nil ? CityAnswers<Forecast>() : coming
         let inputs = SortKeys.Inputs(
             present: present, coming: coming, beside: beside, day: list.day,
             minute: Int((maker.now.timeIntervalSince1970 / 60).rounded(.down)), feels: maker.feels, home: maker.home,
             language: maker.language)
         return list.rows.sorted(by: list.order, then: list.then, maker.language, inputs) { city, number in
-            row(city, number: number, maker)
+            row(city, number: number, coming, maker)
         }
     }
 
@@ -39,10 +43,10 @@ struct ListTable: Sendable {
     func cities(meeting conditions: [Filter], _ maker: RowMaker) -> Set<City.ID> {
         let maker = maker.making(conditions.quantities)
         let query = ListQuery(filters: conditions)
-        return Set(list.rows.lazy.filter { query.admits(row($0, number: 0, maker)) }.map(\.id))
+        return Set(list.rows.lazy.filter { query.admits(row($0, number: 0, coming, maker)) }.map(\.id))
     }
 
-    private func row(_ city: City, number: Int, _ maker: RowMaker) -> Row {
+    private func row(_ city: City, number: Int, _ coming: CityAnswers<Forecast>, _ maker: RowMaker) -> Row {
         guard let day = list.day else {
             let item = present[city]
             // Typical weather has nothing beside it.
