@@ -32,7 +32,7 @@ public struct Run: Sendable, Hashable {
     public var text: String
     public var style: Style
 
-    package init(_ text: String, _ style: Style = .plain) {
+    public init(_ text: String, _ style: Style = .plain) {
         self.text = text
         self.style = style
     }
@@ -42,11 +42,12 @@ public struct Run: Sendable, Hashable {
 public struct Line: Sendable, Hashable {
     public var runs: [Run]
 
-    package init(_ runs: [Run] = []) {
+    public init(_ runs: [Run] = []) {
         self.runs = runs
     }
 
-    package init(_ text: String, _ style: Style = .plain) {
+    /// A line of one run; of none where the text is empty.
+    public init(_ text: String, _ style: Style = .plain) {
         self.runs = text.isEmpty ? [] : [Run(text, style)]
     }
 

@@ -52,7 +52,7 @@ extension Line {
             if current.runs.isEmpty {
                 current = piece
             } else if current.displayWidth + gap.text.displayWidth + piece.displayWidth <= width {
-                current.runs += [gap] + piece.runs
+                current.append(piece, after: gap)
             } else {
                 lines.append(current)
                 current = piece
@@ -73,6 +73,16 @@ extension Line {
 
     /// The widest bracket that is kept together.
     private static let shortBracket = 16
+
+    /// Appends a line behind a gap. A blank between two runs of one style is a part of them.
+    private mutating func append(_ piece: Line, after gap: Run) {
+        guard gap == Run(" "), let last = runs.last, let first = piece.runs.first, last.style == first.style else {
+            runs += [gap] + piece.runs
+            return
+        }
+        runs[runs.count - 1].text += gap.text + first.text
+        runs += piece.runs.dropFirst()
+    }
 
     /// The words, and those of a short bracket as one: `(CC BY 4.0)` is not read in halves.
     private var pieces: [Line] {

@@ -10,7 +10,10 @@
     /// The language of a POSIX environment: `LC_ALL`, `LC_MESSAGES` and `LANG` in this order name the locale, the first
     /// that is set and not empty; unless that is the C locale, `LANGUAGE` lists preferences that come before it.
     /// Any other is English.
-    package static func fromLocale(_ environment: [String: String]) -> Language {
+    ///
+    /// - Parameter environment: That of the process, `ProcessInfo.processInfo.environment`. Where programs are not started from a
+    ///   shell, ``init(localeName:)`` takes the names that the system has for the user's languages.
+    public static func fromLocale(_ environment: [String: String]) -> Language {
         let locale = localeVariable(environment).flatMap { environment[$0] } ?? "C"
         let isC = ["C", "POSIX"].contains(locale.prefix { $0 != "." && $0 != "@" })
         let preferences = isC ? [] : (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)

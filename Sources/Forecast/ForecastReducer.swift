@@ -85,20 +85,28 @@ public struct ForecastEnvironment: Sendable {
     /// reduced: be quick.
     public var place: @Sendable (Coordinates) -> City?
     /// The distance in kilometers up to which a new location counts as the old one.
-    public var significantDistance = 1.0
+    public var significantDistance: Double
     /// The time that the location manager may stay silent: while it checks the permission, while it asks the user, and
     /// while it looks.
-    public var locationTimeout = Duration.seconds(30)
+    public var locationTimeout: Duration
     /// The clock of the meantime.
-    public var clock: any Clock<Duration> = ContinuousClock()
+    public var clock: any Clock<Duration>
 
+    /// - Parameters:
+    ///   - significantDistance: Kilometers.
     public init(
         weatherService: any WeatherService,
         locationManager: any LocationManager,
-        place: @escaping @Sendable (Coordinates) -> City? = { _ in nil }
+        place: @escaping @Sendable (Coordinates) -> City? = { _ in nil },
+        significantDistance: Double = 1,
+        locationTimeout: Duration = .seconds(30),
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.weatherService = weatherService
         self.locationManager = locationManager
         self.place = place
+        self.significantDistance = significantDistance
+        self.locationTimeout = locationTimeout
+        self.clock = clock
     }
 }

@@ -108,11 +108,11 @@ public struct ForecastState: Sendable, Equatable {
     private var networkError: WeatherError? { weatherError ?? forecastError }
 
     private mutating func tellNetworkError() {
-        networkErrorMessage = networkError.map { Phrasebook(language).messageForHosts($0) }
+        networkErrorMessage = networkError.map { $0.message(in: language) }
     }
 
     private mutating func tellLocationError() {
-        locationErrorMessage = locationError.map { Phrasebook(language).message($0) }
+        locationErrorMessage = locationError.map { $0.message(in: language) }
     }
 }
 

@@ -1,4 +1,5 @@
 import Forecast
+import Observation
 import Synchronization
 import ForecastTesting
 import Testing
@@ -188,5 +189,47 @@ struct StoreTests {
         await ended.waitUntilAsked()
         #expect(await states?.next()?.isAsking == true)
         #expect(await states?.next() == nil)
+    }
+
+    /// Counts the changes of what `read` reads that the Observation framework tells of.
+    private func changes(of read: @escaping @MainActor () -> Void, while act: @MainActor () -> Void) -> Int {
+        let count = Mutex(0)
+        @MainActor func watch() {
+            withObservationTracking(read) { count.withLock { $0 += 1 } }
+        }
+        watch()
+        act()
+        return count.withLock(\.self)
+    }
+
+    @Test func `a view that reads the state is told of an action`() {
+        let store = makeStore()
+        #expect(changes(of: { _ = store.state.count }, while: { store.send(.increment) }) == 1)
+        #expect(changes(of: {}, while: { store.send(.increment) }) == 0)
+    }
+
+    @Test func `a scoped store changes with its part alone, and takes its actions`() async {
+        let store = makeStore()
+        let facts = store.scope(state: \.fact, action: { (fact: String) in CounterAction.fact(fact) })
+        #expect(changes(of: { _ = facts.state }, while: { store.send(.increment) }) == 0)
+        #expect(changes(of: { _ = facts.state }, while: { facts.send("new") }) == 1)
+        #expect(facts.state == "new" && store.state == Counter(count: 1, fact: "new"))
+        await store.shutdown()
+        facts.send("later")
+        #expect(facts.state == "new")
+    }
+
+    @Test func `a scoped store that is gone is not kept by its store`() {
+        let store = makeStore()
+        weak var gone: ScopedStore<Int, CounterAction>?
+        do {
+            let counts = store.scope(state: \.count, action: { (action: CounterAction) in action })
+            gone = counts
+            counts.send(.increment)
+            #expect(counts.state == 1)
+        }
+        #expect(gone == nil)
+        store.send(.increment)
+        #expect(store.state.count == 2)
     }
 }

@@ -138,4 +138,48 @@ struct TestStoreTests {
         gate.open("yes")
         #expect(await answer == "yes")
     }
+
+    @Test func `with partial exhaustivity only the named changes are looked at`() async {
+        let store = makeStore()
+        store.exhaustivity = .partial
+        store.send(.increment)
+        store.send(.increment) { $0.count = 2 }
+        withKnownIssue {
+            store.send(.increment) { $0.count = 2 }
+        } matching: {
+            Self.says("another after", "count: 3")($0)
+        }
+        await store.finish()
+    }
+
+    @Test func `with partial exhaustivity other actions are passed over, and effects are canceled at the end`() async {
+        let gate = Gate<String>()
+        let store = makeStore(CounterEnvironment(fact: { $0 == 0 ? "zero" : await gate.ask() ?? "canceled" }))
+        store.exhaustivity = .partial
+        store.send(.ask)
+        await store.receive(.fact("zero")) { $0.fact = "zero" }
+        store.send(.increment)
+        store.send(.ask)
+        await gate.waitUntilAsked()
+        await store.finish()
+        #expect(store.state.count == 1)
+    }
+
+    @Test func `an action is received by its case, whatever it carries`() async {
+        let store = makeStore()
+        store.send(.ask) { $0.isAsking = true }
+        await store.receive(where: { if case .fact = $0 { true } else { false } }) {
+            $0.isAsking = false
+            $0.fact = "0 is a number"
+        }
+        store.send(.ask) { $0.isAsking = true }
+        await withKnownIssue {
+            await store.receive(where: { $0 == .increment }) {
+                $0.isAsking = false
+            }
+        } matching: {
+            Self.says("another action came", "0 is a number")($0)
+        }
+        await store.finish()
+    }
 }

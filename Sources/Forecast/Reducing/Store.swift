@@ -1,19 +1,25 @@
+public import Observation
+
 /// The one place where a state lives: actions go in, one at a time and in order, and new states come out.
 ///
 /// Actions that are sent while another is being reduced or observed wait their turn. The effects of an action start
 /// after it was reduced, before the next one is. The state is never compared, so that a large one costs nothing.
+///
+/// A view that reads ``state`` is drawn again after every action, by the Observation framework. One that shows a part reads a
+/// ``ScopedStore``, which changes only with its part.
 @MainActor
+@Observable
 public final class Store<State: Sendable, Action: Sendable> {
     public private(set) var state: State
 
-    private let reduce: (inout State, Action) -> Effect<Action>
-    private let observer: ((Action, State) -> Void)?
-    private var waiting: [Action] = []
-    private var isWorking = false
-    private var isShutDown = false
-    private var effects: [Int: RunningEffect] = [:]
-    private var started = 0
-    private var listeners: [Listener] = []
+    @ObservationIgnored private let reduce: (inout State, Action) -> Effect<Action>
+    @ObservationIgnored private let observer: ((Action, State) -> Void)?
+    @ObservationIgnored private var waiting: [Action] = []
+    @ObservationIgnored private var isWorking = false
+    @ObservationIgnored private var isShutDown = false
+    @ObservationIgnored private var effects: [Int: RunningEffect] = [:]
+    @ObservationIgnored private var started = 0
+    @ObservationIgnored private var listeners: [Listener] = []
 
     /// - Parameter observer: Called with each action and what the state is after it, before its effects start.
     public init<Environment: Sendable>(
@@ -70,6 +76,20 @@ public final class Store<State: Sendable, Action: Sendable> {
         }
         listen(Listener(hears: hears, finish: { continuation.finish() }))
         return stream
+    }
+
+    /// A store of a part of the state, which takes the actions of that part.
+    ///
+    /// - Parameters:
+    ///   - part: The part of the state. It is compared after every action.
+    ///   - embed: The action of this store for an action of the part.
+    public func scope<Part: Equatable & Sendable, PartAction>(
+        state part: @escaping @MainActor (State) -> Part,
+        action embed: @escaping @MainActor (PartAction) -> Action
+    ) -> ScopedStore<Part, PartAction> {
+        let scoped = ScopedStore<Part, PartAction>(part(state)) { self.send(embed($0)) }
+        listen(Listener(hears: { [weak scoped] in scoped?.take(part($0)) != nil }, finish: {}))
+        return scoped
     }
 
     private func listen(_ listener: Listener) {

@@ -1,0 +1,59 @@
+public import CitiesFoundation
+import CitiesLocalization
+import CitiesPresentation
+public import CitiesWeatherModel
+
+// Words and credits for a host with a screen of its own, in the sentences of the program.
+
+extension WeatherCondition {
+    /// The sky in words, beginning with a capital letter in English: `Light snow`, `약한 눈`.
+    public func text(in language: Language) -> String { Phrasebook(language).condition(self) }
+}
+
+extension WeatherSource {
+    /// The name of the source, with that of its model where it has answered by one.
+    public func name(in language: Language) -> String { Phrasebook(language).name(of: self) }
+
+    /// The credits that have to be wherever numbers of the source are: one for each service whose numbers it may have.
+    public func credits(in language: Language) -> [Credit] {
+        Phrasebook(language).attributions(of: self).map { credit in
+            Credit(text: credit.sentence, link: credit.website.flatMap { URL(string: $0) })
+        }
+    }
+}
+
+/// A credit for numbers, in the words that their license asks for.
+public struct Credit: Sendable, Hashable {
+    public let text: String
+    /// The page that the text has to lead to where it can; nil without one.
+    public let link: URL?
+}
+
+extension UnitSystem {
+    /// `°C` or `°F`, for ``WeatherValues/temperature`` and all other degrees.
+    public var temperatureUnit: String { temperatureSymbol }
+
+    /// `m/s` or `mph`, for ``WeatherValues/windSpeed`` and ``WeatherValues/windGust``.
+    public var speedUnit: String {
+        switch self {
+        case .celsius: WindUnit.ms.symbol
+        case .fahrenheit: WindUnit.mph.symbol
+        }
+    }
+}
+
+extension Language {
+    /// The age of an answer: `just now`, `5 min ago`, `5분 전`. A moment that is still to come counts as now, since two clocks
+    /// rarely agree.
+    public func age(of date: Date, now: Date) -> String { Phrasebook(self).age(of: date, now: now) }
+}
+
+extension WeatherError {
+    /// The failure and the advice, as whole sentences.
+    public func message(in language: Language) -> String { Phrasebook(language).messageForHosts(self) }
+}
+
+extension LocationError {
+    /// The reason why there is no location, as whole sentences.
+    public func message(in language: Language) -> String { Phrasebook(language).message(self) }
+}
