@@ -18,6 +18,9 @@ static const unsigned char korea_outline[] = {
 static const unsigned char latin[] = {
 #embed "latin.tsv"
 };
+static const unsigned char airports[] = {
+#embed "airports.tsv"
+};
 
 #define BYTES(name, array) \
     cities_bytes name(void) { return (cities_bytes){array, sizeof array}; }
@@ -27,3 +30,4 @@ BYTES(cities_names, names)
 BYTES(cities_regions, regions)
 BYTES(cities_korea_outline, korea_outline)
 BYTES(cities_latin, latin)
+BYTES(cities_airports, airports)

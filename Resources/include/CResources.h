@@ -19,5 +19,7 @@ cities_bytes cities_regions(void);
 cities_bytes cities_korea_outline(void);
 /// How letters of other scripts sound: a sound in Latin letters, a tab and the letters in each line.
 cities_bytes cities_latin(void);
+/// Airports that report the weather, tab-separated with a header, from south to north.
+cities_bytes cities_airports(void);
 
 #endif

@@ -16,6 +16,7 @@ do {
     try LatinLetters().write(into: folder.appending(path: "latin.tsv"))
     try ExtremesFile(observations: folder.appending(path: "observations")).write(
         into: folder.appending(path: "extremes.bin"))
+    try AirportTable(folder: folder.appending(path: "airports")).write(into: folder.appending(path: "airports.tsv"))
     try TypicalHours(normals: folder.appending(path: "normals.csv")).write(into: folder.appending(path: "typical.csv"))
 } catch {
     FileHandle.standardError.write(Data("\(error)\n".utf8))

@@ -147,6 +147,8 @@ class Handler(BaseHTTPRequestHandler):
         query = parse_qs(url.query)
         if url.path == "/json":
             body = {"ip": "203.0.113.7", "city": "Seoul", "country": "KR", "loc": "37.57,126.98", "timezone": "Asia/Seoul"}
+        elif url.path == "/api/data/metar":
+            body = reports(query["ids"][0].split(","))
         elif url.path == "/v1/search":
             body = {"results": []}
         else:
@@ -162,6 +164,18 @@ class Handler(BaseHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
+
+
+def reports(stations):
+    """Reports of airports as the Aviation Weather Center sends them, twenty minutes old."""
+    observed = int(datetime.now(timezone.utc).timestamp()) - 1200
+    return [
+        {
+            "icaoId": station, "obsTime": observed, "temp": round(8 * noise(*map(ord, station))) - 2,
+            "wdir": "VRB", "wspd": 5, "visib": "6+", "altim": 1024, "metarType": "METAR", "clouds": [],
+        }
+        for station in stations
+    ]
 
 
 def server():

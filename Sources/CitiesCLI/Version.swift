@@ -14,7 +14,7 @@ enum Version {
 
     static func attributions(_ book: Phrasebook) -> [String] {
         credits(of: WeatherSource.known.filter(\.isLive), book)
-            + [book(.attributionGeoNames) + " — https://www.geonames.org"]
+            + credits(of: WeatherSource.beside, book) + [book(.attributionGeoNames) + " — https://www.geonames.org"]
             + credits(of: WeatherSource.known.filter { !$0.isLive }, book)
     }
 

@@ -93,6 +93,7 @@ enum EmbeddedFile {
     static var names: UnsafeBufferPointer<UInt8> { bytes(cities_names()) }
     static var regions: UnsafeBufferPointer<UInt8> { bytes(cities_regions()) }
     static var koreaOutline: UnsafeBufferPointer<UInt8> { bytes(cities_korea_outline()) }
+    static var airports: UnsafeBufferPointer<UInt8> { bytes(cities_airports()) }
     static var latin: UnsafeBufferPointer<UInt8> { bytes(cities_latin()) }
 
     private static func bytes(_ file: cities_bytes) -> UnsafeBufferPointer<UInt8> {

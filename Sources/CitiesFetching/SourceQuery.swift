@@ -174,6 +174,17 @@ extension SourceQuery where Answer == AirQuality {
     }
 }
 
+extension SourceQuery where Answer == Thermometer {
+    /// The question for the nearest thermometer. Only sources answer it that are a ``ThermometerProvider``.
+    package static var thermometer: SourceQuery {
+        SourceQuery(
+            file: "thermometer", question: "thermometer", about: "thermometers",
+            able: { $0 as? any ThermometerProvider }, profile: { $0.thermometerProfile },
+            batchLength: { $0.thermometerBatchLength(of: $1) },
+            request: { provider, cities, _ throws(WeatherError) in try provider.thermometers(of: cities) })
+    }
+}
+
 extension SourceQuery where Answer == ReanalysisClimate {
     /// The question for the climate of thirty years. Only sources answer it that are a ``ReanalysisProvider``.
     package static var climate: SourceQuery {

@@ -228,6 +228,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnPM10
     case columnRank
     case columnRecord
+    case columnMeasured, detailMeasured, valueMeasured, measuredNote, measuredAt, measuredConverted
     case columnSpread
     case columnAgree
     case detailRank
@@ -281,6 +282,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case airVeryBad
     case airFailed
     case airFailedSome
+    case thermometerFailed, thermometerFailedSome
     case modelsFailed
     case climateCost
     case climateFailed
@@ -464,6 +466,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainPM10
     case plainRank
     case plainRecord
+    case plainMeasured
     case plainSpread
     case plainAgree
     case plainAir
@@ -991,6 +994,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case doctorRequestAnswered
     case doctorRequestFailed
     case doctorRequestOther
+    case doctorUntried, doctorUntriedSource
     case doctorLanguage
     case doctorUnits
     case doctorBackgroundDark

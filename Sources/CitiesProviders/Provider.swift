@@ -150,6 +150,20 @@ package protocol AirQualityProvider: Sendable {
     ) throws(WeatherError) -> SourceRequest<[Result<AirQuality, WeatherError>]>
 }
 
+/// A source that reports thermometers. Like `Provider`, it writes requests and reads replies and does nothing else.
+package protocol ThermometerProvider: Sendable {
+    var thermometerProfile: ProviderProfile { get }
+
+    /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
+    func thermometerBatchLength(of cities: ArraySlice<City>) -> Int
+
+    /// The thermometers nearest to cities that fit in one batch: one result for each city, in the same order. A failure of the
+    /// whole request is thrown.
+    func thermometers(
+        of cities: ArraySlice<City>
+    ) throws(WeatherError) -> SourceRequest<[Result<Thermometer, WeatherError>]>
+}
+
 /// A source that has the forecasts of several weather models beside each other. Like `Provider`, it writes requests and reads
 /// replies and does nothing else.
 package protocol ModelProvider: Sendable {

@@ -6,11 +6,17 @@ package enum ProviderRegistry {
     @TaskLocal package static var providers: [any SourceProvider.Type] = [
         OpenMeteoProvider.self, OpenWeatherMapProvider.self, WeatherAPIProvider.self, ClimateNormalsProvider.self,
     ]
+
+    /// The sources of answers beside the weather, by their providers. None of them can be chosen as a source of weather.
+    package static let beside: [any SourceProvider.Type] = [AviationWeatherProvider.self]
 }
 
 extension WeatherSource {
     /// Every source of the program.
     package static var known: [WeatherSource] { ProviderRegistry.providers.map { $0.source } }
+
+    /// Every source of answers beside the weather.
+    package static var beside: [WeatherSource] { ProviderRegistry.beside.map { $0.source } }
 
     /// The source of typical weather, where nothing can be measured.
     package static var typical: WeatherSource { known.first { !$0.isLive } ?? .climateNormals }
@@ -21,4 +27,21 @@ package protocol SourceProvider: Provider {
     static var source: WeatherSource { get }
 
     init(_ configuration: SourceConfiguration)
+}
+
+/// The provider of a source that has no weather of its own, only answers beside it.
+protocol BesideProvider: SourceProvider {}
+
+extension BesideProvider {
+    package func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> { throw hasNoWeather }
+
+    package func forecast(
+        of city: City, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> SourceRequest<Forecast> { throw hasNoWeather }
+
+    private var hasNoWeather: WeatherError {
+        WeatherError(.notFound, source: Self.source, reason: "it has no weather of its own")
+    }
 }

@@ -21,6 +21,9 @@ package struct SourceConfiguration: Sendable {
     /// The typical weather for a computed source.
     package var typicalWeather: TypicalWeather = { _, _, _ in nil }
 
+    /// The station nearest to a place, within ``Thermometer/radius``; nil where none is.
+    package var nearestStation: @Sendable (Coordinates) -> WeatherStation? = { _ in nil }
+
     package init(_ source: WeatherSource) {
         self.source = source
         let own = SourceSetting.allCases.compactMap { setting in
@@ -40,7 +43,8 @@ package struct SourceConfiguration: Sendable {
 
     /// The provider of the source, ready to be asked.
     package var provider: any Provider {
-        guard let type = ProviderRegistry.providers.first(where: { $0.source == source }) else {
+        let types = ProviderRegistry.providers + ProviderRegistry.beside
+        guard let type = types.first(where: { $0.source == source }) else {
             preconditionFailure("\(source.id) is asked by a service of a host")
         }
         return type.init(self)

@@ -40,6 +40,8 @@ package final class SourceDescriptor: Sendable {
     package let pastDays: Int
     /// False when it does not say whether the hour that an amount or a chance is of begins or ends at its stamp.
     package let namesHours: Bool
+    /// False while its requests and decoders follow documents alone and have not been tried against the live service.
+    package let isTried: Bool
     /// True when its service has several weather models, and answers by one of them if asked to.
     package let hasModels: Bool
     /// True when its answers have words in the requested language.
@@ -59,7 +61,8 @@ package final class SourceDescriptor: Sendable {
         airQualityServer: String? = nil, previousRunsServer: String? = nil, archiveServer: String? = nil,
         updateInterval: Duration, concurrentRequests: Int,
         requestsPerMinute: Int? = nil,
-        hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, hasModels: Bool = false, speaks: Bool = true,
+        hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, isTried: Bool = true, hasModels: Bool = false,
+        speaks: Bool = true,
         parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
         partsOfForecast: Set<WeatherPart> = []
@@ -82,6 +85,7 @@ package final class SourceDescriptor: Sendable {
         self.hourlyDays = hourlyDays
         self.pastDays = pastDays
         self.namesHours = namesHours
+        self.isTried = isTried
         self.hasModels = hasModels
         self.speaks = speaks
         self.parts = parts
@@ -189,6 +193,8 @@ package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case airOfDays
     /// The coming days of independent models, which are a request of their own.
     case models
+    /// The nearest thermometer, which is a request of its own.
+    case thermometer
     /// The coming days, which are a request of their own to every source.
     case days
 }

@@ -201,6 +201,8 @@ struct ScreenAndListTests {
                 state.page.air = air.mapValues(\.value)
                 let models = Self.models(of: plan.cities, plan.common.units)
                 state.page.models = models
+                let thermometers = Self.thermometers(of: plan.cities)
+                state.page.thermometers = thermometers.mapValues(\.value)
                 let order = try #require(state.table.arranged(state.rowMaker(for: [])))
                 state.list.arrange(order)
                 state.list.scale = state.answers.present[.list].scale
@@ -228,6 +230,7 @@ struct ScreenAndListTests {
                 var answers = WeatherAnswers(outcome)
                 answers.air = air
                 answers.models = models
+                answers.thermometers = thermometers
                 let document = ListRun(plan: printed, session: session).document(answers)
                 let columns = document.table(places.map(\.quantity)).columns(
                     CellFormatter(book: session.book, icons: plan.common.icons))
@@ -253,6 +256,18 @@ struct ScreenAndListTests {
             return (city.id, Sourced(air, source: .openMeteo, fetchedAt: FakeMachine.now))
         }
         return Dictionary(uniqueKeysWithValues: known)
+    }
+
+    /// An airport for every city, each a degree warmer than the one before.
+    private static func thermometers(of cities: [City]) -> [City.ID: Sourced<Thermometer>] {
+        cities.enumerated().reduce(into: [:]) { all, item in
+            let (number, city) = item
+            let station = WeatherStation(id: "RKSS", englishName: "Gimpo", coordinates: city.coordinates)
+            let answer = Thermometer(
+                utcOffset: 32_400, station: Thermometer.Station(station, from: city.coordinates),
+                celsius: Double(number - 3), observedAt: FakeMachine.now.addingTimeInterval(-600))
+            all[city.id] = Sourced(answer, Provenance(source: .aviationWeather, fetchedAt: FakeMachine.now))
+        }
     }
 
     /// Two models, for every city.

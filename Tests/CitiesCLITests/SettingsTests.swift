@@ -145,6 +145,7 @@ struct SettingsTests {
         (.of(.openMeteo, .server), "CITIES_OPEN_METEO_BASE_URL"),
         (.of(.openMeteo, .geocodingServer), "CITIES_OPEN_METEO_GEOCODING_URL"),
         (.of(.openMeteo, .airQualityServer), "CITIES_OPEN_METEO_AIR_QUALITY_URL"),
+        (.of(.aviationWeather, .server), "CITIES_METAR_BASE_URL"),
     ])
     func `a setting and its variable share a name`(setting: Setting, variable: String) {
         #expect(setting.environmentName == variable)

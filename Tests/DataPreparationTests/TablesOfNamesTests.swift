@@ -31,4 +31,20 @@ struct TablesOfNamesTests {
         let isSame = try Data(contentsOf: file) == SearchedNames(folder: ResourceFolder.url).bytes()
         #expect(isSame)
     }
+
+    @Test func `the airports are those of the excerpt; else run make data`() throws {
+        let file = ResourceFolder.url.appending(path: "airports.tsv")
+        let table = try AirportTable(folder: ResourceFolder.url.appending(path: "airports")).table()
+        let isSame = try String(contentsOf: file, encoding: .utf8) == table
+        #expect(isSame)
+    }
+
+    @Test(arguments: [
+        ("AGEN/LA GARENNE AIRPORT", "Agen"), ("Seoul Air Base (K-16)", "Seoul Air Base"),
+        ("Gunsan Airport / Gunsan Air Base", "Gunsan Airport"),
+        ("Jeju International Airport", "Jeju International Airport"),
+    ])
+    func `the name of an airport is in title case and without an alternative`(name: String, title: String) {
+        #expect(AirportTable.title(name) == title)
+    }
 }

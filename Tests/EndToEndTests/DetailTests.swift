@@ -8,7 +8,8 @@ struct DetailTests {
     /// The fields in the order of the schema.
     static let fields = [
         "id", "name", "latitude", "longitude", "localTime", "observedAt", "temperature", "feelsLike", "humidity",
-        "condition", "cloudCover", "minimum", "maximum", "percentile", "record", "spread", "modelsWet", "models",
+        "condition", "cloudCover", "minimum", "maximum", "percentile", "record", "measurement", "spread", "modelsWet",
+        "models",
         "precipitationChance",
         "precipitation", "snowfall", "pressure",
         "windSpeed", "windDirection", "windGust", "visibility", "uvIndex", "pm25", "pm10", "airQuality", "sunrise",
@@ -39,7 +40,7 @@ struct DetailTests {
             }
             #expect(korean.output.contains("미래날씨: cities chart"))
             // The request contains the language if answers have words.
-            let counts = ["normals": 0, "open-meteo": 4, "openweathermap": 4, "weatherapi": 4]
+            let counts = ["normals": 0, "open-meteo": 5, "openweathermap": 5, "weatherapi": 5]
             #expect(server.record.requests.count == counts[source])
         }
     }
@@ -54,11 +55,11 @@ struct DetailTests {
                 #expect(page.output.contains(words), "\(page.output)")
             }
             #expect(page.output.contains("cities detail Seoul --lang \(language) --hourly\n"))
-            #expect(server.record.requests.count == 4)
+            #expect(server.record.requests.count == 5)
             let hourly = try await program.run("detail", "Seoul", "--lang", language, "--hourly", "--days", "2")
             #expect(hourly.output.lines.count { $0.contains(#/^  \d\d:00 /#) } >= 22, "\(hourly.output)")
             // Everything was saved a moment ago.
-            #expect(server.record.requests.count == 4)
+            #expect(server.record.requests.count == 5)
         }
     }
 
@@ -95,8 +96,8 @@ struct DetailTests {
         try await with("open-meteo") { program, server in
             let two = try await program.run("detail", "Seoul", "부산", "--width", "80")
             #expect(two.status == 0 && two.output.contains(/Temperature +.*°C +.*°C +[+-]?\d/), "\(two.output)")
-            // The weather, the air and the models, a request each for both.
-            #expect(server.record.requests.count == 3)
+            // The weather, the air, the models and the airports, a request each for both.
+            #expect(server.record.requests.count == 4)
             let three = try await program.run("detail", "New York", "Seoul", "Qwertz", "--format", "json")
             #expect(three.status == 1 && three.messages.contains("'Qwertz'"), "\(three.messages)")
             let cities = try #require(try three.json()["cities"] as? [[String: Any]])

@@ -31,7 +31,8 @@ struct DistanceTests {
 
     /// Fields that a list has only on request.
     private static let onlyInDetail = [
-        "percentile", "record", "spread", "modelsWet", "models", "uvIndex", "sunrise", "sunset", "daylight",
+        "percentile", "record", "measurement", "spread", "modelsWet", "models", "uvIndex", "sunrise", "sunset",
+        "daylight",
         "localTime", "cloudCover",
         "precipitation", "snowfall", "windGust",
         "visibility", "pm25", "pm10", "airQuality",

@@ -6,7 +6,7 @@ import Testing
 struct DoctorTests {
     private static let keys: Set = [
         "schema", "ok", "exitCode", "version", "source", "keys", "language", "units", "settings", "state", "cache",
-        "terminal", "location", "request",
+        "terminal", "location", "untried", "request",
     ]
 
     private func object(_ ending: Program.Ending, _ key: String) throws -> [String: Any] {

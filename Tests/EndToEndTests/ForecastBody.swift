@@ -162,18 +162,23 @@ enum ForecastBody {
 }
 
 /// A server that plays one source with present weather and forecast, configured with a key if needed; `reply` may
-/// answer instead.
+/// answer instead. No airport has reported unless `metar` says so.
 func withForecasts<Result>(
     of source: String = "open-meteo", _ environment: [String: String] = [:],
     reply: @escaping @Sendable (RecordedRequest) -> FaultReply? = { _ in nil },
+    metar: @escaping @Sendable (RecordedRequest) -> FaultReply? = { _ in .json("[]") },
     body: (Program, FaultServer) async throws -> Result
 ) async throws -> Result {
     try await withFaultServer { request in
-        reply(request) ?? (request.isAir ? .json(WeatherBody.air(request)) : nil)
+        if request.isMetar { return metar(request) ?? .respond(404) }
+        return reply(request) ?? (request.isAir ? .json(WeatherBody.air(request)) : nil)
             ?? ForecastBody.honest(request).map { .json($0) } ?? .respond(404)
     } body: { server in
         let name = "CITIES_" + source.uppercased().replacing("-", with: "_")
-        var settings = [name + "_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air"]
+        var settings = [
+            name + "_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
+            "CITIES_METAR_BASE_URL": server.url + "/metar",
+        ]
         if source != "open-meteo" { settings[name + "_API_KEY"] = "test-key" }
         return try await withProgram(settings.merging(environment) { _, new in new }) { program in
             try await body(program, server)

@@ -11,6 +11,7 @@ enum HonestServer {
         case "/v1/search": #"{"generationtime_ms":0.5}"#
         case "/geo/1.0/direct", "/v1/search.json": "[]"
         case "/air/v1/air-quality": WeatherBody.air(request)
+        case "/metar/api/data/metar": "[]"
         default: ForecastBody.honest(request)
         }
     }
@@ -19,10 +20,14 @@ enum HonestServer {
     /// - Parameter source: `auto` gets no key.
     static func settings(_ source: String, at url: String) -> [String: String] {
         let word = source.uppercased().replacing("-", with: "_")
-        let ofSource = ["CITIES_SOURCE": source, "CITIES_\(word)_BASE_URL": url, "CITIES_\(word)_API_KEY": "test-key"]
+        let ofSource = [
+            "CITIES_SOURCE": source, "CITIES_\(word)_BASE_URL": url, "CITIES_\(word)_API_KEY": "test-key",
+            "CITIES_METAR_BASE_URL": url + "/metar",
+        ]
         let ofOpenMeteo = [
             "CITIES_SOURCE": source, "CITIES_OPEN_METEO_BASE_URL": url, "CITIES_OPEN_METEO_GEOCODING_URL": url,
             "CITIES_OPEN_METEO_AIR_QUALITY_URL": url + "/air", "CITIES_LOCATION_BASE_URL": url,
+            "CITIES_METAR_BASE_URL": url + "/metar",
         ]
         return ["openweathermap", "weatherapi"].contains(source) ? ofSource : ofOpenMeteo
     }

@@ -96,7 +96,7 @@ struct SchemaTests {
 
     private static let columns =
         "name,weather,temp,feels,humidity,min,max,normal,yesterday,rain,precip,snow,starts,stops,wind,gust,pressure,"
-        + "cloud,visibility,uv,pm25,pm10,air,spread,agree,sunrise,sunset,daylight,time,observed,trend,distance,region,country,number"
+        + "cloud,visibility,uv,pm25,pm10,air,spread,agree,measured,sunrise,sunset,daylight,time,observed,trend,distance,region,country,number"
 
     private static let questions = [
         Question("list", "list", "Seoul", "Busan"),
@@ -153,6 +153,8 @@ struct SchemaTests {
             if request.isOfPast { return .json(ModelBody.past(request)) }
             return request.path == "/v1/forecast" && !request.isForecast
                 ? .json(WeatherBody.openMeteo(request, first: -8)) : nil
+        } metar: {
+            .json(MetarBody.reports($0))
         } body: { program, server in
             var program = program
             program.environment["CITIES_OPEN_METEO_AIR_QUALITY_URL"] = server.url + "/air"

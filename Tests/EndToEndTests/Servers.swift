@@ -127,6 +127,8 @@ extension RecordedRequest {
 /// The answer about the air or the coming days, which a page of a city has beside the present; nil for the present.
 func pageBody(_ request: RecordedRequest) -> FaultReply? {
     if request.isAir { return .json(WeatherBody.air(request)) }
+    // No airport has reported.
+    if request.isMetar { return .json("[]") }
     return request.isForecast ? ForecastBody.honest(request).map { .json($0) } : nil
 }
 
@@ -137,10 +139,12 @@ func withOpenMeteo<Result>(
     body: (Program, FaultServer) async throws -> Result
 ) async throws -> Result {
     try await withFaultServer { request in
-        reply(request) ?? pageBody(request) ?? .json(WeatherBody.openMeteo(request))
+        (request.isMetar ? pageBody(request) : nil) ?? reply(request) ?? pageBody(request)
+            ?? .json(WeatherBody.openMeteo(request))
     } body: { server in
         let address = [
             "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
+            "CITIES_METAR_BASE_URL": server.url + "/metar",
         ]
         return try await withProgram(address.merging(environment) { _, new in new }) { program in
             try await body(program, server)
@@ -155,11 +159,12 @@ func withOpenWeatherMap<Result>(
     body: (Program, FaultServer) async throws -> Result
 ) async throws -> Result {
     try await withFaultServer { request in
-        reply(request) ?? pageBody(request) ?? .json(WeatherBody.openWeatherMap(request))
+        (request.isMetar ? pageBody(request) : nil) ?? reply(request) ?? pageBody(request)
+            ?? .json(WeatherBody.openWeatherMap(request))
     } body: { server in
         let settings = [
             "CITIES_OPENWEATHERMAP_BASE_URL": server.url, "CITIES_OPENWEATHERMAP_API_KEY": "test-key",
-            "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
+            "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air", "CITIES_METAR_BASE_URL": server.url + "/metar",
         ]
         return try await withProgram(settings.merging(environment) { _, new in new }) { program in
             try await body(program, server)
@@ -196,6 +201,7 @@ func withAir(body: (Program, FaultServer) async throws -> Void) async throws {
     } body: { server in
         let environment = [
             "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
+            "CITIES_METAR_BASE_URL": server.url + "/metar",
         ]
         try await withProgram(environment) { program in try await body(program, server) }
     }

@@ -26,6 +26,11 @@ import Testing
             units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: amount * 10, pm10: amount * 10)
         row.agreement = ModelAgreement(
             units: .celsius, maxima: [1, 1 + amount], amounts: Array(repeating: 2, count: Int(amount)) + [0, 0])
+        row.thermometer = Thermometer(
+            utcOffset: 32_400,
+            station: Thermometer.Station(
+                WeatherStation(id: "RKSS", englishName: "Gimpo", coordinates: row.city.coordinates),
+                from: row.city.coordinates), celsius: amount, observedAt: Samples.observed)
         row.climate = DayClimate(
             maxima: MaximaOfDays(MaximaOfDays.shares.map { $0 / 5 }),
             record: DayClimate.Record(

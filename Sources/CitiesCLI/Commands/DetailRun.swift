@@ -56,8 +56,9 @@ struct DetailRun {
             var parts: Set<WeatherPart> = cities.count == 1 ? [.days] : []
             if session.settings.hasAir(of: source) { parts.insert(.air) }
             if source.descriptor.hasModels { parts.insert(.models) }
+            if source.isLive { parts.insert(.thermometer) }
             let answers = try await SupplementRun(
-                plan: FetchPlan(parts: parts), common: plan, session: session, advises: true
+                plan: FetchPlan(parts: parts, remarks: [.thermometer]), common: plan, session: session, advises: true
             ).answers(beside: outcome) { _ in cities }
             let document = session.document(answers, by: session.rowMaker(plan), units: plan.units)
             let now = session.machine.now()

@@ -25,7 +25,7 @@ struct DoctorExamination {
             [
                 version, source, keys, language, units, settings, state, files.cache, terminal,
                 location(files.preferences),
-            ] + requests
+            ] + untried + requests
         return (findings, settingsFailure ?? requestFailure ?? stateFailure)
     }
 
@@ -110,6 +110,18 @@ struct DoctorExamination {
             label: .doctorKeys,
             texts: keys.map { book($1 ? .doctorKeyPresent : .doctorKeyAbsent, ["source": book.name(of: $0)]) },
             key: "keys", value: .object(keys.map { .init($0.id, .bool($1)) }))
+    }
+
+    /// The services that have not been tried live; empty without any.
+    private var untried: [Diagnostic] {
+        let sources = (WeatherSource.known + WeatherSource.beside).filter { !$0.descriptor.isTried }
+        guard !sources.isEmpty else { return [] }
+        return [
+            Diagnostic(
+                label: .doctorUntried,
+                texts: sources.map { book(.doctorUntriedSource, ["source": book.name(of: $0)]) }, key: "untried",
+                value: .array(sources.map { .string($0.id) }))
+        ]
     }
 
     private var language: Diagnostic {

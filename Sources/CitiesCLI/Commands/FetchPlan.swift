@@ -5,13 +5,16 @@ import CitiesWeatherModel
 struct FetchPlan {
     /// The requests that can accompany the current weather, in the order in which failures are reported.
     static let supplements: [any AnySupplement] = [
-        Supplement.airQuality, Supplement.airOfComingDays, Supplement.models, Supplement.forecast,
+        Supplement.airQuality, Supplement.airOfComingDays, Supplement.models, Supplement.thermometer,
+        Supplement.forecast,
     ]
 
     /// The parts that are needed: shown, sorted or filtered by.
     var parts: Set<WeatherPart>
     /// The needed parts that decide which cities are shown, and in which order.
     var decisiveParts: Set<WeatherPart> = []
+    /// The needed parts that were not asked for by name: an answer is whole without them.
+    var remarks: Set<WeatherPart> = []
     /// The parts of the current weather that are shown where a source has them; nil where all that it says is shown.
     var readParts: Set<WeatherPart>?
 

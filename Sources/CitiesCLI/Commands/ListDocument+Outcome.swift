@@ -28,6 +28,7 @@ extension Session {
             rows: cities.map {
                 maker.present(
                     $0, air: answers.air[$0.id]?.value, models: answers.models[$0.id]?.value,
+                    thermometer: answers.thermometers[$0.id]?.value,
                     forecast: answers.forecast(of: $0.city, now: maker.now))
             }, query: query,
             origin: origin ?? answers.current.origin, now: maker.now, clock: clock(for: cities, at: maker.now),

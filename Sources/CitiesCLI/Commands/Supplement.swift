@@ -78,6 +78,14 @@ extension Supplement where Answer == ModelForecasts {
     }
 }
 
+extension Supplement where Answer == Thermometer {
+    /// The nearest thermometer, which goes with every live source.
+    static let thermometer = Supplement(
+        query: .thermometer, put: { $1.thermometers = $0 }, isOfAllCities: true,
+        failure: .note(all: .thermometerFailed, some: .thermometerFailedSome), parts: { _ in [.thermometer] }
+    ) { source, provider in source.isLive ? provider(.aviationWeather) : nil }
+}
+
 extension Supplement where Answer == Forecast {
     /// The coming days, of the source that the weather is from.
     static let forecast = Supplement(
@@ -91,6 +99,7 @@ struct WeatherAnswers: Sendable {
     var current: FetchService<CurrentWeather>.Outcome
     var air: [City.ID: Sourced<AirQuality>] = [:]
     var models: [City.ID: Sourced<ModelForecasts>] = [:]
+    var thermometers: [City.ID: Sourced<Thermometer>] = [:]
     var forecasts: [City.ID: Sourced<Forecast>] = [:]
     /// True when something is missing of a city that has weather.
     var isIncomplete = false

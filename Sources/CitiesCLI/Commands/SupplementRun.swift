@@ -119,10 +119,11 @@ struct SupplementRun {
     ) async -> Ending? {
         let supplement = any.supplement
         guard let settle = await begin(supplement, about: cities, beside: origin) else { return nil }
+        let isRemark = supplement.parts(origin.source).isSubset(of: plan.remarks)
         return { answers in
             let found = try await settle()
             supplement.put(found, &answers)
-            if found.count < cities.count { answers.isIncomplete = true }
+            if found.count < cities.count, !isRemark { answers.isIncomplete = true }
         }
     }
 

@@ -85,17 +85,18 @@ struct LiveWeatherFeed: Sendable {
         async let air =
             settings.hasAir(of: origin.source)
             ? beside(origin, .airQuality, about: request.cities, request) : nil
+        async let thermometer = beside(origin, .thermometer, about: request.cities, request)
         // The models are on the server of the weather, which takes one request at a time.
         let present = await FetchService(.currentWeather(.usual(and: parts)), fetcher: fetcher, cache: cache)
             .fill(plan(request))
         let models =
             origin.source.descriptor.hasModels
             ? await beside(origin, .models, about: request.cities, request) : nil
-        let ofAir = await air
+        let (ofAir, ofThermometer) = await (air, thermometer)
         guard !Task.isCancelled else { return nil }
         if let failure = present.cacheFailure { notes.cacheFailed(failure) }
         return PageState(
-            ofAir, models,
+            ofAir, models, ofThermometer,
             present: present.cities.reduce(into: [:]) { known, item in
                 if let answer = item.answer, answer.provenance.source == origin.source { known[item.id] = answer.value }
             })
@@ -140,12 +141,14 @@ struct LiveWeatherFeed: Sendable {
             !request.parts.isDisjoint(with: supplement.parts(origin.source))
         }
         async let air = needs(.airQuality) ? beside(origin, .airQuality, about: cities, request) : nil
+        async let thermometer = needs(.thermometer) ? beside(origin, .thermometer, about: cities, request) : nil
         // Both may be on one server, which takes one request at a time.
         let models = needs(.models) ? await beside(origin, .models, about: cities, request) : nil
         let coming = needs(.forecast) ? await beside(origin, .forecast, about: cities, request) : nil
         answers.forecasts = coming?.answers ?? [:]
-        let ofAir = await air
-        return (ofAir == nil && models == nil ? nil : PageState(ofAir, models), answers)
+        let (ofAir, ofThermometer) = await (air, thermometer)
+        let isBare = ofAir == nil && models == nil && ofThermometer == nil
+        return (isBare ? nil : PageState(ofAir, models, ofThermometer), answers)
     }
 
     private func fill(
@@ -203,10 +206,12 @@ extension PageState {
     /// The answers beside the weather; nil where none were asked for.
     fileprivate init(
         _ air: FetchService<AirQuality>.Outcome?, _ models: FetchService<ModelForecasts>.Outcome?,
-        present: [City.ID: CurrentWeather] = [:]
+        _ thermometer: FetchService<Thermometer>.Outcome? = nil, present: [City.ID: CurrentWeather] = [:]
     ) {
         self.init(
             air: air?.answers.mapValues(\.value) ?? [:], models: models?.answers ?? [:],
-            present: present, failure: Failure(air: air?.wholeFailure, models: models?.wholeFailure))
+            thermometers: thermometer?.answers.mapValues(\.value) ?? [:], present: present,
+            failure: Failure(
+                air: air?.wholeFailure, models: models?.wholeFailure, thermometer: thermometer?.wholeFailure))
     }
 }

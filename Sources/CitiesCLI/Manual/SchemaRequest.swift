@@ -108,7 +108,9 @@ struct AnswerSchema {
                 ])),
             .init("request", request),
         ]
-        let others = WeatherSource.known.map { JSONValue.Member("request." + $0.id, request) }
+        let others =
+            base.members([FieldShape("untried", .texts, null: .never)])
+            + WeatherSource.known.map { JSONValue.Member("request." + $0.id, request) }
         return .closed(base.members(Self.status) + members, optional: others)
     }
 

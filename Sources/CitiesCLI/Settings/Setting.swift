@@ -111,10 +111,12 @@ extension Setting {
         let sources = WeatherSource.known
         let ofSources = (sources.filter(\.descriptor.needsKey) + sources.filter { !$0.descriptor.needsKey })
             .flatMap { source in source.descriptor.settings.map { Setting.of(source, $0) } }
+        let beside = WeatherSource.beside.flatMap { source in source.descriptor.settings.map { Setting.of(source, $0) }
+        }
         return [
             .source, .model, .units, .language, .icons, .feels, .ambiguousWidth, .background, .wind, .cities, .columns,
             .sort,
-        ] + ofSources
+        ] + ofSources + beside
             + [.locationServer]
     }
 

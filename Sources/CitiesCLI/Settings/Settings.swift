@@ -56,8 +56,9 @@ struct Settings: Sendable {
             preconditionFailure("\(AddressLookup.address) is no address")
         }
         locationURL = ownLocationURL
-        for source in WeatherSource.known {
+        for source in WeatherSource.known + WeatherSource.beside {
             var configuration = SourceConfiguration(source)
+            configuration.nearestStation = { Airports.nearest(to: $0, within: Thermometer.radius) }
             configuration.typicalWeather = { ClimateNormals.typical(cityID: $0.idOfNormals, at: $1, units: $2) }
             sources[source] = configuration
         }

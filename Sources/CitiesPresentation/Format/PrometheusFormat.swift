@@ -56,7 +56,8 @@ package struct PrometheusFormat: Sendable {
             let entry = quantity.entry
             let unit = rows.lazy.compactMap { entry.value($0, context)?.metricUnit }.first
             // The temperature that a difference is from has no column of its own.
-            let path = (entry.fields.first { $0.path.hasSuffix("Difference") } ?? entry.fields.first)?.path
+            let path =
+                (entry.fields.first { $0.path.hasSuffix("Difference") } ?? entry.fields.first(where: \.isNumber))?.path
             guard entry.operand == .number, quantity != .number, let unit, let path,
                 let heading = entry.label ?? entry.heading
             else { return nil }
@@ -95,7 +96,8 @@ extension Value {
     /// The unit of ``comparable`` as names of gauges write it, empty for a number without one; nil for what is no number.
     fileprivate var metricUnit: String? {
         switch self {
-        case .number(_, .degrees), .number(_, .record), .number(_, .spread), .difference: "celsius"
+        case .number(_, .degrees), .number(_, .record), .number(_, .spread), .number(_, .thermometer), .difference:
+            "celsius"
         case .number(_, .speed), .wind: "meters_per_second"
         case .number(_, .chance), .number(_, .percent): "percent"
         case .number(_, .index), .number(_, .models): ""
@@ -106,6 +108,15 @@ extension Value {
         case .number(_, .hours): "hours"
         case .number(_, .micrograms): "micrograms_per_cubic_meter"
         default: nil
+        }
+    }
+}
+
+extension Field {
+    fileprivate var isNumber: Bool {
+        switch shape.type {
+        case .whole, .number, .measure: true
+        case .text, .word, .words, .texts, .source, .truth, .time, .date, .object: false
         }
     }
 }

@@ -26,7 +26,7 @@ struct MapScale {
         else { return nil }
         self.quantity = quantity
         switch first {
-        case .number(_, .degrees(let units)):
+        case .number(_, .degrees(let units)), .number(_, .thermometer(let units, _)):
             unit = .degrees(units)
             limits = TemperatureRamp.limits.map { units == .celsius ? $0 : $0 * 1.8 + 32 }
         case .difference(_, let units):
@@ -72,7 +72,7 @@ struct MapScale {
         case .models: [1, 3, 5]
         // The last value of a grade is still of that grade.
         case .micrograms(let particles): particles.limits.map(\.nextUp)
-        case .degrees, .record, .kilometers, .hours:
+        case .degrees, .record, .thermometer, .kilometers, .hours:
             lowest < highest ? Array(Ticks.nice(lowest...highest, atMost: 4).values.dropFirst().prefix(4)) : []
         }
     }

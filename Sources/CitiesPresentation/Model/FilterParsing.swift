@@ -119,7 +119,7 @@ extension Quantity {
     fileprivate func unit(behind typed: String) -> (text: String, system: UnitSystem?)? {
         let axis: PlotAxis? =
             switch self {
-            case .normal, .yesterday, .record: .degrees
+            case .normal, .yesterday, .record, .measured: .degrees
             case .rank: .percent
             case .distance: .kilometers
             default: entry.line?.axis

@@ -12,6 +12,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case pressure, cloud, visibility, uv, pm25, pm10, air
     case spread, agree
     case rank, record
+    case measured
     case icon, range
     case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country, number
     // The things to take, of a trip alone.
@@ -52,6 +53,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .agree: .agree
         case .rank: .rank
         case .record: .record
+        case .measured: .measured
         case .icon: .icon
         case .range: .range
         case .sunrise: .sunrise

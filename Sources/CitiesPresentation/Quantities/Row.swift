@@ -22,6 +22,8 @@ package struct Row: Sendable, Hashable {
     package internal(set) var air: AirQuality?
     /// The agreement of independent models about its day; nil when not asked for, or unknown.
     package internal(set) var agreement: ModelAgreement?
+    /// The report of the nearest thermometer; nil when not asked for, or unknown.
+    package internal(set) var thermometer: Thermometer?
     /// The climate of its day; nil when not needed, and when unknown.
     var climate: DayClimate?
     /// The data behind its normal and its climate; nil when neither is needed, and when both are unknown.
@@ -185,6 +187,12 @@ extension Row {
         return weather.units.celsius(maximum.value) > record.maximum + 0.01
     }
 
+    /// The reading of the nearest thermometer; nil when there is none, or it is too old to be of the present.
+    var reading: Thermometer.Reading? {
+        guard case .present = subject, let weather else { return nil }
+        return thermometer?.reading(at: now ?? weather.observedAt)
+    }
+
     /// Degrees in the units of the answer.
     var feelsLike: Double? {
         switch feels {
@@ -273,10 +281,11 @@ package struct RowMaker: Sendable {
     /// - Parameters:
     ///   - air: nil when it was not asked for, or is unknown.
     ///   - models: nil when they were not asked for, or are unknown.
+    ///   - thermometer: nil when it was not asked for, or is unknown.
     ///   - forecast: nil when it was not requested, or is unknown.
     ///   - number: The place in the list, from 1; nil as long as it is in none.
     package func present(
-        _ item: CityWeather, air: AirQuality? = nil, models: ModelForecasts? = nil,
+        _ item: CityWeather, air: AirQuality? = nil, models: ModelForecasts? = nil, thermometer: Thermometer? = nil,
         forecast: Sourced<Forecast>? = nil, number: Int? = nil
     ) -> Row {
         var row = row(item.city, item.outcome)
@@ -286,6 +295,7 @@ package struct RowMaker: Sendable {
         guard let weather = item.weather else { return row }
         row.trend = weather.trend ?? []
         row.air = air
+        row.thermometer = thermometer
         row.agreement = models.flatMap { models in
             row.time(at: now).map { models.agreement(on: $0.dayNumber) }
         }

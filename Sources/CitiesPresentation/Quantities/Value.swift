@@ -44,6 +44,9 @@ enum Value: Hashable {
         case models(of: Int)
         /// Degrees of a record, and the year that had them first.
         case record(UnitSystem, year: Int)
+        /// Degrees of a thermometer that were reported so many seconds ago. Those of Celsius are as exact as they were reported;
+        /// others are converted from whole ones.
+        case thermometer(UnitSystem, age: Int)
 
         /// Digits after the point of a number that readers are shown: of dust none, unless it would seem to be of another
         /// grade.
@@ -52,6 +55,7 @@ enum Value: Hashable {
             case .speed(let units): units.windUnit.decimals
             case .degrees, .record, .spread, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
             case .chance, .percent, .index, .hectopascals, .kilometers, .models: 0
+            case .thermometer(let units, _): units == .celsius && number != number.rounded() ? 1 : 0
             case .micrograms(let particles):
                 AirGrade(number.rounded(), of: particles) == AirGrade(number, of: particles) ? 0 : 1
             }
@@ -105,7 +109,8 @@ enum Value: Hashable {
     /// shown.
     var comparable: Double? {
         switch self {
-        case .number(let degrees, .degrees(let units)), .number(let degrees, .record(let units, _)):
+        case .number(let degrees, .degrees(let units)), .number(let degrees, .record(let units, _)),
+            .number(let degrees, .thermometer(let units, _)):
             units.celsius(degrees)
         case .difference(let number, .fahrenheit): number.value / 1.8
         case .number(let degrees, .spread(.fahrenheit)): degrees / 1.8
@@ -119,7 +124,7 @@ enum Value: Hashable {
     /// A number of the same quantity in a system, for comparison with ``comparable``.
     func comparable(_ number: Double, in units: UnitSystem) -> Double {
         switch self {
-        case .number(_, .degrees), .number(_, .record): units.celsius(number)
+        case .number(_, .degrees), .number(_, .record), .number(_, .thermometer): units.celsius(number)
         case .difference, .number(_, .spread): units == .fahrenheit ? number / 1.8 : number
         case .wind, .number(_, .speed): units.metersPerSecond(number)
         default: number

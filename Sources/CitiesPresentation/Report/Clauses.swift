@@ -85,6 +85,10 @@ struct Clauses {
             let degrees = book.spoken(number, units)
             return quantity.entry.spoken.map { book($0, ["degrees": degrees, "year": String(year)]) }
         }
+        if case .thermometer(let units, let age) = unit {
+            let values = ["degrees": book.spoken(number, units), "age": book.age(seconds: age)]
+            return quantity.entry.spoken.map { book($0, values) }
+        }
         if case .models(let count) = unit {
             return quantity.entry.spoken.map { book($0, ["number": number.text, "count": String(count)]) }
         }

@@ -113,6 +113,13 @@ struct CellFormatter {
                 body: Run(
                     book(.valueRecord, ["degrees": shown.text + units.temperatureSymbol, "year": String(year)]),
                     .temperature(celsius: units.celsius(shown.value))))
+        case .thermometer(let units, let age):
+            CellText(
+                body: Run(
+                    book(
+                        .valueMeasured,
+                        ["degrees": shown.text + units.temperatureSymbol, "age": book.age(seconds: age)]),
+                    .temperature(celsius: units.celsius(shown.value))))
         case .spread(let units): CellText(body: Run(shown.text + units.temperatureSymbol))
         case .models(let count): CellText(body: Run("\(shown.text)/\(count)"))
         case .hours: CellText(body: Run(book(.valueHours, ["number": shown.text])))

@@ -6,9 +6,13 @@ extension Phrasebook {
     ///
     /// A moment that is still to come counts as now: two clocks rarely agree.
     package func age(of date: Date, now: Date) -> String {
-        let seconds = now.timeIntervalSince(date)
+        age(seconds: Int(max(-1e12, min(now.timeIntervalSince(date), 1e12))))
+    }
+
+    /// The age of something that is so many seconds old.
+    func age(seconds: Int) -> String {
         guard seconds >= 60 else { return self(.ageNow) }
-        let minutes = Int(min(seconds, 1e12) / 60)
+        let minutes = seconds / 60
         return switch minutes {
         case ..<60: self(.ageMinutes, ["count": String(minutes)])
         case ..<1_440: self(.ageHours, ["count": String(minutes / 60)])

@@ -39,7 +39,7 @@ extension AppState {
     func fetches(_ condition: Filter) -> Bool {
         let needs = [condition].needs.subtracting(list.parts.union([.days]))
         return list.day == nil
-            ? needs.isSubset(of: source.descriptor.parts) : needs.isDisjoint(with: [.air, .airOfDays])
+            ? needs.isSubset(of: source.descriptor.parts) : needs.isDisjoint(with: [.air, .airOfDays, .thermometer])
     }
 
     /// Takes a filter as it is typed. The hours that its conditions name are fetched.

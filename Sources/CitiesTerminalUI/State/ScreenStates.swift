@@ -115,6 +115,7 @@ package struct PageState: Sendable, Equatable {
     package var air: [City.ID: AirQuality]
     /// The coming days of independent models.
     package var models: [City.ID: Sourced<ModelForecasts>]
+    package var thermometers: [City.ID: Thermometer]
     /// The coming hours of independent models.
     package var modelHours: [City.ID: Sourced<ModelForecasts>]
     /// The runs of these models, as far as they were asked for.
@@ -123,7 +124,7 @@ package struct PageState: Sendable, Equatable {
     package var past: [City.ID: PastDays]
     /// The present with all its parts.
     package var present: [City.ID: CurrentWeather]
-    /// The failure of the air or the models in the last answer; nil when both are there.
+    /// The failure of what is beside the weather in the last answer; nil when all of it is there.
     package var failure: Failure?
 
     /// A failed request beside the weather, with the sentence about it.
@@ -131,22 +132,28 @@ package struct PageState: Sendable, Equatable {
         package var phrase: Phrase
         package var error: WeatherError
 
-        /// The first of both failures; nil without any.
-        package init?(air: WeatherError?, models: WeatherError?) {
-            guard let error = air ?? models else { return nil }
-            phrase = air == nil ? .modelsFailed : .airFailed
-            self.error = error
+        /// The first of the failures; nil without any.
+        package init?(air: WeatherError?, models: WeatherError?, thermometer: WeatherError? = nil) {
+            let failures: [(Phrase, WeatherError?)] = [
+                (.airFailed, air), (.modelsFailed, models), (.thermometerFailed, thermometer),
+            ]
+            guard let (phrase, error) = failures.lazy.compactMap({ item in item.1.map { (item.0, $0) } }).first else {
+                return nil
+            }
+            (self.phrase, self.error) = (phrase, error)
         }
     }
 
     package init(
         air: [City.ID: AirQuality] = [:], models: [City.ID: Sourced<ModelForecasts>] = [:],
+        thermometers: [City.ID: Thermometer] = [:],
         modelHours: [City.ID: Sourced<ModelForecasts>] = [:], runs: ModelRuns = ModelRuns(),
         past: [City.ID: PastDays] = [:], present: [City.ID: CurrentWeather] = [:],
         failure: Failure? = nil
     ) {
         self.air = air
         self.models = models
+        self.thermometers = thermometers
         self.modelHours = modelHours
         self.runs = runs
         self.past = past
@@ -157,6 +164,7 @@ package struct PageState: Sendable, Equatable {
     mutating func take(_ other: PageState) {
         air.merge(other.air) { _, new in new }
         models.merge(other.models) { _, new in new }
+        thermometers.merge(other.thermometers) { _, new in new }
         modelHours.merge(other.modelHours) { _, new in new }
         runs.runs.merge(other.runs.runs) { _, new in new }
         past.merge(other.past) { _, new in new }

@@ -19,6 +19,8 @@ struct CityView {
     private var air: AirQuality? { isLive ? state.page.air[row.id] : nil }
     /// The coming days of independent models; nil when unknown.
     private var models: ModelForecasts? { isLive ? state.page.models[row.id]?.value : nil }
+    /// The nearest thermometer; nil when unknown.
+    private var thermometer: Thermometer? { isLive ? state.page.thermometers[row.id] : nil }
     /// Typical weather has nothing beside it.
     private var isLive: Bool { row.answer?.provenance.source.isLive == true }
 
@@ -63,7 +65,7 @@ struct CityView {
         return ListDocument(
             rows: [
                 state.rowMaker(for: [.normal, .rank, .record]).present(
-                    state.page.completed(row), air: air, models: models)
+                    state.page.completed(row), air: air, models: models, thermometer: thermometer)
             ],
             origin: origin,
             now: state.now,
@@ -82,7 +84,16 @@ struct CityView {
     /// The notes on the coming hours and days, and the origin of the climate where it is no station.
     private var notes: [Line] {
         let climate = state.facts.basis(row.city) == .reanalysis ? [Line(book(.climateReanalysis), .dim)] : []
-        return notesOnComing + climate
+        return notesOnComing + document.measuredNotes.map { Line($0, .dim) } + climate
+    }
+
+    /// True when the values whose failure a phrase reports are not there.
+    private func isMissing(_ phrase: Phrase) -> Bool {
+        switch phrase {
+        case .airFailed: air == nil
+        case .thermometerFailed: thermometer == nil
+        default: models == nil
+        }
     }
 
     /// The failures, and the attribution of the coming hours and days where it differs from the attribution of the
@@ -96,7 +107,7 @@ struct CityView {
         guard coming.answer != nil, let provenance = comingOrigin?.provenance else {
             return isLoading ? [Line(book(.screenAwaitingForecast), .dim)] : []
         }
-        if let failure = state.page.failure, failure.phrase == .airFailed ? air == nil : models == nil {
+        if let failure = state.page.failure, isMissing(failure.phrase) {
             return [Line(book(failure.phrase, ["problem": book.whatFailed(failure.error)]), .dim)]
         }
         let present = origin?.provenance ?? row.answer?.provenance

@@ -62,7 +62,8 @@ struct DetailView: ScrollingView {
         let rows = cities.map { city in
             maker.present(
                 state.page.completed(present[city]), air: state.page.air[city.id],
-                models: state.page.models[city.id]?.value, forecast: coming[city].answer)
+                models: state.page.models[city.id]?.value, thermometer: state.page.thermometers[city.id],
+                forecast: coming[city].answer)
         }
         let document = ListDocument(
             rows: rows, origin: present.origin ?? AnswerOrigin(asked: state.source), now: state.now,
