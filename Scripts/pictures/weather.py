@@ -149,21 +149,37 @@ class Handler(BaseHTTPRequestHandler):
             body = {"ip": "203.0.113.7", "city": "Seoul", "country": "KR", "loc": "37.57,126.98", "timezone": "Asia/Seoul"}
         elif url.path == "/api/data/metar":
             body = reports(query["ids"][0].split(","))
+        elif url.path == "/api/typ01/url/wrn_now_data_new.php":
+            return self.send(WARNINGS.encode("euc-kr"), "text/plain; charset=euc-kr")
+        elif url.path == "/alerts/active":
+            body = {"features": [{"properties": {"status": "Actual", "event": "Freeze Warning", "areaDesc": "Cook"}}]}
         elif url.path == "/v1/search":
             body = {"results": []}
         else:
             places = list(zip(*(map(float, query[name][0].split(",")) for name in ("latitude", "longitude"))))
             answers = [answer(query, *place) for place in places]
             body = answers if len(answers) > 1 else answers[0]
-        data = json.dumps(body).encode()
+        self.send(json.dumps(body).encode(), "application/json")
+
+    def send(self, data, kind):
         self.send_response(200)
-        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
         self.wfile.write(data)
 
     def log_message(self, *_):
         pass
+
+
+WARNINGS = """#START7777
+# REG_UP, REG_UP_KO, REG_ID, REG_KO, TM_FC, TM_EF, WRN, LVL, CMD, ED_TM
+L1100000, 서울특별시, L1100200, 서울동북권, 202611251000, 202611252100, 한파, 주의, 발표, =
+L1100000, 서울특별시, L1100300, 서울서남권, 202611251000, 202611252100, 한파, 주의, 발표, =
+L1020000, 강원도, L1020300, 속초시평지, 202611251000, 202611252100, 강풍, 경보, 발표, =
+L1020000, 강원도, L1020300, 속초시평지, 202611251000, 202611252100, 건조, 주의, 발표, =
+#7777END
+"""
 
 
 def reports(stations):

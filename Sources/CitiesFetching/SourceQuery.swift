@@ -185,6 +185,16 @@ extension SourceQuery where Answer == Thermometer {
     }
 }
 
+extension SourceQuery where Answer == CityWarnings {
+    /// The question for the official warnings in force. Only sources answer it that are a ``WarningProvider``.
+    package static var warnings: SourceQuery {
+        SourceQuery(
+            file: "warnings", question: "warnings", about: "warnings", able: { $0 as? any WarningProvider },
+            profile: { $0.warningProfile }, batchLength: { $0.warningBatchLength(of: $1) },
+            request: { provider, cities, _ throws(WeatherError) in try provider.warnings(of: cities) })
+    }
+}
+
 extension SourceQuery where Answer == ReanalysisClimate {
     /// The question for the climate of thirty years. Only sources answer it that are a ``ReanalysisProvider``.
     package static var climate: SourceQuery {

@@ -228,6 +228,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnPM10
     case columnRank
     case columnRecord
+    case columnWarning, detailWarning, warningNone, warningUnknown, warningNoteKorea, warningNoteAmerica
     case columnMeasured, detailMeasured, valueMeasured, measuredNote, measuredAt, measuredConverted
     case columnSpread
     case columnAgree
@@ -282,6 +283,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case airVeryBad
     case airFailed
     case airFailedSome
+    case warningsFailed, warningsFailedSome, warningsElsewhere
     case thermometerFailed, thermometerFailedSome
     case modelsFailed
     case climateCost
@@ -356,6 +358,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefFrost
     case briefHeat
     case briefWind
+    case briefWarning, briefCityWarning
     case briefAir
     case briefModels
     case briefUnusual
@@ -466,7 +469,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainPM10
     case plainRank
     case plainRecord
-    case plainMeasured
+    case plainMeasured, plainWarning, plainNoWarning
     case plainSpread
     case plainAgree
     case plainAir
@@ -896,7 +899,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case templateGeocoding
     case templateAir
     case templatePreviousRuns
-    case templateArchive
+    case templateArchive, templateHub, templateHubKey
     case templateLocation
     case preferencesUnreadable
     case preferencesUnwritable

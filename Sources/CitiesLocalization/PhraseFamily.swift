@@ -51,6 +51,10 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case topicOperands = "topic.operands"
     /// A thing to take on a trip.
     case tripItem = "trip.item"
+    /// A kind of warning of Korea, a level, and the name of a warning of a level.
+    case warningKind = "warning.kind"
+    case warningLevel = "warning.level"
+    case warningOfLevel = "warning.of"
     case weekdayShort = "weekday.short"
     case windLong = "wind.long"
     case windShort = "wind.short"

@@ -164,6 +164,26 @@ package protocol ThermometerProvider: Sendable {
     ) throws(WeatherError) -> SourceRequest<[Result<Thermometer, WeatherError>]>
 }
 
+/// An authority that warns. Like `Provider`, it writes requests and reads replies and does nothing else.
+package protocol WarningProvider: Sendable {
+    var warningProfile: ProviderProfile { get }
+
+    /// True for a city that the warnings are for.
+    func isAuthority(over city: City) -> Bool
+
+    /// True when it has the key that it needs, if it needs one.
+    var isReadyToWarn: Bool { get }
+
+    /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
+    func warningBatchLength(of cities: ArraySlice<City>) -> Int
+
+    /// The warnings in force in cities that fit in one batch: one result for each city, in the same order. An empty list is none
+    /// in force; all that is not understood is a failure. A failure of the whole request is thrown.
+    func warnings(
+        of cities: ArraySlice<City>
+    ) throws(WeatherError) -> SourceRequest<[Result<CityWarnings, WeatherError>]>
+}
+
 /// A source that has the forecasts of several weather models beside each other. Like `Provider`, it writes requests and reads
 /// replies and does nothing else.
 package protocol ModelProvider: Sendable {

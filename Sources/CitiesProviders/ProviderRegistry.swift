@@ -8,7 +8,9 @@ package enum ProviderRegistry {
     ]
 
     /// The sources of answers beside the weather, by their providers. None of them can be chosen as a source of weather.
-    package static let beside: [any SourceProvider.Type] = [AviationWeatherProvider.self]
+    package static let beside: [any SourceProvider.Type] = [
+        AviationWeatherProvider.self, KMAProvider.self, NWSProvider.self,
+    ]
 }
 
 extension WeatherSource {

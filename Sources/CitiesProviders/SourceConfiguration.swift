@@ -10,6 +10,8 @@ package struct SourceConfiguration: Sendable {
     package let source: WeatherSource
     /// nil when none is configured; asking a source that needs one then throws `keyMissing`.
     package var key: APIKey?
+    /// The key of its second service; nil when none is configured, and for a source without one.
+    package var hubKey: APIKey?
     /// The addresses for requests: its own, unless others are put in their place.
     package var addresses: [SourceSetting: BaseURL]
     /// The limit of requests within a minute, at least 1; nil for the source's own.
@@ -23,6 +25,9 @@ package struct SourceConfiguration: Sendable {
 
     /// The station nearest to a place, within ``Thermometer/radius``; nil where none is.
     package var nearestStation: @Sendable (Coordinates) -> WeatherStation? = { _ in nil }
+
+    /// The Korean name of the first-level region of a city in Korea; nil elsewhere, and when unknown.
+    package var koreanProvince: @Sendable (City) -> String? = { _ in nil }
 
     package init(_ source: WeatherSource) {
         self.source = source

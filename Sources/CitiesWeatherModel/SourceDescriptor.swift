@@ -27,6 +27,8 @@ package final class SourceDescriptor: Sendable {
     package let previousRunsServer: String?
     /// The host of its reanalysis of past days; nil when it has none.
     package let archiveServer: String?
+    /// The host of its second service, which takes a key of its own; nil when it has none.
+    package let hubServer: String?
     /// The time between updates of the source; an answer is kept for as long.
     package let updateInterval: Duration
     /// The most requests that are under way at once.
@@ -59,6 +61,7 @@ package final class SourceDescriptor: Sendable {
         id: String, word: String? = nil, name: String, shortAttribution: String? = nil, credits: [SourceCredit],
         isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
         airQualityServer: String? = nil, previousRunsServer: String? = nil, archiveServer: String? = nil,
+        hubServer: String? = nil,
         updateInterval: Duration, concurrentRequests: Int,
         requestsPerMinute: Int? = nil,
         hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, isTried: Bool = true, hasModels: Bool = false,
@@ -79,6 +82,7 @@ package final class SourceDescriptor: Sendable {
         self.airQualityServer = airQualityServer
         self.previousRunsServer = previousRunsServer
         self.archiveServer = archiveServer
+        self.hubServer = hubServer
         self.updateInterval = updateInterval
         self.concurrentRequests = concurrentRequests
         self.requestsPerMinute = requestsPerMinute
@@ -120,6 +124,8 @@ package enum SourceSetting: String, Sendable, Hashable, CaseIterable {
     case airQualityServer = "air-quality-url"
     case previousRunsServer = "previous-runs-url"
     case archiveServer = "archive-url"
+    case hubKey = "hub-api-key"
+    case hubServer = "hub-base-url"
     case requestsPerMinute = "requests-per-minute"
 }
 
@@ -130,7 +136,8 @@ extension SourceDescriptor {
             switch setting {
             // A source without a key has no plan.
             case .key, .requestsPerMinute: needsKey
-            case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer:
+            case .hubKey: hubServer != nil
+            case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer, .hubServer:
                 address(setting) != nil
             }
         }
@@ -139,12 +146,13 @@ extension SourceDescriptor {
     /// The address that holds unless another is set; nil for what is no address, or when the source has none.
     package func address(_ setting: SourceSetting) -> String? {
         switch setting {
-        case .key, .requestsPerMinute: nil
+        case .key, .hubKey, .requestsPerMinute: nil
         case .server: server
         case .geocodingServer: geocodingServer
         case .airQualityServer: airQualityServer
         case .previousRunsServer: previousRunsServer
         case .archiveServer: archiveServer
+        case .hubServer: hubServer
         }
     }
 
@@ -195,6 +203,8 @@ package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case models
     /// The nearest thermometer, which is a request of its own.
     case thermometer
+    /// The official warnings in force, which are requests of their own to the authorities.
+    case warnings
     /// The coming days, which are a request of their own to every source.
     case days
 }

@@ -203,6 +203,8 @@ struct ScreenAndListTests {
                 state.page.models = models
                 let thermometers = Self.thermometers(of: plan.cities)
                 state.page.thermometers = thermometers.mapValues(\.value)
+                let warnings = Self.warnings(of: plan.cities)
+                state.page.warnings = warnings.mapValues { .known($0.value) }
                 let order = try #require(state.table.arranged(state.rowMaker(for: [])))
                 state.list.arrange(order)
                 state.list.scale = state.answers.present[.list].scale
@@ -231,6 +233,7 @@ struct ScreenAndListTests {
                 answers.air = air
                 answers.models = models
                 answers.thermometers = thermometers
+                answers.warnings = warnings
                 let document = ListRun(plan: printed, session: session).document(answers)
                 let columns = document.table(places.map(\.quantity)).columns(
                     CellFormatter(book: session.book, icons: plan.common.icons))
@@ -254,6 +257,17 @@ struct ScreenAndListTests {
                 units: .celsius, time: FakeMachine.now, utcOffset: 0, pm25: 10 + Double(number * 5 % 8),
                 pm10: 30 + Double(number))
             return (city.id, Sourced(air, source: .openMeteo, fetchedAt: FakeMachine.now))
+        }
+        return Dictionary(uniqueKeysWithValues: known)
+    }
+
+    /// Warnings of every second city, each of another level; none in force in the first.
+    private static func warnings(of cities: [City]) -> [City.ID: Sourced<CityWarnings>] {
+        let known = cities.enumerated().filter { $0.offset.isMultiple(of: 2) }.map { number, city in
+            let level = WarningLevel.allCases[number % WarningLevel.allCases.count]
+            let warning = OfficialWarning(kind: "cold-wave", level: level, text: "한파")
+            let answer = CityWarnings(utcOffset: 0, list: number == 0 ? [] : [warning])
+            return (city.id, Sourced(answer, Provenance(source: .kma, fetchedAt: FakeMachine.now)))
         }
         return Dictionary(uniqueKeysWithValues: known)
     }

@@ -35,6 +35,10 @@ struct SettingTests {
         "weatherapi.base-url": address, "weatherapi.requests-per-minute": number,
         "open-meteo.base-url": address, "open-meteo.geocoding-url": address, "open-meteo.air-quality-url": address,
         "open-meteo.previous-runs-url": address, "open-meteo.archive-url": address, "metar.base-url": address,
+        "kma.api-key": Trial(file: "test-key", variable: "other-test-key", wrong: nil),
+        "kma.hub-api-key": Trial(file: "test-key", variable: "other-test-key", wrong: nil),
+        "kma.base-url": address, "kma.hub-base-url": address, "kma.requests-per-minute": number,
+        "nws.base-url": address,
         "location.base-url": address,
     ]
     private static let address = Trial(file: "https://a.test", variable: "https://b.test", wrong: "a.test")

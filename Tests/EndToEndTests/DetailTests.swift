@@ -8,7 +8,8 @@ struct DetailTests {
     /// The fields in the order of the schema.
     static let fields = [
         "id", "name", "latitude", "longitude", "localTime", "observedAt", "temperature", "feelsLike", "humidity",
-        "condition", "cloudCover", "minimum", "maximum", "percentile", "record", "measurement", "spread", "modelsWet",
+        "condition", "cloudCover", "minimum", "maximum", "percentile", "record", "measurement", "warnings", "spread",
+        "modelsWet",
         "models",
         "precipitationChance",
         "precipitation", "snowfall", "pressure",

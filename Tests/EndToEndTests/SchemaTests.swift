@@ -96,7 +96,7 @@ struct SchemaTests {
 
     private static let columns =
         "name,weather,temp,feels,humidity,min,max,normal,yesterday,rain,precip,snow,starts,stops,wind,gust,pressure,"
-        + "cloud,visibility,uv,pm25,pm10,air,spread,agree,measured,sunrise,sunset,daylight,time,observed,trend,distance,region,country,number"
+        + "cloud,visibility,uv,pm25,pm10,air,spread,agree,measured,warning,sunrise,sunset,daylight,time,observed,trend,distance,region,country,number"
 
     private static let questions = [
         Question("list", "list", "Seoul", "Busan"),

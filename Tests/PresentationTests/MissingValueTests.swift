@@ -31,6 +31,13 @@ import Testing
             station: Thermometer.Station(
                 WeatherStation(id: "RKSS", englishName: "Gimpo", coordinates: row.city.coordinates),
                 from: row.city.coordinates), celsius: amount, observedAt: Samples.observed)
+        row.warnings = .known(
+            CityWarnings(
+                utcOffset: 32_400,
+                list: [
+                    OfficialWarning(
+                        kind: "cold-wave", level: amount > 5 ? .warning : .advisory, text: "한파주의보", area: "서울")
+                ]))
         row.climate = DayClimate(
             maxima: MaximaOfDays(MaximaOfDays.shares.map { $0 / 5 }),
             record: DayClimate.Record(

@@ -44,8 +44,10 @@ struct BriefCommand: Command {
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: [.air], to: forecasts)
             let models = try await SupplementRun(common: plan, session: session).models(beside: outcome)
+            let warnings = try await SupplementRun(common: plan, session: session).warnings(beside: outcome)
             let document = BriefDocument(
-                entries: outcome.cities, models: models, facts: session.facts, origin: outcome.origin,
+                entries: outcome.cities, models: models, warnings: warnings, facts: session.facts,
+                origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
             try Rendering(plan: plan, session: session).print(document.report)
             return outcome.status.or(isIncomplete: isIncomplete)

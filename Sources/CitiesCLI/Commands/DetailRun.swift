@@ -57,8 +57,10 @@ struct DetailRun {
             if session.settings.hasAir(of: source) { parts.insert(.air) }
             if source.descriptor.hasModels { parts.insert(.models) }
             if source.isLive { parts.insert(.thermometer) }
+            if source.isLive, cities.contains(where: session.settings.canWarn) { parts.insert(.warnings) }
             let answers = try await SupplementRun(
-                plan: FetchPlan(parts: parts, remarks: [.thermometer]), common: plan, session: session, advises: true
+                plan: FetchPlan(parts: parts, remarks: [.thermometer, .warnings]), common: plan, session: session,
+                advises: true
             ).answers(beside: outcome) { _ in cities }
             let document = session.document(answers, by: session.rowMaker(plan), units: plan.units)
             let now = session.machine.now()

@@ -99,8 +99,9 @@ struct DoctorExamination {
     }
 
     private var keys: Diagnostic {
-        let keys = WeatherSource.known.filter(\.descriptor.needsKey).map { source in
-            (source, settings.configuration(of: source).key != nil)
+        let keys = (WeatherSource.known + WeatherSource.beside).filter(\.descriptor.needsKey).map { source in
+            let configuration = settings.configuration(of: source)
+            return (source, configuration.key != nil || configuration.hubKey != nil)
         }
         guard session.settingsProblem == nil else {
             return Diagnostic(

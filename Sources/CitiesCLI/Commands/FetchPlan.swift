@@ -4,10 +4,9 @@ import CitiesWeatherModel
 /// The requests of a table of the present, from the parts of the weather that it has.
 struct FetchPlan {
     /// The requests that can accompany the current weather, in the order in which failures are reported.
-    static let supplements: [any AnySupplement] = [
-        Supplement.airQuality, Supplement.airOfComingDays, Supplement.models, Supplement.thermometer,
-        Supplement.forecast,
-    ]
+    static let supplements: [any AnySupplement] =
+        [Supplement.airQuality, Supplement.airOfComingDays, Supplement.models, Supplement.thermometer]
+        + Supplement.warnings + [Supplement.forecast]
 
     /// The parts that are needed: shown, sorted or filtered by.
     var parts: Set<WeatherPart>

@@ -16,8 +16,10 @@ struct Supplement<Answer: SourceAnswer>: Sendable {
     }
 
     var query: SourceQuery<Answer>
-    /// Puts its answers to the others. A closure, because the first use of a key path costs half a million instructions.
-    var put: @Sendable ([City.ID: Sourced<Answer>], inout WeatherAnswers) -> Void
+    /// Puts its answers about some cities to the others. A closure, because the first use of a key path costs half a million instructions.
+    var put: @Sendable ([City.ID: Sourced<Answer>], [City], inout WeatherAnswers) -> Void
+    /// True for a city that can have an answer.
+    var isAbout: @Sendable (City) -> Bool = { _ in true }
     /// True when the request is for every city, shown or not: one request has room for them.
     var isOfAllCities: Bool
     var failure: FailureReport
@@ -51,7 +53,7 @@ extension Supplement where Answer == AirQuality {
 
     private init(_ query: SourceQuery<AirQuality>, for part: WeatherPart) {
         self.init(
-            query: query, put: { $1.air = $0 }, isOfAllCities: true,
+            query: query, put: { $2.air = $0 }, isOfAllCities: true,
             failure: .note(all: .airFailed, some: .airFailedSome), parts: { _ in [part] }
         ) { source, provider in
             guard source.isLive else { return nil }
@@ -69,7 +71,7 @@ extension Supplement where Answer == ModelForecasts {
 
     private init(_ query: SourceQuery<ModelForecasts>, for parts: Set<WeatherPart>) {
         self.init(
-            query: query, put: { $1.models = $0 }, isOfAllCities: true,
+            query: query, put: { $2.models = $0 }, isOfAllCities: true,
             failure: .note(all: .modelsFailed, some: .modelsFailedSome), parts: { _ in parts }
         ) { source, provider in
             guard source.isLive else { return nil }
@@ -81,15 +83,40 @@ extension Supplement where Answer == ModelForecasts {
 extension Supplement where Answer == Thermometer {
     /// The nearest thermometer, which goes with every live source.
     static let thermometer = Supplement(
-        query: .thermometer, put: { $1.thermometers = $0 }, isOfAllCities: true,
+        query: .thermometer, put: { $2.thermometers = $0 }, isOfAllCities: true,
         failure: .note(all: .thermometerFailed, some: .thermometerFailedSome), parts: { _ in [.thermometer] }
     ) { source, provider in source.isLive ? provider(.aviationWeather) : nil }
+}
+
+extension Supplement where Answer == CityWarnings {
+    /// The warnings of every authority, each for the cities that it is responsible for.
+    static let warnings: [Supplement] = WeatherSource.beside.compactMap { source in
+        guard let authority = SourceConfiguration(source).provider as? any WarningProvider else { return nil }
+        return Supplement(
+            query: .warnings,
+            put: { found, cities, answers in
+                answers.warnings.merge(found) { _, new in new }
+                answers.unknownWarnings.formUnion(cities.lazy.map(\.id).filter { found[$0] == nil })
+            }, isAbout: { authority.isAuthority(over: $0) }, isOfAllCities: true,
+            failure: .note(all: .warningsFailed, some: .warningsFailedSome), parts: { _ in [.warnings] }
+        ) { beside, provider in beside.isLive ? provider(source) : nil }
+    }
+}
+
+extension Settings {
+    /// True for a city with an authority that can be asked without further settings.
+    func canWarn(of city: City) -> Bool {
+        WeatherSource.beside.contains { source in
+            guard let authority = configuration(of: source).provider as? any WarningProvider else { return false }
+            return authority.isReadyToWarn && authority.isAuthority(over: city)
+        }
+    }
 }
 
 extension Supplement where Answer == Forecast {
     /// The coming days, of the source that the weather is from.
     static let forecast = Supplement(
-        query: .forecast, put: { $1.forecasts = $0 }, isOfAllCities: false, failure: .likeWeather,
+        query: .forecast, put: { $2.forecasts = $0 }, isOfAllCities: false, failure: .likeWeather,
         parts: { $0.descriptor.partsOfForecast.union([.days]) }
     ) { source, provider in provider(source) }
 }
@@ -100,6 +127,9 @@ struct WeatherAnswers: Sendable {
     var air: [City.ID: Sourced<AirQuality>] = [:]
     var models: [City.ID: Sourced<ModelForecasts>] = [:]
     var thermometers: [City.ID: Sourced<Thermometer>] = [:]
+    var warnings: [City.ID: Sourced<CityWarnings>] = [:]
+    /// The cities whose warnings were asked for and are unknown.
+    var unknownWarnings: Set<City.ID> = []
     var forecasts: [City.ID: Sourced<Forecast>] = [:]
     /// True when something is missing of a city that has weather.
     var isIncomplete = false
@@ -120,6 +150,12 @@ struct WeatherAnswers: Sendable {
     /// The forecast of a city, with the dust of its hours and days where that was requested; nil when unknown.
     func forecast(of city: City, now: Date) -> Sourced<Forecast>? {
         forecasts[city.id]?.with(air[city.id], of: city, now: now)
+    }
+
+    /// The warnings of a city; nil when they were not asked for.
+    func warnings(of city: City) -> WarningAnswer? {
+        if let known = warnings[city.id] { return .known(known.value) }
+        return unknownWarnings.contains(city.id) ? .unknown : nil
     }
 
     /// The exit status of a command that shows them.
@@ -163,4 +199,9 @@ protocol AnySupplement: Sendable {
 
 extension Supplement: AnySupplement {
     var supplement: Supplement { self }
+}
+
+extension AnySupplement {
+    /// The cities that can have an answer.
+    func cities(among cities: [City]) -> [City] { cities.filter(supplement.isAbout) }
 }

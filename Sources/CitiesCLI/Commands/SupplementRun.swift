@@ -26,13 +26,26 @@ struct SupplementRun {
             let ofShown = step.ofShown.isEmpty ? [] : Set(shown(answers).map(\.id))
             let asked = current.answered
             for end in await begin(
-                step.ofAll.map { ($0, asked) }
-                    + step.ofShown.map { ($0, asked.filter { ofShown.contains($0.id) }) }, beside: current.origin)
+                step.ofAll.map { ($0, $0.cities(among: asked)) }
+                    + step.ofShown.map { one in (one, one.cities(among: asked).filter { ofShown.contains($0.id) }) },
+                beside: current.origin)
             {
                 try await end(&answers)
             }
         }
+        if plan.parts.contains(.warnings), !plan.remarks.contains(.warnings), current.origin.source.isLive {
+            tellWhereNoneWarns(current.answered)
+        }
         return answers
+    }
+
+    /// Names the cities without an authority whose warnings are read.
+    private func tellWhereNoneWarns(_ cities: [City]) {
+        let others = cities.filter { city in !Supplement.warnings.contains { $0.isAbout(city) } }
+        guard !others.isEmpty, !common.quiet else { return }
+        let names = others.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
+        Messages(stream: session.machine.messages).tell(
+            session.book(.warningsElsewhere, ["cities": names + (others.count > 5 ? ", …" : "")]))
     }
 
     /// The coming days, with the air of their hours and days where one of the quantities is of it.
@@ -80,6 +93,19 @@ struct SupplementRun {
         return try await settle()
     }
 
+    /// The official warnings in force by city, of the authorities that can be asked without further settings: a remark.
+    func warnings(
+        beside forecasts: FetchService<Forecast>.Outcome
+    ) async throws -> [City.ID: CityWarnings] {
+        let cities = forecasts.answered.filter(session.settings.canWarn)
+        var all: [City.ID: CityWarnings] = [:]
+        for authority in Supplement.warnings {
+            let settle = await begin(authority, about: authority.cities(among: cities), beside: forecasts.origin)
+            if let found = try await settle?() { all.merge(found.mapValues(\.value)) { _, new in new } }
+        }
+        return all
+    }
+
     /// Sends the requests: those to one server one after another, and those to several together. The endings are in the order
     /// in which failures are reported.
     private func begin(
@@ -122,7 +148,7 @@ struct SupplementRun {
         let isRemark = supplement.parts(origin.source).isSubset(of: plan.remarks)
         return { answers in
             let found = try await settle()
-            supplement.put(found, &answers)
+            supplement.put(found, cities, &answers)
             if found.count < cities.count, !isRemark { answers.isIncomplete = true }
         }
     }

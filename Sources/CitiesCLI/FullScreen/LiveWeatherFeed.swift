@@ -93,13 +93,27 @@ struct LiveWeatherFeed: Sendable {
             origin.source.descriptor.hasModels
             ? await beside(origin, .models, about: request.cities, request) : nil
         let (ofAir, ofThermometer) = await (air, thermometer)
+        let warnings = await warnings(
+            beside: origin, about: request.cities.filter(settings.canWarn), request)
         guard !Task.isCancelled else { return nil }
         if let failure = present.cacheFailure { notes.cacheFailed(failure) }
         return PageState(
-            ofAir, models, ofThermometer,
+            ofAir, models, ofThermometer, warnings,
             present: present.cities.reduce(into: [:]) { known, item in
                 if let answer = item.answer, answer.provenance.source == origin.source { known[item.id] = answer.value }
             })
+    }
+
+    /// The warnings of each authority that is responsible for one of the cities.
+    private func warnings(
+        beside origin: AnswerOrigin, about cities: [City], _ request: AppEnvironment.Request
+    ) async -> [FetchService<CityWarnings>.Outcome] {
+        var outcomes: [FetchService<CityWarnings>.Outcome] = []
+        for authority in Supplement.warnings {
+            let outcome = await beside(origin, authority, about: authority.cities(among: cities), request)
+            if let outcome { outcomes.append(outcome) }
+        }
+        return outcomes
     }
 
     /// Asks for answers beside others; nil where there is nothing to ask, and when it was canceled.
@@ -147,8 +161,10 @@ struct LiveWeatherFeed: Sendable {
         let coming = needs(.forecast) ? await beside(origin, .forecast, about: cities, request) : nil
         answers.forecasts = coming?.answers ?? [:]
         let (ofAir, ofThermometer) = await (air, thermometer)
-        let isBare = ofAir == nil && models == nil && ofThermometer == nil
-        return (isBare ? nil : PageState(ofAir, models, ofThermometer), answers)
+        let warnings =
+            request.parts.contains(.warnings) ? await warnings(beside: origin, about: cities, request) : []
+        let isBare = ofAir == nil && models == nil && ofThermometer == nil && warnings.isEmpty
+        return (isBare ? nil : PageState(ofAir, models, ofThermometer, warnings), answers)
     }
 
     private func fill(
@@ -206,12 +222,17 @@ extension PageState {
     /// The answers beside the weather; nil where none were asked for.
     fileprivate init(
         _ air: FetchService<AirQuality>.Outcome?, _ models: FetchService<ModelForecasts>.Outcome?,
-        _ thermometer: FetchService<Thermometer>.Outcome? = nil, present: [City.ID: CurrentWeather] = [:]
+        _ thermometer: FetchService<Thermometer>.Outcome? = nil,
+        _ warnings: [FetchService<CityWarnings>.Outcome] = [], present: [City.ID: CurrentWeather] = [:]
     ) {
         self.init(
             air: air?.answers.mapValues(\.value) ?? [:], models: models?.answers ?? [:],
-            thermometers: thermometer?.answers.mapValues(\.value) ?? [:], present: present,
+            thermometers: thermometer?.answers.mapValues(\.value) ?? [:],
+            warnings: warnings.flatMap(\.cities).reduce(into: [:]) { known, item in
+                known[item.id] = item.answer.map { .known($0.value) } ?? .unknown
+            }, present: present,
             failure: Failure(
-                air: air?.wholeFailure, models: models?.wholeFailure, thermometer: thermometer?.wholeFailure))
+                air: air?.wholeFailure, models: models?.wholeFailure, thermometer: thermometer?.wholeFailure,
+                warnings: warnings.lazy.compactMap(\.wholeFailure).first))
     }
 }

@@ -96,7 +96,9 @@ struct AnswerSchema {
             .init(
                 "keys",
                 base.object(
-                    WeatherSource.known.filter(\.descriptor.needsKey).map { FieldShape($0.id, .truth, null: .never) }
+                    (WeatherSource.known + WeatherSource.beside).filter(\.descriptor.needsKey).map {
+                        FieldShape($0.id, .truth, null: .never)
+                    }
                 ).orNull),
             .init("language", setting(.oneOf(Language.self))), .init("units", setting(.oneOf(UnitSystem.self))),
             .init("settings", file), .init("state", file), .init("cache", file), .init("terminal", terminal),

@@ -201,6 +201,12 @@ extension Setting {
             } text: { _ in
                 nil
             }
+        case .hubKey:
+            return Setting(name, .templateHubKey, isSecret: true) { values, settings throws(Wrong) in
+                settings.sources[source]?.hubKey = APIKey(values[0])
+            } text: { _ in
+                nil
+            }
         case .requestsPerMinute:
             return Setting(name, .templateRequests) { values, settings throws(Wrong) in
                 settings.sources[source]?.requestsPerMinute = try number(values[0], in: 1...100_000)
@@ -212,6 +218,7 @@ extension Setting {
         case .airQualityServer: return address(.templateAir)
         case .previousRunsServer: return address(.templatePreviousRuns)
         case .archiveServer: return address(.templateArchive)
+        case .hubServer: return address(.templateHub)
         }
         func address(_ about: Phrase) -> Setting {
             Setting(name, about) { values, settings throws(Wrong) in

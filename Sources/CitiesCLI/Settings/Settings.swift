@@ -58,6 +58,7 @@ struct Settings: Sendable {
         locationURL = ownLocationURL
         for source in WeatherSource.known + WeatherSource.beside {
             var configuration = SourceConfiguration(source)
+            configuration.koreanProvince = { CityAddress.region(of: $0, in: .korean) }
             configuration.nearestStation = { Airports.nearest(to: $0, within: Thermometer.radius) }
             configuration.typicalWeather = { ClimateNormals.typical(cityID: $0.idOfNormals, at: $1, units: $2) }
             sources[source] = configuration

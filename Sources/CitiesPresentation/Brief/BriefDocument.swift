@@ -17,20 +17,22 @@ package struct BriefDocument: Sendable {
     /// - Parameters:
     ///   - entries: The cities, in any order, each with the hours since yesterday.
     ///   - models: The coming days of independent models, where they were asked for.
+    ///   - warnings: The official warnings, where they are known.
     ///   - facts: The climate of the cities.
     package init(
-        entries: [CityForecast], models: [City.ID: ModelForecasts] = [:], facts: CityFacts = .unknown,
+        entries: [CityForecast], models: [City.ID: ModelForecasts] = [:], warnings: [City.ID: CityWarnings] = [:],
+        facts: CityFacts = .unknown,
         origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
         self.entries = entries
         head = ReportHead(of: entries, origin: origin, now: now, units: units, language: language)
         let maker = RowMaker(
             language: language, now: now, feels: .source, home: nil, facts: facts, for: [.rank, .record])
-        let hours = entries.map { BriefHours($0, models: models[$0.id], maker) }
+        let hours = entries.map { BriefHours($0, models: models[$0.id], warnings: warnings[$0.id], maker) }
         // The air and the models are answers of their own, and few cities have a rank: a brief without any is whole.
         let rules = BriefRule.allCases.filter { rule in
             ![.change, .unusual].contains(rule)
-                && (![.air, .models].contains(rule) || hours.contains { $0.isKnown(rule) })
+                && (![.air, .models, .warning].contains(rule) || hours.contains { $0.isKnown(rule) })
         }
         isWhole = hours.allSatisfy { city in rules.allSatisfy(city.isKnown) }
         sentences = Array(BriefSentence.all(of: hours).prefix(Self.most))
@@ -122,6 +124,7 @@ struct BriefSentence: Sendable {
 
     private var phrase: Phrase {
         switch rule {
+        case .warning: .briefWarning
         case .rain: findings.contains(where: \.isSnowUnknown) ? .briefEither : .briefRain
         case .snow: .briefSnow
         case .frost: .briefFrost
@@ -155,6 +158,10 @@ extension BriefFinding {
         }
         if quantity == .rank, let moment = row.moment, let clause = book.rankClause(row, time: day(moment, book)) {
             return clause
+        }
+        if quantity == .warning {
+            let names = (row.warningsInForce ?? []).map(book.warning).joined(separator: ", ")
+            return book(.briefCityWarning, ["city": name, "warnings": names])
         }
         let formatter = CellFormatter(book: book, icons: .none)
         let value = formatter.text(quantity.entry.value(row, TableContext(book))).text.trimmed

@@ -20,6 +20,8 @@ struct BriefHours {
     private(set) var days: [Row] = []
     /// Degrees that the current hour is warmer than the same hour yesterday, as displayed. nil if one of them is unknown.
     private(set) var change: RoundedNumber?
+    /// The official warnings; nil when unknown.
+    private(set) var warnings: CityWarnings?
     /// The present, for the numbers of the change.
     private(set) var present: Row?
 
@@ -28,8 +30,13 @@ struct BriefHours {
     /// - Parameters:
     ///   - day: Reads the remaining hours of this day; nil reads from the current hour to the end of tomorrow.
     ///   - models: nil when they were not asked for, or are unknown.
-    init(_ entry: CityForecast, on day: ListDay? = nil, models: ModelForecasts? = nil, _ maker: RowMaker) {
+    ///   - warnings: nil when they were not asked for, or are unknown.
+    init(
+        _ entry: CityForecast, on day: ListDay? = nil, models: ModelForecasts? = nil, warnings: CityWarnings? = nil,
+        _ maker: RowMaker
+    ) {
         city = entry.city
+        self.warnings = warnings
         now = maker.now
         clock = entry.zone(now: now)
         let today = clock.time(at: now)
@@ -76,6 +83,7 @@ struct BriefHours {
         switch rule {
         case .rain: return spells { areWet[$0] == true && isSnow(at: $0) != true }
         case .snow: return spells { areWet[$0] == true && isSnow(at: $0) == true }
+        case .warning: return officialWarning
         case .frost: return extreme(of: .temp, rule) { rule.threshold - $0 }
         case .heat: return extreme(of: .feels, rule) { $0 - rule.threshold }
         case .wind:
@@ -101,6 +109,7 @@ struct BriefHours {
         func all(_ quantity: Quantity) -> Bool { !rows.isEmpty && rows.allSatisfy { number(quantity, $0) != nil } }
         switch rule {
         case .rain, .snow: return !areWet.isEmpty && !areWet.contains(nil)
+        case .warning: return warnings != nil
         case .frost: return all(.temp)
         case .heat: return all(.feels)
         case .wind: return all(.gust) || all(.wind)
@@ -117,6 +126,16 @@ struct BriefHours {
         let felt = rows.map { number(.feels, $0) ?? number(.temp, $0) }
         if felt.contains(where: { $0.map { $0 < celsius } ?? false }) { return true }
         return felt.isEmpty || felt.contains(nil) ? nil : false
+    }
+
+    /// The warnings in force; nil without any, and when unknown.
+    private var officialWarning: BriefFinding? {
+        guard let warnings, var row = days.first else { return nil }
+        row.warnings = .known(warnings)
+        guard let highest = row.warningsInForce?.first else { return nil }
+        return BriefFinding(
+            self, row: row, quantity: .warning, from: highest.from, to: highest.until,
+            excess: Double(highest.level.severity) - BriefRule.warning.threshold)
     }
 
     /// A day with bad air; nil for any other, and when unknown.

@@ -3,11 +3,13 @@ import CitiesWeatherModel
 
 /// A rule of a brief: the weather that deserves a sentence, from a threshold on, and how much it matters.
 package enum BriefRule: String, Sendable, Hashable, CaseIterable {
-    case rain, snow, frost, heat, wind, air, sun, change, models, unusual
+    case warning, rain, snow, frost, heat, wind, air, sun, change, models, unusual
 
     /// The least of a quantity that counts, in metric units.
     package var threshold: Double {
         switch self {
+        // The severity of a level.
+        case .warning: Double(WarningLevel.preliminary.severity)
         // An hour of `starts`: the amount in millimeters; the chance has a threshold of its own.
         case .rain: WetHours.leastAmount
         case .snow: CityHours.leastSnowfall
@@ -35,6 +37,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
     var quantities: [Quantity] {
         switch self {
         case .rain, .snow: []
+        case .warning: [.warning]
         case .frost, .change: [.temp]
         case .heat: [.feels]
         case .wind: [.gust, .wind]
@@ -50,6 +53,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
     func score(_ excess: Double) -> Double {
         let (base, points): (Double, Double) =
             switch self {
+            case .warning: (100, 10)
             case .rain: (50, 1)
             case .snow: (60, 5)
             case .frost: (30, 2)
@@ -71,7 +75,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
         case .frost: .coat
         case .sun: .sun
         case .air: .mask
-        case .heat, .wind, .change, .models, .unusual: nil
+        case .warning, .heat, .wind, .change, .models, .unusual: nil
         }
     }
 

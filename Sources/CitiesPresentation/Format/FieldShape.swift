@@ -49,6 +49,8 @@ package enum FieldType: Sendable, Hashable {
     case date
     /// An object with fields of its own.
     case object
+    /// An array of such objects.
+    case elements(JSONObject)
 
     /// A word for each case of an enumeration.
     package static func oneOf<Word: CaseIterable & RawRepresentable>(_: Word.Type) -> FieldType

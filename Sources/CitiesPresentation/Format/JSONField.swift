@@ -1,3 +1,5 @@
+import CitiesWeatherModel
+
 /// A field of JSON about a city or a part of its time, with the objects that have it.
 package struct JSONField: Sendable, Hashable {
     /// Its outermost name: `condition` for `condition.kind`.
@@ -137,7 +139,7 @@ package struct JSONField: Sendable, Hashable {
 }
 
 /// An object of JSON about a place or a part of its time, with live weather.
-enum JSONObject: String, CaseIterable, Sendable {
+package enum JSONObject: String, CaseIterable, Sendable {
     case location
     /// A city without its weather.
     case place
@@ -156,6 +158,8 @@ enum JSONObject: String, CaseIterable, Sendable {
     case model, modelDay, agreement
     /// A score of a model.
     case score
+    /// An official warning.
+    case warning
 
     /// The fields of every such object.
     var required: [FieldShape] {
@@ -177,6 +181,7 @@ enum JSONObject: String, CaseIterable, Sendable {
         case .modelDay: ModelsDocument.shapesOfDay
         case .agreement: ModelsDocument.shapesOfAgreement
         case .score: ScoreDocument.shapes
+        case .warning: OfficialWarning.shapes
         }
     }
 
@@ -191,7 +196,7 @@ enum JSONObject: String, CaseIterable, Sendable {
             case .planned: Quantity.fieldsOfPlan(with: [.pm25, .pm10, .air, .basis]).map(\.shape)
             case .hour: (HoursDocument.values + [.precip]).shapes
             case .finding: BriefFinding.numbers
-            case .location, .place, .cityOfTrip, .sentence, .model, .modelDay, .agreement, .score: []
+            case .location, .place, .cityOfTrip, .sentence, .model, .modelDay, .agreement, .score, .warning: []
             }
         return all.besides(required)
     }
@@ -199,7 +204,7 @@ enum JSONObject: String, CaseIterable, Sendable {
     /// True for a part of weather that has arrived: no field of it is null because the city failed.
     var isOfAnswer: Bool {
         switch self {
-        case .step, .current, .hourly, .daily, .planned, .hour, .model, .modelDay, .agreement, .score: true
+        case .step, .current, .hourly, .daily, .planned, .hour, .model, .modelDay, .agreement, .score, .warning: true
         case .location, .place, .city, .cityOfDay, .cityOfTrip, .sentence, .finding: false
         }
     }

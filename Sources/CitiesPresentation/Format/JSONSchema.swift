@@ -285,6 +285,7 @@ package struct JSONSchema {
         case .time: return typed("string", [("format", "date-time")])
         case .date: return typed("string", [("format", "date")])
         case .object: return typed("object")
+        case .elements(let object): return typed("array", [("items", .reference(to: object))])
         }
     }
 

@@ -116,7 +116,7 @@ extension Field {
     fileprivate var isNumber: Bool {
         switch shape.type {
         case .whole, .number, .measure: true
-        case .text, .word, .words, .texts, .source, .truth, .time, .date, .object: false
+        case .text, .word, .words, .texts, .source, .truth, .time, .date, .object, .elements: false
         }
     }
 }

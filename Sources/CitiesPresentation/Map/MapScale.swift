@@ -15,6 +15,8 @@ struct MapScale {
         case degrees(UnitSystem)
         case difference(UnitSystem)
         case plain(Value.Unit)
+        /// The severity of an official warning.
+        case warning
     }
 
     /// - Parameter values: The values of the cities, all in the same unit.
@@ -35,6 +37,9 @@ struct MapScale {
         case .wind(_, let units, _):
             unit = .plain(.speed(units))
             limits = Self.limits(quantity, .speed(units), lowest, highest)
+        case .warnings:
+            unit = .warning
+            limits = WarningLevel.allCases.map { Double($0.severity) }
         case .number(_, let number):
             unit = .plain(number)
             limits = Self.limits(quantity, number, lowest, highest)
@@ -114,7 +119,7 @@ struct MapScale {
         case .difference(.celsius): return .difference(celsius: inside + beyond)
         case .difference(.fahrenheit): return .difference(celsius: (inside + beyond) / 1.8)
         case .plain(.micrograms): return .grade(AirGrade.allCases[interval])
-        case .plain: return .level(interval)
+        case .plain, .warning: return .level(interval)
         }
     }
 
@@ -127,6 +132,10 @@ struct MapScale {
 
     /// `good 0–15`, `0.1–1`, `<-15`, `36+`.
     private func words(of interval: Int, _ book: Phrasebook) -> String {
+        if case .warning = unit {
+            return interval == 0
+                ? book(.warningNone) : book(.warningLevel, WarningLevel.allCases[interval - 1].rawValue)
+        }
         let lower = interval > 0 ? limits[interval - 1] : isFromZero ? 0 : nil
         let upper = interval < limits.count ? limits[interval] : nil
         // For whole numbers the last one that is still inside.
@@ -151,7 +160,7 @@ struct MapScale {
     private var isFromZero: Bool {
         switch unit {
         case .degrees, .difference, .plain(.hectopascals): false
-        case .plain: true
+        case .plain, .warning: true
         }
     }
 
@@ -163,6 +172,7 @@ struct MapScale {
     private func symbol(_ book: Phrasebook) -> String {
         switch unit {
         case .degrees(let units), .difference(let units): units.temperatureSymbol
+        case .warning: ""
         case .plain(.speed(let units)): units.speedSymbol
         case .plain(.hours): book(.valueHours, ["number": ""]).trimmed
         case .plain(.micrograms): "µg/m³"

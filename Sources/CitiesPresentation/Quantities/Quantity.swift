@@ -12,7 +12,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case pressure, cloud, visibility, uv, pm25, pm10, air
     case spread, agree
     case rank, record
-    case measured
+    case measured, warning
     case icon, range
     case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country, number
     // The things to take, of a trip alone.
@@ -54,6 +54,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .rank: .rank
         case .record: .record
         case .measured: .measured
+        case .warning: .warning
         case .icon: .icon
         case .range: .range
         case .sunrise: .sunrise

@@ -48,6 +48,9 @@ extension Quantity {
     /// The quantities of the nearest thermometer, which are a request of their own.
     package static let ofThermometer = Set(allCases.filter { $0.entry.needs.contains(.thermometer) })
 
+    /// The quantities of official warnings, which are requests of their own.
+    package static let ofWarnings = Set(allCases.filter { $0.entry.needs.contains(.warnings) })
+
     /// The quantities that compare with the climate of a place.
     package static let ofClimate: Set<Quantity> = [.normal, .normals, .rank, .record]
 }
@@ -56,7 +59,8 @@ extension Quantity {
 extension Quantity {
     /// The lines of `cities detail`.
     package static let detail: [Quantity] = [
-        .weather, .cloud, .rain, .precip, .snow, .temp, .measured, .normal, .yesterday, .feels, .min, .max, .rank,
+        .weather, .warning, .cloud, .rain, .precip, .snow, .temp, .measured, .normal, .yesterday, .feels, .min, .max,
+        .rank,
         .record,
         .spread, .agree, .lowest, .highest, .humidity, .uv, .pressure, .wind, .gust, .visibility, .air, .pm25, .pm10,
         .sunrise, .sunset,
@@ -65,7 +69,8 @@ extension Quantity {
 
     /// The quantities that a page of one city leaves out when they are missing: some sources do not have them.
     static let optional: Set<Quantity> = [
-        .cloud, .rain, .precip, .snow, .measured, .yesterday, .gust, .visibility, .rank, .record, .spread, .agree,
+        .warning, .cloud, .rain, .precip, .snow, .measured, .yesterday, .gust, .visibility, .rank, .record, .spread,
+        .agree,
         .lowest,
         .highest, .air, .pm25, .pm10,
     ]
@@ -94,7 +99,7 @@ extension Quantity {
     static let ofCity: [Quantity] = [
         .id, .name, .region, .country, .place, .time, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max,
         .lowest, .highest, .rain, .precip, .snow, .starts, .stops, .pressure, .wind, .gust, .visibility, .uv, .pm25,
-        .pm10, .air, .spread, .agree, .rank, .record, .measured,
+        .pm10, .air, .spread, .agree, .rank, .record, .measured, .warning,
         .sunrise, .sunset,
         .daylight, .normal, .basis, .yesterday, .distance, .error,
     ]
@@ -102,7 +107,8 @@ extension Quantity {
     /// The quantities of a city that only a question about them or a page of one city gives.
     static let ofCityOnRequest: Set<Quantity> = [
         .distance, .region, .country, .time, .cloud, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust,
-        .visibility, .pm25, .pm10, .air, .spread, .agree, .rank, .record, .measured, .basis, .lowest, .highest, .starts,
+        .visibility, .pm25, .pm10, .air, .spread, .agree, .rank, .record, .measured, .warning, .basis, .lowest,
+        .highest, .starts,
         .stops,
     ]
 

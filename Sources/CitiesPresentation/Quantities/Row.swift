@@ -24,6 +24,8 @@ package struct Row: Sendable, Hashable {
     package internal(set) var agreement: ModelAgreement?
     /// The report of the nearest thermometer; nil when not asked for, or unknown.
     package internal(set) var thermometer: Thermometer?
+    /// The official warnings; nil when not asked for.
+    package internal(set) var warnings: WarningAnswer?
     /// The climate of its day; nil when not needed, and when unknown.
     var climate: DayClimate?
     /// The data behind its normal and its climate; nil when neither is needed, and when both are unknown.
@@ -193,6 +195,12 @@ extension Row {
         return thermometer?.reading(at: now ?? weather.observedAt)
     }
 
+    /// The official warnings in force, the highest first; nil when unknown.
+    var warningsInForce: [OfficialWarning]? {
+        guard case .known(let known)? = warnings else { return nil }
+        return known.inForce(at: now ?? weather?.observedAt ?? .distantPast)
+    }
+
     /// Degrees in the units of the answer.
     var feelsLike: Double? {
         switch feels {
@@ -282,10 +290,12 @@ package struct RowMaker: Sendable {
     ///   - air: nil when it was not asked for, or is unknown.
     ///   - models: nil when they were not asked for, or are unknown.
     ///   - thermometer: nil when it was not asked for, or is unknown.
+    ///   - warnings: nil when they were not asked for.
     ///   - forecast: nil when it was not requested, or is unknown.
     ///   - number: The place in the list, from 1; nil as long as it is in none.
     package func present(
         _ item: CityWeather, air: AirQuality? = nil, models: ModelForecasts? = nil, thermometer: Thermometer? = nil,
+        warnings: WarningAnswer? = nil,
         forecast: Sourced<Forecast>? = nil, number: Int? = nil
     ) -> Row {
         var row = row(item.city, item.outcome)
@@ -296,6 +306,7 @@ package struct RowMaker: Sendable {
         row.trend = weather.trend ?? []
         row.air = air
         row.thermometer = thermometer
+        row.warnings = warnings
         row.agreement = models.flatMap { models in
             row.time(at: now).map { models.agreement(on: $0.dayNumber) }
         }

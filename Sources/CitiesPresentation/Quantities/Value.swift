@@ -17,6 +17,8 @@ enum Value: Hashable {
     case sky(UsualSky)
     case failure(WeatherError)
     case grade(AirGrade)
+    /// The official warnings in force, the highest first; empty for none.
+    case warnings([OfficialWarning])
     case time(CivilTime)
     /// A moment with its day, and with the zone where that is not obvious.
     case moment(CivilTime, zone: String?)
@@ -79,6 +81,7 @@ enum Value: Hashable {
         case .number(let number, let unit): RoundedNumber(shown, decimals: unit.decimals(of: number))
         case .difference(let number, _): number
         case .wind(_, let units, _): RoundedNumber(shown, decimals: units.windUnit.decimals)
+        case .warnings: RoundedNumber(number, decimals: 0)
         default: nil
         }
     }
@@ -98,6 +101,7 @@ enum Value: Hashable {
         case .number(let number, _): number
         case .difference(let number, _): number.value
         case .wind(let speed, _, _): speed
+        case .warnings(let list): Double(list.first?.level.severity ?? 0)
         case .time(let time), .moment(let time, _): Double(time.minutes)
         // A condition names a time of today: tomorrow's hours come after all of them.
         case .spell(_, let time?, let days): Double(days * 1_440 + time.minutes)

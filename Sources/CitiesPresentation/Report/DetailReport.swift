@@ -63,12 +63,13 @@ extension ListDocument {
     var notesOnValues: [String] {
         let showsAir = rows.contains { row in Quantity.ofAir.contains { $0.entry.value(row, context) != nil } }
         return (rows.contains { $0.feels == .kma } ? [book(.feelsNote)] : [])
-            + book.measuredNotes(rows) + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
+            + book.measuredNotes(rows) + book.warningNotes(rows)
+            + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
             + [dayNote, climateNote].compactMap(\.self)
     }
 
-    /// The notes on the thermometer that is shown; empty without one.
-    package var measuredNotes: [String] { book.measuredNotes(rows) }
+    /// The notes on the thermometer and the warnings that are shown; empty without any.
+    package var measuredNotes: [String] { book.measuredNotes(rows) + book.warningNotes(rows) }
 
     private func sections(of row: Row, _ coming: Coming?) -> [Report.Section] {
         let fields = fields(of: row)

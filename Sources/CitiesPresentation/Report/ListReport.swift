@@ -61,7 +61,9 @@ extension ListDocument {
         let air = Quantity.ofAir.intersection(columns)
         let showsAir = rows.contains { row in air.contains { $0.entry.value(row, context) != nil } }
         let showsClimate = !Quantity.ofClimate.isDisjoint(with: columns + query.quantities)
-        let measured = columns.contains(.measured) ? book.measuredNotes(rows) : []
+        let measured =
+            (columns.contains(.measured) ? book.measuredNotes(rows) : [])
+            + (columns.contains(.warning) ? book.warningNotes(rows) : [])
         return (isOfKorea ? [book(.feelsNote)] : []) + measured
             + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
             + [dayNote, showsClimate ? climateNote : nil].compactMap(\.self) + partNotes

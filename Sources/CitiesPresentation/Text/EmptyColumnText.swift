@@ -45,7 +45,8 @@ extension ListDocument {
 
 extension Quantity {
     /// The columns that are filled by something other than the source of the weather.
-    fileprivate static let besideSource: Set<Quantity> = ofAir.union(ofModels).union(ofThermometer).union([
-        .normal, .rank, .record, .region, .country, .distance,
-    ])
+    fileprivate static let besideSource: Set<Quantity> = ofAir.union(ofModels).union(ofThermometer).union(ofWarnings)
+        .union([
+            .normal, .rank, .record, .region, .country, .distance,
+        ])
 }

@@ -175,7 +175,7 @@ extension AppState {
             let dialog = alert(failed, about: question)
             if shownQuestion == question { alert = dialog } else { waitingAlert = dialog }
         } else if failed.isEmpty, question == .present(.list), origin.source.isLive,
-            !list.parts.isDisjoint(with: [.air, .models, .thermometer]), let failure = page.failure
+            !list.parts.isDisjoint(with: [.air, .models, .thermometer, .warnings]), let failure = page.failure
         {
             notice = notice(of: failure)
         }

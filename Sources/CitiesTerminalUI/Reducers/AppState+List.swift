@@ -39,7 +39,8 @@ extension AppState {
     func fetches(_ condition: Filter) -> Bool {
         let needs = [condition].needs.subtracting(list.parts.union([.days]))
         return list.day == nil
-            ? needs.isSubset(of: source.descriptor.parts) : needs.isDisjoint(with: [.air, .airOfDays, .thermometer])
+            ? needs.isSubset(of: source.descriptor.parts)
+            : needs.isDisjoint(with: [.air, .airOfDays, .thermometer, .warnings])
     }
 
     /// Takes a filter as it is typed. The hours that its conditions name are fetched.

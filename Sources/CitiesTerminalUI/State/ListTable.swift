@@ -54,6 +54,7 @@ struct ListTable: Sendable {
             return maker.present(
                 item, air: isLive ? beside.air[city.id] : nil, models: isLive ? beside.models[city.id]?.value : nil,
                 thermometer: isLive ? beside.thermometers[city.id] : nil,
+                warnings: isLive ? beside.warnings[city.id] : nil,
                 forecast: coming[city].answer, number: number)
         }
         return maker.day(.date(day), of: coming[city], models: beside.models[city.id]?.value, number: number)

@@ -116,6 +116,8 @@ package struct PageState: Sendable, Equatable {
     /// The coming days of independent models.
     package var models: [City.ID: Sourced<ModelForecasts>]
     package var thermometers: [City.ID: Thermometer]
+    /// The official warnings, unknown ones included.
+    package var warnings: [City.ID: WarningAnswer]
     /// The coming hours of independent models.
     package var modelHours: [City.ID: Sourced<ModelForecasts>]
     /// The runs of these models, as far as they were asked for.
@@ -133,9 +135,12 @@ package struct PageState: Sendable, Equatable {
         package var error: WeatherError
 
         /// The first of the failures; nil without any.
-        package init?(air: WeatherError?, models: WeatherError?, thermometer: WeatherError? = nil) {
+        package init?(
+            air: WeatherError?, models: WeatherError?, thermometer: WeatherError? = nil, warnings: WeatherError? = nil
+        ) {
             let failures: [(Phrase, WeatherError?)] = [
                 (.airFailed, air), (.modelsFailed, models), (.thermometerFailed, thermometer),
+                (.warningsFailed, warnings),
             ]
             guard let (phrase, error) = failures.lazy.compactMap({ item in item.1.map { (item.0, $0) } }).first else {
                 return nil
@@ -146,7 +151,7 @@ package struct PageState: Sendable, Equatable {
 
     package init(
         air: [City.ID: AirQuality] = [:], models: [City.ID: Sourced<ModelForecasts>] = [:],
-        thermometers: [City.ID: Thermometer] = [:],
+        thermometers: [City.ID: Thermometer] = [:], warnings: [City.ID: WarningAnswer] = [:],
         modelHours: [City.ID: Sourced<ModelForecasts>] = [:], runs: ModelRuns = ModelRuns(),
         past: [City.ID: PastDays] = [:], present: [City.ID: CurrentWeather] = [:],
         failure: Failure? = nil
@@ -154,6 +159,7 @@ package struct PageState: Sendable, Equatable {
         self.air = air
         self.models = models
         self.thermometers = thermometers
+        self.warnings = warnings
         self.modelHours = modelHours
         self.runs = runs
         self.past = past
@@ -165,6 +171,7 @@ package struct PageState: Sendable, Equatable {
         air.merge(other.air) { _, new in new }
         models.merge(other.models) { _, new in new }
         thermometers.merge(other.thermometers) { _, new in new }
+        warnings.merge(other.warnings) { _, new in new }
         modelHours.merge(other.modelHours) { _, new in new }
         runs.runs.merge(other.runs.runs) { _, new in new }
         past.merge(other.past) { _, new in new }

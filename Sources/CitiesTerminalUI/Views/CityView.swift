@@ -21,6 +21,8 @@ struct CityView {
     private var models: ModelForecasts? { isLive ? state.page.models[row.id]?.value : nil }
     /// The nearest thermometer; nil when unknown.
     private var thermometer: Thermometer? { isLive ? state.page.thermometers[row.id] : nil }
+    /// The official warnings; nil when not asked for.
+    private var warnings: WarningAnswer? { isLive ? state.page.warnings[row.id] : nil }
     /// Typical weather has nothing beside it.
     private var isLive: Bool { row.answer?.provenance.source.isLive == true }
 
@@ -65,7 +67,8 @@ struct CityView {
         return ListDocument(
             rows: [
                 state.rowMaker(for: [.normal, .rank, .record]).present(
-                    state.page.completed(row), air: air, models: models, thermometer: thermometer)
+                    state.page.completed(row), air: air, models: models, thermometer: thermometer,
+                    warnings: warnings)
             ],
             origin: origin,
             now: state.now,
@@ -92,6 +95,7 @@ struct CityView {
         switch phrase {
         case .airFailed: air == nil
         case .thermometerFailed: thermometer == nil
+        case .warningsFailed: warnings == .unknown
         default: models == nil
         }
     }

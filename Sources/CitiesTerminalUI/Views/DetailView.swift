@@ -63,6 +63,7 @@ struct DetailView: ScrollingView {
             maker.present(
                 state.page.completed(present[city]), air: state.page.air[city.id],
                 models: state.page.models[city.id]?.value, thermometer: state.page.thermometers[city.id],
+                warnings: state.page.warnings[city.id],
                 forecast: coming[city].answer)
         }
         let document = ListDocument(

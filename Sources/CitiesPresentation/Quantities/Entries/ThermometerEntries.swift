@@ -14,7 +14,7 @@ extension Quantity.Entry {
                 .text(row.reading?.station.name(in: book.language))
             },
             Field("measurement.temperature", .measure(.temperature), null: .never) { row, _ in
-                .measured(row.reading.flatMap { row.degrees($0) })
+                .wholeOrMeasured(row.reading.flatMap { row.degrees($0) })
             },
             Field("measurement.distance", .number(least: 0, most: Thermometer.radius), null: .never) { row, _ in
                 .measured(row.reading.flatMap { RoundedNumber($0.station.distance, decimals: 1)?.value })

@@ -1,0 +1,370 @@
+import CitiesFoundation
+import CitiesHTTP
+import CitiesJSON
+import HTTPTypes
+package import CitiesWeatherModel
+
+extension WeatherSource {
+    /// The warnings of the Korea Meteorological Administration, with a key of its API Hub or of data.go.kr.
+    package static let kma = WeatherSource(
+        SourceDescriptor(
+            id: "kma", name: "Korea Meteorological Administration", credits: [SourceCredit("https://apihub.kma.go.kr")],
+            needsKey: true, server: "https://apis.data.go.kr", hubServer: "https://apihub.kma.go.kr",
+            updateInterval: .seconds(300), concurrentRequests: 1, hourlyDays: 0, isTried: false, speaks: false))
+}
+
+/// The warnings of Korea: one request has all that are in force in the country.
+package struct KMAProvider: BesideProvider, ServerProvider {
+    package static let source = WeatherSource.kma
+
+    let configuration: SourceConfiguration
+
+    package init(_ configuration: SourceConfiguration) { self.configuration = configuration }
+
+    /// The API Hub says why in JSON, data.go.kr in XML, also inside a success.
+    func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
+        if let refusal: HubRefusal = reader.errorDocument(in: reply) { return refusal.error(reader) }
+        guard let code = Self.gatewayCode(in: String(decoding: reply.body.prefix(4_096), as: UTF8.self)) else {
+            return nil
+        }
+        return Self.error(code: code, reader)
+    }
+
+    /// `<returnReasonCode>22</returnReasonCode>` of the gateway; nil where there is none.
+    private static func gatewayCode(in text: String) -> String? {
+        guard text.contains("OpenAPI_ServiceResponse"), let start = text.firstRange(of: "<returnReasonCode>") else {
+            return nil
+        }
+        return String(text[start.upperBound...].prefix { $0.isNumber })
+    }
+
+    /// The meaning of a result code of data.go.kr.
+    fileprivate static func error(code: String, _ reader: ReplyReader) -> WeatherError {
+        switch code {
+        case "22": reader.error(.rateLimited, "code 22: the daily quota of the key is used up")
+        case "20", "30", "31", "32", "33":
+            reader.error(.keyRejected, "code \(code): the key is not registered for this service")
+        case "01", "02", "04", "05", "5": reader.error(.serverFailed, "code \(code)")
+        default: reader.error(.invalidData, "code \(code.cleaned(maximumLength: 20)) in place of warnings")
+        }
+    }
+
+    /// `{"result":{"status":403,"message":...}}`
+    private struct HubRefusal: JSONReadable {
+        var status: Int
+        var message: String?
+
+        init(_ node: JSONNode) throws(JSONError) {
+            let result = try node.object.required("result").object
+            status = try result.required("status").integer
+            message = try result["message"]?.text
+        }
+
+        func error(_ reader: ReplyReader) -> WeatherError {
+            [401, 403].contains(status)
+                ? reader.error(.keyRejected, message) : reader.error(.invalidData, message ?? "status \(status)")
+        }
+    }
+}
+
+extension KMAProvider: WarningProvider {
+    private var hub: BaseURL { configuration.addresses[.hubServer] ?? server }
+
+    /// The answers of both services are kept apart by their address.
+    package var warningProfile: ProviderProfile {
+        var profile = profile
+        if configuration.hubKey != nil { profile.baseURL = hub }
+        return profile
+    }
+
+    package func isAuthority(over city: City) -> Bool { city.countryCode == "KR" }
+
+    package var isReadyToWarn: Bool { configuration.hubKey != nil || configuration.key != nil }
+
+    package func warningBatchLength(of cities: ArraySlice<City>) -> Int { cities.count }
+
+    package func warnings(
+        of cities: ArraySlice<City>
+    ) throws(WeatherError) -> SourceRequest<[Result<CityWarnings, WeatherError>]> {
+        let all: SourceRequest<KoreanWarnings> =
+            if let key = configuration.hubKey { ofHub(key) } else { ofTextService(try secret()) }
+        let places = cities.map { (city: $0, area: KoreanArea($0, province: configuration.koreanProvince($0))) }
+        return all.map { warnings throws(WeatherError) in
+            places.map { city, area in
+                Result { () throws(WeatherError) in
+                    guard let area else {
+                        throw reader.error(.notFound, "its district in Korea is not known")
+                    }
+                    guard !warnings.isUnclear(at: area) else {
+                        throw reader.error(.invalidData, "an area of \(area.province.rawValue) was not understood")
+                    }
+                    return CityWarnings(utcOffset: 32_400, list: warnings.list(at: area))
+                }
+            }
+        }
+    }
+
+    /// The structured list of what is in force.
+    private func ofHub(_ key: APIKey) -> SourceRequest<KoreanWarnings> {
+        let request = hub.get(
+            "/api/typ01/url/wrn_now_data_new.php",
+            query: [("fe", "f"), ("tm", ""), ("disp", "0"), ("help", "0"), ("authKey", key.secret)])
+        let size = AnswerSize.places(1, of: 1 << 20)
+        let reader = ReplyReader(source: Self.source, baseURL: hub, key: key)
+        return .http(request, size: size) { reply, _ throws(WeatherError) in
+            try reader.answer(in: reply, size: size, documentedError: { documentedError(in: $0, reader: reader) }) {
+                body throws(WeatherError) in
+                try KoreanWarnings(hub: KoreanText.decoded(body)) { reader.error(.invalidData, $0) }
+            }
+        }
+    }
+
+    /// The text of the present state of the country.
+    private func ofTextService(_ key: String) -> SourceRequest<KoreanWarnings> {
+        let request = server.get(
+            "/1360000/WthrWrnInfoService/getPwnStatus",
+            query: [("serviceKey", key), ("pageNo", "1"), ("numOfRows", "1000"), ("dataType", "JSON")])
+        let reader = reader
+        return sourceRequest(request, StatusDocument.self, size: .places(1, of: 256 << 10)) {
+            document, _ throws(WeatherError) in
+            guard document.code == "00" else { throw Self.error(code: document.code, reader) }
+            guard let text = document.items.max(by: { $0.issue < $1.issue })?.text else {
+                throw reader.error(.invalidData, "t6, the warnings in force, is missing")
+            }
+            return try KoreanWarnings(text: text) { reader.error(.invalidData, $0) }
+        }
+    }
+
+    private struct StatusDocument: JSONReadable {
+        struct Item: JSONReadable {
+            var issue: Double
+            var text: String?
+
+            init(_ node: JSONNode) throws(JSONError) {
+                let object = try node.object
+                // Numbers here, texts in other services of the same gateway.
+                let time = try object.required("tmFc")
+                issue = time.kind == .text ? Double(try time.text) ?? 0 : try time.number
+                text = try object["t6"]?.text
+            }
+        }
+
+        var code: String
+        var items: [Item] = []
+
+        init(_ node: JSONNode) throws(JSONError) {
+            let response = try node.object.required("response").object
+            code = try response.required("header").object.required("resultCode").text
+            guard code == "00" else { return }
+            let item = try response.required("body").object.required("items").object.required("item")
+            items = item.kind == .object ? [try Item(item)] : try item.elements()
+        }
+    }
+}
+
+/// The warnings in force in Korea with their areas.
+struct KoreanWarnings {
+    private struct Entry {
+        var warning: OfficialWarning
+        var province: KoreanProvince
+        var zone: KoreanZone
+    }
+
+    private var entries: [Entry] = []
+    /// The provinces with an area that was not understood: what holds there is unknown.
+    private var unclear: Set<KoreanProvince> = []
+
+    func isUnclear(at area: KoreanArea) -> Bool { unclear.contains(area.province) }
+
+    /// The warnings at a place, each once: several parts of a city may have the same.
+    func list(at area: KoreanArea) -> [OfficialWarning] {
+        entries.filter { $0.province == area.province && $0.zone.contains(area) }.map(\.warning)
+            .reduce(into: []) { list, warning in
+                let index = list.firstIndex { ($0.kind, $0.level) == (warning.kind, warning.level) }
+                guard let index else { return list.append(warning) }
+                if let more = warning.area, list[index].area?.contains(more) == false {
+                    list[index].area = [list[index].area, more].compactMap(\.self).joined(separator: ", ")
+                }
+            }
+    }
+
+    private mutating func add(_ warning: OfficialWarning, _ province: KoreanProvince, _ zone: KoreanZone?) {
+        guard let zone else {
+            unclear.insert(province)
+            return
+        }
+        entries.append(Entry(warning: warning, province: province, zone: zone))
+    }
+
+    private static func warning(_ kind: OfficialWarning.KoreanKind, _ level: WarningLevel) -> OfficialWarning {
+        let word =
+            switch level {
+            case .preliminary: "예비특보"
+            case .advisory: "주의보"
+            case .watch, .warning: "경보"
+            case .emergency: "중대경보"
+            }
+        return OfficialWarning(
+            kind: kind.rawValue, level: level, text: kind.korean + (level == .preliminary ? " " : "") + word)
+    }
+
+    // MARK: - API Hub
+
+    /// Reads `#START7777`, rows of ten fields that end in `=`, and `#7777END`. A beginning or an end that is missing is an error:
+    /// half a list would be taken for calm weather.
+    init(hub text: String, error: (String) -> WeatherError) throws(WeatherError) {
+        let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+        guard lines.first?.hasPrefix("#START7777") == true else {
+            throw error("#START7777 is missing at the beginning")
+        }
+        guard lines.last?.hasPrefix("#7777END") == true else { throw error("#7777END is missing at the end") }
+        let heading = lines.first { $0.hasPrefix("#") && $0.contains("REG_ID") }.map(Self.fields) ?? Self.documented
+        func place(_ name: String) throws(WeatherError) -> Int {
+            guard let index = heading.firstIndex(of: name) else { throw error("the column \(name) is missing") }
+            return index
+        }
+        let province = try place("REG_UP_KO")
+        let id = try place("REG_ID")
+        let name = try place("REG_KO")
+        let from = try place("TM_EF")
+        let kind = try place("WRN")
+        let level = try place("LVL")
+        let command = try place("CMD")
+        let until = try place("ED_TM")
+        for line in lines where !line.hasPrefix("#") {
+            let fields = Self.fields(line)
+            guard fields.count == heading.count else { throw error("a row has not \(heading.count) fields") }
+            // Zones of the sea have no cities.
+            guard !fields[id].hasPrefix("S"), fields[command] != "해제" else { continue }
+            guard let kind = OfficialWarning.KoreanKind(korean: fields[kind]) else {
+                throw error("WRN is no kind of warning: \(fields[kind].cleaned(maximumLength: 20))")
+            }
+            guard let level = Self.level(ofHub: fields[level]) else {
+                throw error("LVL is no level: \(fields[level].cleaned(maximumLength: 20))")
+            }
+            guard let province = KoreanProvince(fields[province]) else {
+                throw error("REG_UP_KO is no province: \(fields[province].cleaned(maximumLength: 20))")
+            }
+            guard kind != .highSeas else { continue }
+            var warning = Self.warning(kind, level)
+            warning.area = fields[name].cleaned(maximumLength: 60)
+            warning.from = Self.time(fields[from])
+            warning.until = Self.time(fields[until])
+            add(warning, province, KoreanZone(fields[name], in: province))
+        }
+    }
+
+    private static let documented = [
+        "REG_UP", "REG_UP_KO", "REG_ID", "REG_KO", "TM_FC", "TM_EF", "WRN", "LVL", "CMD", "ED_TM",
+    ]
+
+    private static func fields(_ line: String) -> [String] {
+        let plain = line.hasPrefix("#") ? line.dropFirst() : line.hasSuffix("=") ? line.dropLast() : line[...]
+        return plain.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+    }
+
+    /// Compared as a whole: 중대경보 has 경보 in it.
+    private static func level(ofHub word: String) -> WarningLevel? {
+        switch word {
+        case "예비", "예비특보": .preliminary
+        case "주의", "주의보": .advisory
+        case "경보": .warning
+        case "중대경보": .emergency
+        default: nil
+        }
+    }
+
+    /// `202611252100` in Korea; nil for the words that may stand for an end.
+    private static func time(_ text: String) -> Date? {
+        guard text.utf8.count == 12, text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        let digits = Array(text)
+        func number(_ range: Range<Int>) -> String { String(digits[range]) }
+        guard let date = CivilDate("\(number(0..<4))-\(number(4..<6))-\(number(6..<8))"[...]),
+            let hour = Int(number(8..<10)), let minute = Int(number(10..<12)), hour < 24, minute < 60
+        else { return nil }
+        return Date(timeIntervalSince1970: Double(date.dayNumber * 86_400 + hour * 3_600 + minute * 60 - 32_400))
+    }
+
+    // MARK: - Text service
+
+    /// Reads `o 한파주의보 : 경기도(파주, 연천), 강원도(태백 제외)`, a line for each warning, or `o 없음`. A line that is anything else
+    /// is an error: it may be a warning.
+    init(text: String, error: (String) -> WeatherError) throws(WeatherError) {
+        let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+        guard !lines.isEmpty else { throw error("t6, the warnings in force, is empty") }
+        for line in lines {
+            let bare = line.hasPrefix("o ") ? String(line.dropFirst(2)).trimmed : line
+            if bare == "없음", lines.count == 1 { return }
+            let parts = bare.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+            guard line.hasPrefix("o "), parts.count == 2, let (kind, level) = Self.warning(named: parts[0]) else {
+                throw error("a line is no warning: \(line.cleaned(maximumLength: 40))")
+            }
+            guard kind != .highSeas else { continue }
+            guard let areas = Self.parts(of: parts[1]) else {
+                throw error("parentheses do not match: \(line.cleaned(maximumLength: 40))")
+            }
+            for area in areas { try add(area, Self.warning(kind, level), error) }
+        }
+    }
+
+    private mutating func add(
+        _ text: String, _ warning: OfficialWarning, _ error: (String) -> WeatherError
+    ) throws(WeatherError) {
+        if text.contains("바다") || text.contains("해상") { return }
+        let name = text.prefix { $0 != "(" }
+        var warning = warning
+        warning.area = text.cleaned(maximumLength: 80)
+        guard let province = KoreanProvince(String(name).trimmed) else {
+            throw error("an area is no province: \(text.cleaned(maximumLength: 40))")
+        }
+        guard name.endIndex < text.endIndex else { return add(warning, province, .all) }
+        guard let inside = Self.parts(of: String(text[name.endIndex...].dropFirst().dropLast())) else {
+            throw error("parentheses do not match: \(text.cleaned(maximumLength: 40))")
+        }
+        guard let last = inside.last, last.hasSuffix("제외") else {
+            for part in inside { add(warning, province, KoreanZone(part.prefix { $0 != "(" }, in: province)) }
+            return
+        }
+        var left: [String] = []
+        for part in inside {
+            let name = part.hasSuffix("제외") ? String(part.dropLast(2)).trimmed : part
+            switch KoreanZone(name, in: province) {
+            case .districts(let districts): left += districts
+            // A part of a metropolis, a mountain or an island: the rest of the city has the warning.
+            case .metropolis, .elsewhere: break
+            case .all, .allBut, nil:
+                add(warning, province, nil)
+                return
+            }
+        }
+        add(warning, province, .allBut(left))
+    }
+
+    /// `한파주의보` as kind and level; nil for anything else. The level is compared as the whole rest behind the kind.
+    private static func warning(named name: String) -> (OfficialWarning.KoreanKind, WarningLevel)? {
+        for kind in OfficialWarning.KoreanKind.allCases where name.hasPrefix(kind.korean) {
+            switch String(name.dropFirst(kind.korean.count)).trimmed {
+            case "예비특보": return (kind, .preliminary)
+            case "주의보": return (kind, .advisory)
+            case "경보": return (kind, .warning)
+            case "중대경보": return (kind, .emergency)
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// The parts between commas outside of parentheses; nil where these do not match.
+    private static func parts(of text: String) -> [String]? {
+        var parts = [""]
+        var depth = 0
+        for character in text {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            guard depth >= 0 else { return nil }
+            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+        }
+        guard depth == 0 else { return nil }
+        return parts.map(\.trimmed).filter { !$0.isEmpty }
+    }
+}

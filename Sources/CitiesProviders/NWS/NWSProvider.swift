@@ -1,0 +1,123 @@
+import CitiesFoundation
+import CitiesHTTP
+import CitiesJSON
+import HTTPTypes
+package import CitiesWeatherModel
+
+extension WeatherSource {
+    /// The warnings of the National Weather Service of the United States, without a key.
+    package static let nationalWeatherService = WeatherSource(
+        SourceDescriptor(
+            id: "nws", name: "National Weather Service (NOAA)", credits: [SourceCredit("https://www.weather.gov")],
+            server: "https://api.weather.gov", updateInterval: .seconds(300), concurrentRequests: 4, hourlyDays: 0,
+            isTried: false, speaks: false))
+}
+
+/// The warnings of the United States, a request for each city.
+package struct NWSProvider: BesideProvider, ServerProvider {
+    package static let source = WeatherSource.nationalWeatherService
+
+    let configuration: SourceConfiguration
+
+    package init(_ configuration: SourceConfiguration) { self.configuration = configuration }
+
+    /// `{"type":"https://api.weather.gov/problems/...","title":...,"status":400,"detail":...}`
+    func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
+        let problem: Problem? = reader.errorDocument(in: reply)
+        return problem.map { reader.errorByStatus(of: reply, reason: $0.title, hasDocument: true) }
+    }
+
+    private struct Problem: JSONReadable {
+        var title: String
+
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            _ = try object.required("status").integer
+            title = try object.required("title").text
+        }
+    }
+}
+
+extension NWSProvider: WarningProvider {
+    package var warningProfile: ProviderProfile { profile }
+
+    package var isReadyToWarn: Bool { true }
+
+    /// The states, and the territories with codes of their own.
+    package func isAuthority(over city: City) -> Bool {
+        ["US", "PR", "GU", "VI", "AS", "MP"].contains(city.countryCode)
+    }
+
+    package func warningBatchLength(of cities: ArraySlice<City>) -> Int { min(1, cities.count) }
+
+    package func warnings(
+        of cities: ArraySlice<City>
+    ) throws(WeatherError) -> SourceRequest<[Result<CityWarnings, WeatherError>]> {
+        guard let city = try single(cities) else { return .computed { _ in [] } }
+        let point = try CoordinateText(city, source: Self.source)
+        let request = server.get("/alerts/active", query: [("point", "\(point.latitude),\(point.longitude)")])
+        return sourceRequest(request, AlertDocument.self, size: .places(1, of: 4 << 20)) {
+            document, now throws(WeatherError) in
+            let inForce = document.alerts.filter { $0.isInForce(at: now) }.map(\.warning)
+            return [.success(CityWarnings(utcOffset: city.utcOffset(at: now), list: inForce))]
+        }
+    }
+
+    private struct AlertDocument: JSONReadable {
+        var alerts: [Alert]
+
+        init(_ node: JSONNode) throws(JSONError) {
+            alerts = try node.object.required("features").elements()
+        }
+    }
+
+    /// One alert. Those that are read without an error but are tests, cancellations or over are not in force.
+    private struct Alert: JSONReadable {
+        var status: String
+        var messageType: String?
+        var event: String
+        var area: String?
+        var from: Date?
+        /// The end of the event, or else of the message.
+        var until: Date?
+
+        init(_ node: JSONNode) throws(JSONError) {
+            let properties = try node.object.required("properties").object
+            status = try properties.required("status").text
+            messageType = try properties["messageType"]?.text
+            event = try properties.required("event").text
+            area = try properties["areaDesc"]?.text
+            let onset = Self.time(try properties["onset"]?.text)
+            let effective = Self.time(try properties["effective"]?.text)
+            from = onset ?? effective
+            let ends = Self.time(try properties["ends"]?.text)
+            let expires = Self.time(try properties["expires"]?.text)
+            until = ends ?? expires
+        }
+
+        private static func time(_ text: String?) -> Date? {
+            text.flatMap { try? Date($0, strategy: .iso8601) }
+        }
+
+        func isInForce(at now: Date) -> Bool {
+            status == "Actual" && messageType != "Cancel" && (until.map { $0 > now } ?? true)
+        }
+
+        /// The level is the last word of the event; an event without one of these words is less than an advisory.
+        var warning: OfficialWarning {
+            let words = event.cleaned(maximumLength: 80).split(separator: " ").map(String.init)
+            let level: WarningLevel? =
+                switch words.last {
+                case "Emergency": .emergency
+                case "Warning": .warning
+                case "Watch": .watch
+                case "Advisory", "Alert": .advisory
+                default: nil
+                }
+            let kind = (level == nil ? words[...] : words.dropLast()).joined(separator: "-").lowercased()
+            return OfficialWarning(
+                kind: kind, level: level ?? .preliminary, text: words.joined(separator: " "),
+                area: area?.cleaned(maximumLength: 200), from: from, until: until)
+        }
+    }
+}
