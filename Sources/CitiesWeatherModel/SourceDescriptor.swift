@@ -134,8 +134,9 @@ extension SourceDescriptor {
     package var settings: [SourceSetting] {
         SourceSetting.allCases.filter { setting in
             switch setting {
-            // A source without a key has no plan.
-            case .key, .requestsPerMinute: needsKey
+            case .key: needsKey
+            // A source without a key has no plan, and the keys of a state have none but a daily quota.
+            case .requestsPerMinute: needsKey && hubServer == nil
             case .hubKey: hubServer != nil
             case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer, .hubServer:
                 address(setting) != nil
