@@ -70,7 +70,7 @@ struct SettingsChangeTests {
     @Test(arguments: Setting.all.filter(\.isSecret))
     func `a key is read from standard input, and is never shown`(setting: Setting) async throws {
         let outcome = try await run(["set", setting.key, "-"], input: "  test-key\n")
-        #expect(outcome.ending.status == 0 && outcome.file?.hasSuffix("  api-key: test-key\n") == true)
+        #expect(outcome.ending.status == 0 && outcome.file?.hasSuffix("  \(setting.path[1]): test-key\n") == true)
         #expect(!(outcome.ending.output + outcome.ending.messages).contains("test-key"))
         let typed = try await run(["set", setting.key, "test-key"])
         #expect(typed.ending.status == 64 && typed.file == nil && !typed.ending.messages.contains("test-key"))

@@ -171,6 +171,8 @@ func withForecasts<Result>(
 ) async throws -> Result {
     try await withFaultServer { request in
         if request.isMetar { return metar(request) ?? .respond(404) }
+        // No warning is in force.
+        if request.isOfHub { return reply(request) ?? .json("#START7777\n#7777END\n") }
         return reply(request) ?? (request.isAir ? .json(WeatherBody.air(request)) : nil)
             ?? ForecastBody.honest(request).map { .json($0) } ?? .respond(404)
     } body: { server in

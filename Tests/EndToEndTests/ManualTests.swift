@@ -83,6 +83,8 @@ struct ManualTests {
             try Data("Seoul\n부산\n".utf8).write(to: program.home.appending(path: "names.txt"))
             program.environment["PATH"] = folder.path + ":/usr/bin:/bin"
             program.environment["CITIES_OPEN_METEO_AIR_QUALITY_URL"] = server.url + "/air"
+            program.environment["CITIES_KMA_HUB_BASE_URL"] = server.url
+            program.environment["CITIES_KMA_HUB_API_KEY"] = "test-key"
             try await body(program)
         }
     }

@@ -150,6 +150,7 @@ struct SchemaTests {
             if let reply = reply(request) { return reply }
             if request.isAir { return .json(WeatherBody.air(request)) }
             if request.isOfModels { return .json(ModelBody.openMeteo(request)) }
+            if request.isOfHub { return .json(WarningBody.hub) }
             if request.isOfPast { return .json(ModelBody.past(request)) }
             return request.path == "/v1/forecast" && !request.isForecast
                 ? .json(WeatherBody.openMeteo(request, first: -8)) : nil
@@ -158,6 +159,8 @@ struct SchemaTests {
         } body: { program, server in
             var program = program
             program.environment["CITIES_OPEN_METEO_AIR_QUALITY_URL"] = server.url + "/air"
+            program.environment["CITIES_KMA_HUB_BASE_URL"] = server.url
+            program.environment["CITIES_KMA_HUB_API_KEY"] = "test-key"
             program.environment["CITIES_OPEN_METEO_PREVIOUS_RUNS_URL"] = server.url + "/runs"
             program.environment["CITIES_OPEN_METEO_ARCHIVE_URL"] = server.url + "/archive"
             let home = try await program.run("home", "Seoul", "--quiet")

@@ -20,6 +20,11 @@ enum WarningBody {
         """
 }
 
+extension RecordedRequest {
+    /// True for a request for the warnings of Korea.
+    var isOfHub: Bool { path.hasSuffix("/wrn_now_data_new.php") }
+}
+
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct WarningTests {
     private func withWarnings(
@@ -27,7 +32,7 @@ struct WarningTests {
         america: FaultReply = .json(WarningBody.america), body: (Program, FaultServer) async throws -> Void
     ) async throws {
         try await withForecasts(environment) { request in
-            if request.path.hasSuffix("wrn_now_data_new.php") { return hub }
+            if request.isOfHub { return hub }
             return request.path == "/nws/alerts/active" ? america : nil
         } body: { program, server in
             var program = program

@@ -134,6 +134,7 @@ package struct JSONField: Sendable, Hashable {
             (.member("location"), JSONObject.location.required),
             (.member("sentences"), JSONObject.sentence.required),
             (.member("sentences.cities"), JSONObject.finding.required + JSONObject.finding.optional),
+            (.member("warnings"), JSONObject.warning.required),
         ]
     }
 }

@@ -7,7 +7,7 @@ import CitiesWeatherModel
 extension Quantity.Entry {
     static let warning = Quantity.Entry(
         .columnWarning, label: .detailWarning, .leading, rank: 5, uses: .all, needs: [.warnings],
-        widest: .text("! 폭풍해일주의보 +1"), spoken: .plainWarning,
+        widest: .text("! Storm surge preliminary notice +1"), spoken: .plainWarning,
         fields: [
             Field("warnings", .elements(.warning)) { row, book in
                 row.warningsInForce.map { list in .array(list.map { .object($0.members(row, book)) }) } ?? .null
