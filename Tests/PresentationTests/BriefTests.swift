@@ -211,9 +211,10 @@ import Testing
     @Test(arguments: BriefRule.allCases)
     func `every rule has a sentence and an explanation in each language`(rule: BriefRule) throws {
         let models = BriefSamples.models(of: "seoul", spread: 4)
+        let warning = OfficialWarning(kind: "cold-wave", level: .advisory, text: "한파주의보")
         let all = BriefSamples.everything.map {
             BriefHours(
-                $0, models: models[$0.id],
+                $0, models: models[$0.id], warnings: CityWarnings(utcOffset: 32_400, list: [warning]),
                 RowMaker(
                     language: .english, now: Samples.fetched, feels: .source, home: nil,
                     facts: CityFacts(

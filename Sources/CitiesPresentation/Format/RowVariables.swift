@@ -55,7 +55,8 @@ package struct RowVariable: Sendable, Hashable {
             return RoundedNumber(degrees, decimals: 1)?.text ?? ""
         }
         guard let value = quantity.entry.value(row, TableContext(book, now: row.now)) else { return "" }
-        if quantity.entry.operand == .number {
+        // A level of warnings is compared as a number, and read as their names.
+        if quantity.entry.operand == .number, quantity != .warning {
             // Without a unit behind it, a speed is in the unit of JSON.
             return WindUnit.$current.withValue(nil) { value.displayed?.text ?? "" }
         }

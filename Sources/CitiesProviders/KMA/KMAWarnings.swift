@@ -125,13 +125,19 @@ extension KMAProvider: WarningProvider {
             "/1360000/WthrWrnInfoService/getPwnStatus",
             query: [("serviceKey", key), ("pageNo", "1"), ("numOfRows", "1000"), ("dataType", "JSON")])
         let reader = reader
-        return sourceRequest(request, StatusDocument.self, size: .places(1, of: 256 << 10)) {
+        let read = sourceRequest(request, StatusDocument.self, size: .places(1, of: 256 << 10)) {
             document, _ throws(WeatherError) in
             guard document.code == "00" else { throw Self.error(code: document.code, reader) }
             guard let text = document.items.max(by: { $0.issue < $1.issue })?.text else {
                 throw reader.error(.invalidData, "t6, the warnings in force, is missing")
             }
             return try KoreanWarnings(text: text) { reader.error(.invalidData, $0) }
+        }
+        guard case .http(let request, let size, let decode) = read else { return read }
+        // The XML of the gateway inside a success would be taken for the page of a network to sign in to.
+        return .http(request, size: size) { reply, now throws(WeatherError) in
+            if let error = documentedError(in: reply, reader: reader) { throw error }
+            return try decode(reply, now)
         }
     }
 
