@@ -137,7 +137,7 @@ let package = Package(
         room("CitiesCurlHTTP", ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CCitiesLibcurl", httpTypes]),
         room(
             "CitiesFetching",
-            ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesProviders"]),
+            ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", httpTypes]),
         room(
             "CitiesPresentation", ["CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization"]),
         room(

@@ -35,6 +35,11 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
 }
 
 extension ExitStatus {
+    /// The status of a failure. A source that cannot have what was asked for is a mistake in the command line.
+    init(_ error: WeatherError) {
+        self = error.cause?.isOfSource == true ? .usage : ExitStatus(error.kind)
+    }
+
     /// The status of a command that shows this, where a part besides may be missing.
     func or(isIncomplete: Bool) -> ExitStatus { isIncomplete && self == .success ? .partial : self }
 }

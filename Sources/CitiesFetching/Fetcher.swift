@@ -1,5 +1,6 @@
 package import CitiesFoundation
 package import CitiesHTTP
+import HTTPTypes
 package import CitiesProviders
 package import CitiesWeatherModel
 
@@ -126,30 +127,45 @@ package struct Fetcher: Sendable {
     func answer<Answer>(
         _ request: SourceRequest<Answer>, source: WeatherSource
     ) async throws(WeatherError) -> (answer: Answer, answered: Date?) {
-        switch request {
-        case .computed(let compute):
-            return (try compute(now()), nil)
-        case .http(let request, let size, let decode):
-            // Reading the answer is part of what may take so long.
-            let deadline = ContinuousClock.now + limits.total
-            var limits = limits
-            limits.bodyBytes = min(limits.bodyBytes, size.bytes)
-            let reply: HTTPReply
-            do {
-                reply = try await client.send(request, limits)
-            } catch {
-                throw WeatherError(error, source: source)
+        var question = request
+        var answered: Date?
+        // Reading the answer is part of what may take so long, and requests that follow from it are, too.
+        let deadline = ContinuousClock.now + limits.total
+        while true {
+            switch question {
+            case .computed(let compute): return (try compute(now()), answered)
+            case .at(let ask): question = try ask(now())
+            case .http(let request, let size, let decode):
+                return try await read(request, size, by: deadline, source: source, decode)
+            case .then(let request, let size, let next):
+                (question, answered) = try await read(request, size, by: deadline, source: source, next)
             }
-            do throws(WeatherError) {
-                let reading = Reading.$deadline.withValue(deadline) {
-                    Result { () throws(WeatherError) in try decode(reply, now()) }
-                }
-                return (try reading.get(), reply.date)
-            } catch {
-                var named = error
-                if named.host == nil { named.host = request.hostForMessages }
-                throw named
+        }
+    }
+
+    /// Sends a request, and reads its reply.
+    private func read<Value>(
+        _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant, source: WeatherSource,
+        _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
+    ) async throws(WeatherError) -> (Value, answered: Date?) {
+        var limits = limits
+        limits.total = max(.zero, min(limits.total, deadline - .now))
+        limits.bodyBytes = min(limits.bodyBytes, size.bytes)
+        let reply: HTTPReply
+        do {
+            reply = try await client.send(request, limits)
+        } catch {
+            throw WeatherError(error, source: source)
+        }
+        do throws(WeatherError) {
+            let reading = Reading.$deadline.withValue(deadline) {
+                Result { () throws(WeatherError) in try decode(reply, now()) }
             }
+            return (try reading.get(), reply.date)
+        } catch {
+            var named = error
+            if named.host == nil { named.host = request.hostForMessages }
+            throw named
         }
     }
 }

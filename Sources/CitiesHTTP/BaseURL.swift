@@ -131,7 +131,7 @@ extension String {
     }
 
     /// The text without percent-encoding, which stays where it is invalid.
-    var percentDecoded: String {
+    package var percentDecoded: String {
         var bytes: [UInt8] = []
         var rest = utf8[...]
         while let byte = rest.popFirst() {

@@ -10,7 +10,9 @@ enum Redirect: Hashable {
     case refuse(WeatherError.Cause, reason: String)
 
     /// Query items that hold a key, in lower case.
-    private static let secretNames: Set<String> = ["appid", "key", "apikey", "api_key", "access_key", "token"]
+    private static let secretNames: Set<String> = [
+        "appid", "servicekey", "authkey", "key", "apikey", "api_key", "access_key", "token",
+    ]
 
     init(_ request: HTTPRequest, _ response: HTTPResponse) {
         guard [301, 302, 303, 307, 308].contains(response.status.code), request.method == .get,

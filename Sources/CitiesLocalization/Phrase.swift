@@ -194,6 +194,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case adviceLibrary
     case adviceOffline
     case adviceNotFound
+    case adviceOtherSource
+    case adviceCelsius
     case adviceRateLimited
     case adviceRateLimitedUntil
     case adviceServerFailed
@@ -260,6 +262,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case dateShort
     case dayOfYear
     case errorNotBelieved
+    case errorOutsideCoverage
+    case errorOnlyMetric
     case freshnessSaved
     case freshnessTypical
     case typicalRain

@@ -119,6 +119,10 @@ package enum SourceRequest<Answer: Sendable>: Sendable {
     case computed(@Sendable (Date) throws(WeatherError) -> Answer)
     /// A request with the largest size of an answer and its decoder, which receives the time of reading.
     case http(HTTPRequest, size: AnswerSize, decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Answer)
+    /// A question whose request depends on the present moment.
+    case at(@Sendable (Date) throws(WeatherError) -> SourceRequest)
+    /// A request whose reply decides the next question, such as the same one about an earlier issue.
+    case then(HTTPRequest, size: AnswerSize, next: @Sendable (HTTPReply, Date) throws(WeatherError) -> SourceRequest)
 
     /// This question, with its answer made into another by `transform`.
     func map<Other>(
@@ -129,6 +133,10 @@ package enum SourceRequest<Answer: Sendable>: Sendable {
             .computed { now throws(WeatherError) in try transform(try compute(now)) }
         case .http(let request, let size, let decode):
             .http(request, size: size) { reply, now throws(WeatherError) in try transform(try decode(reply, now)) }
+        case .at(let ask):
+            .at { now throws(WeatherError) in try ask(now).map(transform) }
+        case .then(let request, let size, let next):
+            .then(request, size: size) { reply, now throws(WeatherError) in try next(reply, now).map(transform) }
         }
     }
 }

@@ -46,6 +46,10 @@ package final class SourceDescriptor: Sendable {
     package let isTried: Bool
     /// True when its service has several weather models, and answers by one of them if asked to.
     package let hasModels: Bool
+    /// The places that it has weather of; nil for all.
+    package let coverage: SourceCoverage?
+    /// True when it has Celsius, meters per second and millimeters alone.
+    package let isMetric: Bool
     /// True when its answers have words in the requested language.
     package let speaks: Bool
     /// The parts that its current weather always has.
@@ -65,7 +69,7 @@ package final class SourceDescriptor: Sendable {
         updateInterval: Duration, concurrentRequests: Int,
         requestsPerMinute: Int? = nil,
         hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, isTried: Bool = true, hasModels: Bool = false,
-        speaks: Bool = true,
+        coverage: SourceCoverage? = nil, isMetric: Bool = false, speaks: Bool = true,
         parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
         partsOfForecast: Set<WeatherPart> = []
@@ -91,12 +95,45 @@ package final class SourceDescriptor: Sendable {
         self.namesHours = namesHours
         self.isTried = isTried
         self.hasModels = hasModels
+        self.coverage = coverage
+        self.isMetric = isMetric
         self.speaks = speaks
         self.parts = parts
         self.partsOfDays = partsOfDays
         self.partsOnRequest = partsOnRequest
         self.partsOfForecast = partsOfForecast
     }
+}
+
+/// The places that a source has weather of.
+package struct SourceCoverage: Sendable {
+    /// The country (ISO 3166-1).
+    package let country: String
+    /// Degrees of places in it, for places whose country is unknown.
+    let latitudes: ClosedRange<Double>
+    let longitudes: ClosedRange<Double>
+
+    package init(country: String, latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>) {
+        self.country = country
+        self.latitudes = latitudes
+        self.longitudes = longitudes
+    }
+}
+
+extension SourceDescriptor {
+    /// True when the source can have weather of a city.
+    package func covers(_ city: City) -> Bool {
+        guard let coverage else { return true }
+        if let country = city.countryCode { return country == coverage.country }
+        let place = city.coordinates
+        return coverage.latitudes.contains(place.latitude) && coverage.longitudes.contains(place.longitude)
+    }
+
+    /// The parts that its answers about the present have, with or without asking.
+    package var ownParts: Set<WeatherPart> { parts.union(partsOfDays).union(partsOnRequest) }
+
+    /// True when the source has weather in a system of units.
+    package func has(_ units: UnitSystem) -> Bool { !isMetric || units == .celsius }
 }
 
 /// A credit for the numbers of a source.

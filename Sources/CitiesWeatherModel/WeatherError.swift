@@ -82,15 +82,22 @@ public struct WeatherError: Error, Sendable, Hashable {
         case otherDays = "other-days"
         /// The forecast has nothing of the day that was asked for, or too little: ``WeatherError/missingDay`` says why.
         case beyondForecast = "beyond-forecast"
+        /// The source has no weather of the country of the place.
+        case outsideCoverage = "outside-coverage"
+        /// The source has Celsius alone, and Fahrenheit was asked for.
+        case onlyMetric = "only-metric"
         /// There is a temperature, and no place on Earth has such a one: it may be in another unit.
         case impossibleTemperature = "impossible-temperature"
+
+        /// True for a question that the source never answers, whatever the network.
+        package var isOfSource: Bool { [.outsideCoverage, .onlyMetric].contains(self) }
 
         /// The meaning of the cause for the program.
         package var kind: Kind {
             switch self {
             case .timedOut: .timedOut
             case .cancelled: .cancelled
-            case .beyondForecast: .notFound
+            case .beyondForecast, .outsideCoverage, .onlyMetric: .notFound
             case .tooLarge, .headerTooLarge, .unreadable, .signInPage, .anotherPlace, .future, .otherDays,
                 .impossibleTemperature:
                 .invalidData

@@ -11,7 +11,7 @@ struct ChoiceTests {
     @Test func `every choice has its words, and abbreviations after them`() {
         #expect(UnitSystem.words == ["celsius", "fahrenheit"])
         #expect(UnitSystem.accepted == ["celsius", "fahrenheit", "c", "f"])
-        #expect(SourceChoice.accepted == ["auto", "open-meteo", "openweathermap", "weatherapi", "normals"])
+        #expect(SourceChoice.accepted == ["auto", "open-meteo", "openweathermap", "weatherapi", "kma", "normals"])
         #expect(
             OutputFormat.accepted == [
                 "table", "json", "csv", "tsv", "markdown", "ndjson", "prometheus", "waybar", "i3blocks", "tmux",

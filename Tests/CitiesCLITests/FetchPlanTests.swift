@@ -36,6 +36,15 @@ struct FetchPlanTests {
         }
     }
 
+    /// The first request of a question.
+    private static func first<Answer>(_ question: SourceRequest<Answer>) -> HTTPRequest? {
+        switch question {
+        case .computed: nil
+        case .http(let request, _, _), .then(let request, _, _): request
+        case .at(let ask): (try? ask(FakeMachine.now)).flatMap(first)
+        }
+    }
+
     private func plan(_ typed: [String], of source: WeatherSource, _ session: Session) async throws -> ListPlan {
         try await ListPlan(ListCommand.parse(["Seoul"] + typed + ["--source", source.descriptor.word]), session)
     }
@@ -47,7 +56,7 @@ struct FetchPlanTests {
         let provider = session.settings.configuration(of: source).provider
         func variables(_ plan: ListPlan) throws -> (path: String, variables: [String]) {
             let sourceRequest = try plan.fetches.present.request(provider, plan.cities[...], .celsius, .english)
-            guard case .http(let request, _, _) = sourceRequest, let path = request.path,
+            guard let path = Self.first(sourceRequest)?.path,
                 let url = URLComponents(string: path)
             else { return ("computed", []) }
             let asked = (url.queryItems ?? []).filter { ["current", "hourly"].contains($0.name) }.compactMap(\.value)

@@ -131,7 +131,7 @@ struct SettingsTests {
         #expect(fromFile == SettingsError(place: .file(path: "config.yaml", line: 2), problem: problem))
     }
 
-    private static let sources = ["auto", "open-meteo", "openweathermap", "weatherapi", "normals"]
+    private static let sources = ["auto", "open-meteo", "openweathermap", "weatherapi", "kma", "normals"]
 
     @Test(arguments: [
         (Setting.source, "CITIES_SOURCE"), (.units, "CITIES_UNITS"), (.language, "CITIES_LANGUAGE"),
@@ -224,7 +224,8 @@ struct SettingsTests {
     func `when hours are needed, auto takes the first source with hours for all the days`(
         choice: SourceChoice, yaml: String, days: Int, source: WeatherSource
     ) throws {
-        #expect(try settings(yaml).selection(choice, hourlyDays: days).provider.profile.source == source)
+        #expect(
+            try settings(yaml).selection(choice, for: SourceNeeds(hourlyDays: days)).provider.profile.source == source)
     }
 
     @Test(
@@ -236,6 +237,8 @@ struct SettingsTests {
     func `when a past day is needed, auto takes a source that has such`(
         choice: SourceChoice, yaml: String, source: WeatherSource
     ) throws {
-        #expect(try settings(yaml).selection(choice, needsPastDays: true).provider.profile.source == source)
+        #expect(
+            try settings(yaml).selection(choice, for: SourceNeeds(needsPastDays: true)).provider.profile.source
+                == source)
     }
 }

@@ -122,6 +122,10 @@ private struct AnswersOfSource {
     private func answer<Answer>(_ request: SourceRequest<Answer>, status: Int) throws(WeatherError) -> Answer {
         switch request {
         case .computed(let compute): return try compute(present)
+        case .at(let ask): return try answer(ask(present), status: status)
+        case .then(_, _, let next):
+            let response = HTTPResponse(status: HTTPResponse.Status(code: status))
+            return try answer(next(HTTPReply(response: response, body: body), present), status: status)
         case .http(_, _, let decode):
             let response = HTTPResponse(status: HTTPResponse.Status(code: status))
             return try decode(HTTPReply(response: response, body: body), present)

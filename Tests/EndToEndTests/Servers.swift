@@ -8,8 +8,10 @@ import Foundation
 enum Known {
     static let languages = Language.allCases.map(\.rawValue)
     static let sources = WeatherSource.known.map(\.descriptor.word)
-    /// The sources that need the network.
-    static let liveSources = WeatherSource.known.filter(\.isLive).map(\.descriptor.word)
+    /// The sources of the network that answer about any place, in any units.
+    static let liveSources = WeatherSource.known.filter {
+        $0.isLive && $0.descriptor.coverage == nil && !$0.descriptor.isMetric
+    }.map(\.descriptor.word)
 }
 
 /// Bodies in the documented formats of the sources, made for the requested places and variables.

@@ -185,7 +185,7 @@ struct FetcherTests {
         case .timedOut: #expect(error.kind == .timedOut)
         case .cancelled: #expect(error.kind == .cancelled)
         case .tooLarge, .headerTooLarge, .unreadable: #expect(error.kind == .invalidData)
-        case .beyondForecast: #expect(error.kind == .notFound)
+        case .beyondForecast, .outsideCoverage, .onlyMetric: #expect(error.kind == .notFound)
         case .signInPage, .anotherPlace, .future, .otherDays, .impossibleTemperature:
             #expect(error.kind == .invalidData)
         default: #expect(error.kind == .unreachable)

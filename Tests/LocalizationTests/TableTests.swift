@@ -64,8 +64,9 @@ import CitiesWeatherModel
         // These causes have the sentence of their kind.
         (
             .cause,
-            WeatherError.Cause.allCases.filter { ![.timedOut, .cancelled, .failed, .beyondForecast].contains($0) }.map(
-                \.rawValue)
+            WeatherError.Cause.allCases.filter { cause in
+                ![.timedOut, .cancelled, .failed, .beyondForecast, .outsideCoverage, .onlyMetric].contains(cause)
+            }.map(\.rawValue)
         ),
         (.topicOperands, ["number", "time", "words"]),
         (.condition, WeatherCondition.Kind.allCases.map(\.rawValue)),

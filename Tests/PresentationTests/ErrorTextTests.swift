@@ -51,6 +51,15 @@ import CitiesWeatherModel
         #expect(Phrasebook(.korean).message(error).contains("CITIES_WEATHERAPI_API_KEY"))
     }
 
+    @Test func `a source that cannot have what was asked for says so, with the advice`() {
+        let abroad = WeatherError(.notFound, source: .kma, cause: .outsideCoverage)
+        #expect(
+            Phrasebook(.english).message(abroad) == "KMA has weather of South Korea only. Choose another source.")
+        #expect(Phrasebook(.korean).message(abroad) == "기상청 날씨는 국내 지역만 제공됩니다. 다른 날씨 서비스를 선택하세요.")
+        let fahrenheit = WeatherError(.notFound, source: .kma, cause: .onlyMetric)
+        #expect(Phrasebook(.english).message(fahrenheit) == "KMA has Celsius only. Choose Celsius, or another source.")
+    }
+
     @Test(arguments: Language.allCases)
     func `every cause has a sentence of its own`(language: Language) {
         let book = Phrasebook(language)
@@ -59,7 +68,7 @@ import CitiesWeatherModel
         }
         #expect(Set(sentences).count == sentences.count)
         // No host has done anything wrong.
-        let ofSource: Set<WeatherError.Cause> = [.cancelled, .beyondForecast]
+        let ofSource: Set<WeatherError.Cause> = [.cancelled, .beyondForecast, .outsideCoverage, .onlyMetric]
         for (cause, sentence) in zip(WeatherError.Cause.allCases, sentences) {
             #expect(
                 sentence.contains(ofSource.contains(cause) ? "Open-Meteo" : "api.example.org")

@@ -19,7 +19,7 @@ import CitiesWeatherModel
 
     @Test func `is listed once, under its id`() {
         #expect(
-            WeatherSource.known.map(\.id) == ["open-meteo", "openweathermap", "weatherapi", "climate-normals"])
+            WeatherSource.known.map(\.id) == ["open-meteo", "openweathermap", "weatherapi", "kma", "climate-normals"])
     }
 
     @Test(arguments: WeatherSource.known)
@@ -32,7 +32,7 @@ import CitiesWeatherModel
         #expect(descriptor.credits.count { $0.country == nil } == 1)
         #expect(descriptor.credits.allSatisfy { $0.website.flatMap { BaseURL($0) }?.scheme == "https" })
         #expect((descriptor.server != nil) == source.isLive)
-        for setting in descriptor.settings where ![.key, .requestsPerMinute].contains(setting) {
+        for setting in descriptor.settings where ![.key, .hubKey, .requestsPerMinute].contains(setting) {
             #expect(descriptor.address(setting).flatMap { BaseURL($0) }?.scheme == "https")
         }
     }
@@ -139,7 +139,9 @@ import CitiesWeatherModel
         let many = provider.batchLength(of: cities[...], units: units)
         #expect((1...cities.count).contains(many))
         // A provider fetches every part that its profile declares.
-        _ = try provider.currentWeather(of: cities.prefix(many), units: units, language: .english)
+        if source.descriptor.coverage == nil, source.descriptor.has(units) {
+            _ = try provider.currentWeather(of: cities.prefix(many), units: units, language: .english)
+        }
         let none = try provider.currentWeather(of: [], units: units, language: .english)
         #expect(try none.answer(to: HTTPReply(Data())).isEmpty)
     }
@@ -156,9 +158,9 @@ import CitiesWeatherModel
         #expect(kind { _ = try provider.forecast(of: city, units: .celsius, language: .english) } == .notFound)
     }
 
-    @Test func `finds places, except for the climate`() throws {
+    @Test func `finds places, except for the climate and those that have no search`() throws {
         for source in WeatherSource.known {
-            #expect((Subjects.configuration(source).geocoder == nil) == !source.isLive)
+            #expect((Subjects.configuration(source).geocoder != nil) == Subjects.online.contains(source))
         }
     }
 

@@ -174,7 +174,7 @@ import Testing
         let request = try #require(try provider(key: "test-key").warnings(of: [Self.seoul]).request)
         #expect(request.authority == "apis.data.go.kr")
         #expect(
-            request.path == "/1360000/WthrWrnInfoService/getPwnStatus?serviceKey=test-key&pageNo=1&numOfRows=1000"
+            request.path == "/1360000/WthrWrnInfoService/getPwnStatus?serviceKey=test-key&pageNo=1&numOfRows=1500"
                 + "&dataType=JSON")
     }
 

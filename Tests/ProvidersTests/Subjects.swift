@@ -31,7 +31,12 @@ enum Subjects {
         try #require(configuration(source).geocoder)
     }
 
-    static let online = WeatherSource.known.filter(\.isLive)
+    static let now = Date(timeIntervalSince1970: 1_700_000_000)
+
+    /// The sources that answer a question about any place, in any units, in one reply.
+    static let online = WeatherSource.known.filter {
+        $0.isLive && $0.descriptor.coverage == nil && !$0.descriptor.isMetric
+    }
 
     /// The source of a row in the fixtures; nil for an unknown id.
     static func source(_ id: String) -> WeatherSource? { WeatherSource.known.first { $0.id == id } }
@@ -59,16 +64,20 @@ extension HTTPReply {
 extension SourceRequest {
     /// The request to send; nil when none is needed.
     var request: HTTPRequest? {
-        guard case .http(let request, _, _) = self else { return nil }
-        return request
+        switch self {
+        case .computed: nil
+        case .http(let request, _, _), .then(let request, _, _): request
+        case .at(let ask): try? ask(Subjects.now).request
+        }
     }
 
-    func answer(to reply: HTTPReply, now: Date = Date(timeIntervalSince1970: 1_700_000_000)) throws(WeatherError)
-        -> Answer
-    {
+    /// The answer when every request gets the same reply.
+    func answer(to reply: HTTPReply, now: Date = Subjects.now) throws(WeatherError) -> Answer {
         switch self {
         case .computed(let compute): try compute(now)
         case .http(_, _, let decode): try decode(reply, now)
+        case .at(let ask): try ask(now).answer(to: reply, now: now)
+        case .then(_, _, let next): try next(reply, now).answer(to: reply, now: now)
         }
     }
 }

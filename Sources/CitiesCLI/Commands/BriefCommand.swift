@@ -39,6 +39,7 @@ struct BriefCommand: Command {
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
         try await ClimateRun(climate, plan, session).fetch(chosen)
         plan.hourlyDays = 2
+        plan.cities = chosen
         let fetch = InteractiveFetch(query: .forecast(.sinceYesterday), common: plan, session: session)
         return try await fetch.answer(chosen) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)

@@ -14,6 +14,8 @@ struct CommonPlan {
     var hourlyDays = 0
     /// True when the command is about a past day: `auto` takes a source that has such.
     var needsPastDays = false
+    /// The cities that the command is about; nil before they are known.
+    var cities: [City]?
     var units: UnitSystem
     /// True when a flag or a setting gives the units; else the full screen may use its own.
     var unitsAreChosen: Bool

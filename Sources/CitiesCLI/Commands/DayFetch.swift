@@ -16,6 +16,7 @@ extension InteractiveFetch where Answer == Forecast {
     ) throws(UserError) {
         let now = session.machine.now()
         var common = common
+        common.cities = cities
         common.needsPastDays = day?.isOver(in: cities, now: now) ?? false
         self.init(query: .forecast, common: common, session: session)
         guard let day else { return }

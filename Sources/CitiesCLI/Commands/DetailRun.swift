@@ -50,7 +50,9 @@ struct DetailRun {
             return try await ListRun(plan: list, session: session).answer(show: print)
         }
         let query = SourceQuery.currentWeather(.usual(and: Quantity.parts(of: Quantity.detail)))
-        return try await InteractiveFetch(query: query, common: plan, session: session).answer(cities) { outcome in
+        var common = plan
+        common.cities = cities
+        return try await InteractiveFetch(query: query, common: common, session: session).answer(cities) { outcome in
             // The hours and days are of one city; side by side stand the values alone.
             let source = outcome.origin.source
             var parts: Set<WeatherPart> = cities.count == 1 ? [.days] : []
@@ -89,7 +91,7 @@ struct DetailRun {
 
     /// The quantities of the page of a day.
     private func quantitiesOfDay(_ list: ListPlan) -> [Quantity] {
-        let source = session.settings.selection(list.common.source).provider.profile.source
+        let source = session.settings.selection(list.common).provider.profile.source
         let others =
             (session.settings.hasAir(of: source) ? [] : Quantity.ofAir)
             .union(source.descriptor.hasModels ? [] : Quantity.ofModels)

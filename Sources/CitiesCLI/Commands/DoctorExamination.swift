@@ -47,7 +47,7 @@ struct DoctorExamination {
             return Diagnostic(
                 label: label, isGood: false, texts: [book(.doctorSourceUnknown)], key: "source", value: .null)
         }
-        let (provider, fallback) = settings.selection(plan.source)
+        let (provider, fallback) = settings.selection(plan)
         let name = book.name(of: provider.profile.source)
         let (reason, text) = why(name)
         return Diagnostic(
@@ -67,7 +67,7 @@ struct DoctorExamination {
     }
 
     private func sourceForHere(_ days: Int) -> WeatherSource {
-        settings.selection(plan.source, hourlyDays: days).provider.profile.source
+        settings.selection(plan.source, for: SourceNeeds(hourlyDays: days, units: plan.units)).provider.profile.source
     }
 
     /// The sentences about other sources that `cities here` uses, one for each; empty when it uses the usual one.
@@ -99,7 +99,7 @@ struct DoctorExamination {
     }
 
     private var keys: Diagnostic {
-        let keys = (WeatherSource.known + WeatherSource.beside).filter(\.descriptor.needsKey).map { source in
+        let keys = WeatherSource.all.filter(\.descriptor.needsKey).map { source in
             let configuration = settings.configuration(of: source)
             return (source, configuration.key != nil || configuration.hubKey != nil)
         }
@@ -115,7 +115,7 @@ struct DoctorExamination {
 
     /// The services that have not been tried live; empty without any.
     private var untried: [Diagnostic] {
-        let sources = (WeatherSource.known + WeatherSource.beside).filter { !$0.descriptor.isTried }
+        let sources = WeatherSource.all.filter { !$0.descriptor.isTried }
         guard !sources.isEmpty else { return [] }
         return [
             Diagnostic(

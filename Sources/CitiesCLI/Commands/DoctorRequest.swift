@@ -23,7 +23,7 @@ struct DoctorRequest {
         guard session.settingsProblem == nil, let city = KnownCities.city(id: Self.cityID) else {
             return ([finding(book(.doctorRequestNone), nil, Answer(state: "skipped"))], nil)
         }
-        let used = session.settings.selection(plan.source).provider.profile.source
+        let used = session.settings.selection(plan).provider.profile.source
         // Beside a named source, only the sources with a key are set up.
         let others = plan.source == .auto ? session.settings.usableSources : session.settings.sourcesWithKey
         let sources = [used] + others.filter { $0 != used }

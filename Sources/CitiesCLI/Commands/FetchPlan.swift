@@ -34,6 +34,8 @@ struct FetchPlan {
     func steps(beside source: WeatherSource) -> [Step] {
         // The air of days has the present air too.
         let wanted = parts.contains(.airOfDays) ? parts.subtracting([.air]) : parts
+        // The list of requests is not made for a table that the source fills by itself.
+        guard !wanted.isSubset(of: source.descriptor.ownParts) else { return [] }
         let needed = Self.supplements.map { ($0, $0.parts(beside: source)) }.filter { !wanted.isDisjoint(with: $0.1) }
         func decides(_ ofSupplement: Set<WeatherPart>) -> Bool { !decisiveParts.isDisjoint(with: ofSupplement) }
         let ofAll = needed.filter { $0.isOfAllCities || decides($1) }

@@ -75,13 +75,15 @@ struct ForecastRun {
 
     /// The screen that the reader came from: what was fetched of the current weather, with its age.
     private func showSavedDetail(of city: City) async throws {
+        var plan = plan
+        plan.cities = [city]
         guard plan.format == .table, !plan.plain else { return }
         let service = FetchService(
             .currentWeather, fetcher: session.fetcher(timeout: plan.timeout),
             cache: ResponseCache(folder: session.directories.cacheFolder))
         let outcome = await service.fill(
             FetchService<CurrentWeather>.Request(
-                cities: [city], provider: session.settings.selection(plan.source).provider, fallback: nil,
+                cities: [city], provider: session.settings.selection(plan).provider, fallback: nil,
                 units: plan.units, language: session.language, refresh: false, offline: true))
         guard outcome.origin.source.isLive, outcome.wholeFailure == nil else { return }
         try DetailRun(plan: plan, session: session)

@@ -38,6 +38,7 @@ struct HoursCommand: Command {
         let count = hours ?? HoursDocument.usualCount
         plan.hourlyDays = 1 + (count + 23) / 24
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
+        plan.cities = chosen
         let fetch = try InteractiveFetch(day, of: chosen, isOnOneClock: true, common: plan, session: session)
         return try await fetch.answer(chosen) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)

@@ -30,8 +30,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         self.query = query
         self.common = common
         self.session = session
-        selection = session.settings.selection(
-            common.source, hourlyDays: common.hourlyDays, needsPastDays: common.needsPastDays)
+        selection = session.settings.selection(common)
     }
 
     /// The question of a request beside the current weather.
@@ -228,7 +227,10 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     /// `2 of 20 cities failed: Sokcho: timed out; …`; nil when none did.
     private func failedCities(_ outcome: Outcome) -> String? {
         let failed = outcome.cities.compactMap { item in item.error.map { (city: item.city, error: $0) } }
-        return failed.isEmpty ? nil : book.failedCities(failed, of: outcome.count)
+        guard !failed.isEmpty else { return nil }
+        // To try again would be of no use.
+        let advice = failed.compactMap(\.error.cause).first { $0.isOfSource }.flatMap { book.advice($0) }
+        return [book.failedCities(failed, of: outcome.count), advice].compactMap(\.self).joined(separator: " ")
     }
 }
 

@@ -100,6 +100,7 @@ struct ListPlan {
             cities = try await CityNames(session: session, quiet: common.quiet, showsOthers: !common.neverWaits)
                 .cities(typed.cities)
         }
+        self.common.cities = cities
         hasBrief =
             common.format == .table && common.template == nil && !common.plain
             && min(typed.top ?? .max, cities.count) + Self.linesBesideRows < session.machine.output.rows ?? 0
@@ -120,6 +121,7 @@ struct ListPlan {
         home = try await Self.home(ListQuery(sort: order), columns, quiet: common.quiet, session)
         query = ListQuery(sort: typed.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil)
         cities = try await CityNames(session: session, quiet: common.quiet, showsOthers: true).cities(typed)
+        common.cities = cities
     }
 
     /// A list of some cities in the order in which they were asked.
@@ -127,6 +129,7 @@ struct ListPlan {
     /// - Parameter columns: What was named; nil is all that is known.
     init(_ cities: [City], showing columns: [Quantity]?, _ common: CommonPlan, _ session: Session) async throws {
         self.common = common
+        self.common.cities = cities
         self.columns = columns
         conditions = []
         query = ListQuery()
@@ -137,7 +140,7 @@ struct ListPlan {
     /// The columns of a list without a choice, in the width of its output.
     private static func usualColumns(_ common: CommonPlan, _ isOfDay: Bool, _ session: Session) -> [Quantity] {
         guard !isOfDay else { return Quantity.dayOfList(width: common.width).rangesOrdered(in: session.language) }
-        let source = session.settings.selection(common.source).provider.profile.source
+        let source = session.settings.selection(common).provider.profile.source
         return source.isLive
             ? Quantity.standard(width: common.width, parts: source.descriptor.parts) : Quantity.typical
     }

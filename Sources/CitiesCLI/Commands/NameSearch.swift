@@ -59,7 +59,7 @@ struct NameSearch {
     /// The search of the source; nil when no server may be asked, or the source has no search.
     private var geocoder: (any GeocodingProvider)? {
         guard !plan.common.offline else { return nil }
-        let source = session.settings.selection(plan.common.source).provider.profile.source
+        let source = session.settings.selection(plan.common).provider.profile.source
         return session.settings.configuration(of: source).geocoder
     }
 

@@ -41,12 +41,13 @@ struct PlanCommand: Command {
         ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
         try await ClimateRun(climate, plan, session).fetch(chosen)
+        plan.cities = chosen
         let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
-        return try await fetch.answer(chosen) { forecasts in
+        return try await fetch.answer(chosen) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: air ? [.air] : [], to: forecasts)
             let models = try await SupplementRun(common: plan, session: session).models(beside: outcome)

@@ -12,7 +12,9 @@ struct SearchRun {
         let found = try await NameSearch(plan: plan, session: session).run()
         // The choice is made whether there is weather or not.
         if let number = plan.save { try await save(number, of: found.cities) }
-        let fetch = InteractiveFetch(query: query, common: plan.common, session: session)
+        var common = plan.common
+        common.cities = found.cities
+        let fetch = InteractiveFetch(query: query, common: common, session: session)
         let status = try await fetch.answer(found.cities, showFailure: print) { outcome in
             try print(outcome)
             return outcome.status

@@ -90,7 +90,7 @@ extension Supplement where Answer == Thermometer {
 
 extension Supplement where Answer == CityWarnings {
     /// The warnings of every authority, each for the cities that it is responsible for.
-    static let warnings: [Supplement] = WeatherSource.beside.compactMap { source in
+    static let warnings: [Supplement] = WeatherSource.all.compactMap { source in
         guard let authority = SourceConfiguration(source).provider as? any WarningProvider else { return nil }
         return Supplement(
             query: .warnings,
@@ -106,7 +106,7 @@ extension Supplement where Answer == CityWarnings {
 extension Settings {
     /// True for a city with an authority that can be asked without further settings.
     func canWarn(of city: City) -> Bool {
-        WeatherSource.beside.contains { source in
+        WeatherSource.all.contains { source in
             guard let authority = configuration(of: source).provider as? any WarningProvider else { return false }
             return authority.isReadyToWarn && authority.isAuthority(over: city)
         }

@@ -21,13 +21,14 @@ struct TripCommand: Command {
         [.words(about: .helpTripPlaces, valueName: "city@day", \.places)] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let stops = try await stops(session, quiet: plan.quiet)
         let cities = stops.map(\.city).reduce(into: [City]()) { cities, city in
             if !cities.contains(where: { $0.id == city.id }) { cities.append(city) }
         }
+        plan.cities = cities
         let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
-        return try await fetch.answer(cities) { forecasts in
+        return try await fetch.answer(cities) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: [.air], to: forecasts)
             let document = TripDocument(

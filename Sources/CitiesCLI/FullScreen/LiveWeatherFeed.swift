@@ -179,7 +179,9 @@ struct LiveWeatherFeed: Sendable {
     /// The weather at a place as `cities here` asks for it: of a source that has hours for all the days, and the forecast
     /// from where the present came. nil when it was canceled.
     private func here(_ request: AppEnvironment.Request) async -> HereReply? {
-        let selection = settings.selection(choice, hourlyDays: HerePlan.usualDays)
+        let selection = settings.selection(
+            choice,
+            for: SourceNeeds(hourlyDays: HerePlan.usualDays, units: request.units, cities: request.cities))
         let current = await FetchService(.currentWeather, fetcher: fetcher, cache: cache).fill(plan(request, selection))
         guard let weather = current.cities.first, !Task.isCancelled else { return nil }
         let origin = origin(current)
@@ -206,7 +208,10 @@ struct LiveWeatherFeed: Sendable {
         _ request: AppEnvironment.Request, _ selection: (provider: any Provider, fallback: (any Provider)?)? = nil
     ) -> FetchService<Answer>.Request {
         let selection =
-            selection ?? (request.onlyTypical ? settings.selection(.only(.typical)) : settings.selection(choice))
+            selection
+            ?? settings.selection(
+                request.onlyTypical ? .only(.typical) : choice,
+                for: SourceNeeds(units: request.units, cities: request.cities))
         return FetchService<Answer>.Request(
             cities: request.cities, provider: selection.provider, fallback: selection.fallback, units: request.units,
             language: request.language, refresh: request.refresh, offline: offline)

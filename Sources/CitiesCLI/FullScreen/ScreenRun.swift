@@ -81,7 +81,7 @@ struct ScreenRun {
             units: (plan.common.unitsAreChosen ? nil : remembered.units) ?? plan.common.units,
             // Hangul would be question marks.
             language: language(remembered).shown(inUTF8: isUTF8),
-            source: session.settings.selection(plan.common.source).provider.profile.source,
+            source: session.settings.selection(plan.common).provider.profile.source,
             sources: WeatherSource.known,
             theme: Theme(
                 isColored: isColored, isUTF8: isUTF8,

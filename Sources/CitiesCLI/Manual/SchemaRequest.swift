@@ -96,7 +96,7 @@ struct AnswerSchema {
             .init(
                 "keys",
                 base.object(
-                    (WeatherSource.known + WeatherSource.beside).filter(\.descriptor.needsKey).map {
+                    WeatherSource.all.filter(\.descriptor.needsKey).map {
                         FieldShape($0.id, .truth, null: .never)
                     }
                 ).orNull),

@@ -19,7 +19,7 @@ struct ErrorAdvice {
     var hasTypical = false
 
     func userError(_ error: WeatherError) -> UserError {
-        UserError(ExitStatus(error.kind), book.whatFailed(error), hints: hints(error))
+        UserError(ExitStatus(error), book.whatFailed(error), hints: hints(error))
     }
 
     /// The advice, with the exact commands that can be typed next.
@@ -39,7 +39,11 @@ struct ErrorAdvice {
             // Another source has no other days, but it may have past ones.
             if let missing = error.missingDay, missing.reason != .past { return [advice] }
             let isPast = error.missingDay?.reason == .past
-            let others = anotherSource(than: error.source) { !isPast || $0.descriptor.pastDays > 0 }
+            let others = anotherSource(than: error.source) { source in
+                (!isPast || source.descriptor.pastDays > 0)
+                    && (error.cause?.isOfSource != true
+                        || source.descriptor.coverage == nil && !source.descriptor.isMetric)
+            }
             return others.isEmpty ? [advice] : others
         case .cancelled: return [advice]
         }

@@ -56,7 +56,7 @@ struct Settings: Sendable {
             preconditionFailure("\(AddressLookup.address) is no address")
         }
         locationURL = ownLocationURL
-        for source in WeatherSource.known + WeatherSource.beside {
+        for source in WeatherSource.all {
             var configuration = SourceConfiguration(source)
             configuration.koreanProvince = { CityAddress.region(of: $0, in: .korean) }
             configuration.nearestStation = { Airports.nearest(to: $0, within: Thermometer.radius) }

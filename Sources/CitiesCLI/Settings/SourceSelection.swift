@@ -1,7 +1,32 @@
 import CitiesProviders
 import CitiesWeatherModel
 
+/// The needs of a question that not every source meets.
+struct SourceNeeds {
+    /// Days, today included, hour by hour; 0 where hours are not needed.
+    var hourlyDays = 0
+    var needsPastDays = false
+    var units = UnitSystem.celsius
+    /// The cities that the question is about; nil before they are known: then a source of a single country does not do.
+    var cities: [City]?
+
+    func areMet(by source: SourceDescriptor) -> Bool {
+        guard source.hourlyDays >= hourlyDays, !needsPastDays || source.pastDays > 0, source.has(units) else {
+            return false
+        }
+        return source.coverage == nil || cities.map { $0.allSatisfy(source.covers) } == true
+    }
+}
+
 extension Settings {
+    /// The source that serves a command first, and what may stand in for it.
+    func selection(_ plan: CommonPlan) -> (provider: any Provider, fallback: (any Provider)?) {
+        selection(
+            plan.source,
+            for: SourceNeeds(
+                hourlyDays: plan.hourlyDays, needsPastDays: plan.needsPastDays, units: plan.units, cities: plan.cities))
+    }
+
     /// The configuration of a source.
     func configuration(of source: WeatherSource) -> SourceConfiguration {
         var configuration = sources[source] ?? SourceConfiguration(source)
@@ -11,19 +36,15 @@ extension Settings {
 
     /// The source that serves first, and what may stand in for it.
     ///
-    /// `auto` takes the first source with a key that has as many days hour by hour as are needed, and past days if needed,
-    /// else the one that needs no key, and lets what is typical stand in. A source that was named serves alone, with what it has.
-    ///
-    /// - Parameter hourlyDays: today included; 0 where hours are not needed.
+    /// `auto` takes the first source with a key that has what is needed, else the one that needs no key, and lets what is
+    /// typical stand in. A source that was named serves alone, with what it has.
     func selection(
-        _ choice: SourceChoice, hourlyDays: Int = 0, needsPastDays: Bool = false
+        _ choice: SourceChoice, for needs: SourceNeeds = SourceNeeds()
     ) -> (provider: any Provider, fallback: (any Provider)?) {
         switch choice {
         case .only(let source): return (configuration(of: source).provider, nil)
         case .auto:
-            let able = sourcesWithKey.first { source in
-                source.descriptor.hourlyDays >= hourlyDays && (!needsPastDays || source.descriptor.pastDays > 0)
-            }
+            let able = sourcesWithKey.first { needs.areMet(by: $0.descriptor) }
             let source = able ?? sourcesWithoutKey.first ?? .typical
             return (configuration(of: source).provider, configuration(of: .typical).provider)
         }

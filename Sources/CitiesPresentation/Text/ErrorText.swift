@@ -27,6 +27,8 @@ extension Phrasebook {
         let kind = error.kind.rawValue
         var values = ["host": host(error), "source": name(of: error.source)]
         if error.cause == .beyondForecast { return sentence(error.missingDay?.reason ?? .beyond, of: error.source) }
+        if error.cause == .outsideCoverage { return self(.errorOutsideCoverage, values) }
+        if error.cause == .onlyMetric { return self(.errorOnlyMetric, values) }
         guard let reason = error.cause.flatMap(explanation) ?? reasonInOurLanguage(error) else {
             return self(.error, kind, values)
         }
@@ -103,6 +105,8 @@ extension WeatherError.Cause {
         case .noLibrary: .adviceLibrary
         case .signInPage, .insecureRedirect: .adviceSignIn
         case .future, .otherDays: .adviceClock
+        case .outsideCoverage: .adviceOtherSource
+        case .onlyMetric: .adviceCelsius
         default: nil
         }
     }

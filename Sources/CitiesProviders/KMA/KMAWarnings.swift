@@ -4,69 +4,6 @@ import CitiesJSON
 import HTTPTypes
 package import CitiesWeatherModel
 
-extension WeatherSource {
-    /// The warnings of the Korea Meteorological Administration, with a key of its API Hub or of data.go.kr.
-    package static let kma = WeatherSource(
-        SourceDescriptor(
-            id: "kma", name: "Korea Meteorological Administration", credits: [SourceCredit("https://apihub.kma.go.kr")],
-            needsKey: true, server: "https://apis.data.go.kr", hubServer: "https://apihub.kma.go.kr",
-            updateInterval: .seconds(300), concurrentRequests: 1, hourlyDays: 0, isTried: false, speaks: false))
-}
-
-/// The warnings of Korea: one request has all that are in force in the country.
-package struct KMAProvider: BesideProvider, ServerProvider {
-    package static let source = WeatherSource.kma
-
-    let configuration: SourceConfiguration
-
-    package init(_ configuration: SourceConfiguration) { self.configuration = configuration }
-
-    /// The API Hub says why in JSON, data.go.kr in XML, also inside a success.
-    func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        if let refusal: HubRefusal = reader.errorDocument(in: reply) { return refusal.error(reader) }
-        guard let code = Self.gatewayCode(in: String(decoding: reply.body.prefix(4_096), as: UTF8.self)) else {
-            return nil
-        }
-        return Self.error(code: code, reader)
-    }
-
-    /// `<returnReasonCode>22</returnReasonCode>` of the gateway; nil where there is none.
-    private static func gatewayCode(in text: String) -> String? {
-        guard text.contains("OpenAPI_ServiceResponse"), let start = text.firstRange(of: "<returnReasonCode>") else {
-            return nil
-        }
-        return String(text[start.upperBound...].prefix { $0.isNumber })
-    }
-
-    /// The meaning of a result code of data.go.kr.
-    fileprivate static func error(code: String, _ reader: ReplyReader) -> WeatherError {
-        switch code {
-        case "22": reader.error(.rateLimited, "code 22: the daily quota of the key is used up")
-        case "20", "30", "31", "32", "33":
-            reader.error(.keyRejected, "code \(code): the key is not registered for this service")
-        case "01", "02", "04", "05", "5": reader.error(.serverFailed, "code \(code)")
-        default: reader.error(.invalidData, "code \(code.cleaned(maximumLength: 20)) in place of warnings")
-        }
-    }
-
-    /// `{"result":{"status":403,"message":...}}`
-    private struct HubRefusal: JSONReadable {
-        var status: Int
-        var message: String?
-
-        init(_ node: JSONNode) throws(JSONError) {
-            let result = try node.object.required("result").object
-            status = try result.required("status").integer
-            message = try result["message"]?.text
-        }
-
-        func error(_ reader: ReplyReader) -> WeatherError {
-            [401, 403].contains(status)
-                ? reader.error(.keyRejected, message) : reader.error(.invalidData, message ?? "status \(status)")
-        }
-    }
-}
-
 extension KMAProvider: WarningProvider {
     private var hub: BaseURL { configuration.addresses[.hubServer] ?? server }
 
@@ -74,6 +11,8 @@ extension KMAProvider: WarningProvider {
     package var warningProfile: ProviderProfile {
         var profile = profile
         if configuration.hubKey != nil { profile.baseURL = hub }
+        // They change at any minute.
+        profile.updateInterval = .seconds(300)
         return profile
     }
 
@@ -87,7 +26,7 @@ extension KMAProvider: WarningProvider {
         of cities: ArraySlice<City>
     ) throws(WeatherError) -> SourceRequest<[Result<CityWarnings, WeatherError>]> {
         let all: SourceRequest<KoreanWarnings> =
-            if let key = configuration.hubKey { ofHub(key) } else { ofTextService(try secret()) }
+            if let key = configuration.hubKey { ofHub(key) } else { try ofTextService() }
         let places = cities.map { (city: $0, area: KoreanArea($0, province: configuration.koreanProvince($0))) }
         return all.map { warnings throws(WeatherError) in
             places.map { city, area in
@@ -112,58 +51,62 @@ extension KMAProvider: WarningProvider {
         let size = AnswerSize.places(1, of: 1 << 20)
         let reader = ReplyReader(source: Self.source, baseURL: hub, key: key)
         return .http(request, size: size) { reply, _ throws(WeatherError) in
-            try reader.answer(in: reply, size: size, documentedError: { documentedError(in: $0, reader: reader) }) {
-                body throws(WeatherError) in
+            let refusal: (HTTPReply) -> WeatherError? = { reply in
+                let document: HubRefusal? = reader.errorDocument(in: reply)
+                return document?.error(reader)
+            }
+            return try reader.answer(in: reply, size: size, documentedError: refusal) { body throws(WeatherError) in
                 try KoreanWarnings(hub: KoreanText.decoded(body)) { reader.error(.invalidData, $0) }
             }
         }
     }
 
     /// The text of the present state of the country.
-    private func ofTextService(_ key: String) -> SourceRequest<KoreanWarnings> {
-        let request = server.get(
-            "/1360000/WthrWrnInfoService/getPwnStatus",
-            query: [("serviceKey", key), ("pageNo", "1"), ("numOfRows", "1000"), ("dataType", "JSON")])
-        let reader = reader
-        let read = sourceRequest(request, StatusDocument.self, size: .places(1, of: 256 << 10)) {
-            document, _ throws(WeatherError) in
-            guard document.code == "00" else { throw Self.error(code: document.code, reader) }
+    private func ofTextService() throws(WeatherError) -> SourceRequest<KoreanWarnings> {
+        let service = "WthrWrnInfoService"
+        let size = AnswerSize.places(1, of: 256 << 10)
+        return .http(try request("/1360000/\(service)/getPwnStatus"), size: size) { reply, _ throws(WeatherError) in
+            let document: KMADocument<State> = try document(in: reply, size: size, of: service)
+            guard document.code == KMAResult.success else {
+                // No data are not none in force.
+                throw document.code == KMAResult.noData
+                    ? reader.error(.invalidData, "\(document.code) in place of warnings")
+                    : KMAResult.error(document.code, document.message, service, reader)
+            }
             guard let text = document.items.max(by: { $0.issue < $1.issue })?.text else {
                 throw reader.error(.invalidData, "t6, the warnings in force, is missing")
             }
             return try KoreanWarnings(text: text) { reader.error(.invalidData, $0) }
         }
-        guard case .http(let request, let size, let decode) = read else { return read }
-        // The XML of the gateway inside a success would be taken for the page of a network to sign in to.
-        return .http(request, size: size) { reply, now throws(WeatherError) in
-            if let error = documentedError(in: reply, reader: reader) { throw error }
-            return try decode(reply, now)
+    }
+
+    /// The warnings in force in the country, as text.
+    private struct State: JSONReadable {
+        /// The time of issue in digits, `202611251000`.
+        let issue: String
+        let text: String?
+
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            issue = try object.required("tmFc").words
+            text = try object["t6"]?.text
         }
     }
 
-    private struct StatusDocument: JSONReadable {
-        struct Item: JSONReadable {
-            var issue: Double
-            var text: String?
-
-            init(_ node: JSONNode) throws(JSONError) {
-                let object = try node.object
-                // Numbers here, texts in other services of the same gateway.
-                let time = try object.required("tmFc")
-                issue = time.kind == .text ? Double(try time.text) ?? 0 : try time.number
-                text = try object["t6"]?.text
-            }
-        }
-
-        var code: String
-        var items: [Item] = []
+    /// The refusal of the API Hub: `{"result":{"status":403,"message":...}}`
+    private struct HubRefusal: JSONReadable {
+        var status: Int
+        var message: String?
 
         init(_ node: JSONNode) throws(JSONError) {
-            let response = try node.object.required("response").object
-            code = try response.required("header").object.required("resultCode").text
-            guard code == "00" else { return }
-            let item = try response.required("body").object.required("items").object.required("item")
-            items = item.kind == .object ? [try Item(item)] : try item.elements()
+            let result = try node.object.required("result").object
+            status = try result.required("status").integer
+            message = try result["message"]?.text
+        }
+
+        func error(_ reader: ReplyReader) -> WeatherError {
+            [401, 403].contains(status)
+                ? reader.error(.keyRejected, message) : reader.error(.invalidData, message ?? "status \(status)")
         }
     }
 }

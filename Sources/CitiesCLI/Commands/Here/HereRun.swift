@@ -17,7 +17,9 @@ struct HereRun {
                 plan: plan.common, session: session, columns: plan.common.quantities(besides: nil))
             return try await run.answer(about: [location.place])
         }
-        let fetch = InteractiveFetch(query: .currentWeather, common: plan.common, session: session)
+        var common = plan.common
+        common.cities = [location.place]
+        let fetch = InteractiveFetch(query: .currentWeather, common: common, session: session)
         return try await fetch.answer([location.place]) { outcome in
             guard let current = outcome.cities.first?.answer else { return outcome.status }
             let answers = try await SupplementRun(

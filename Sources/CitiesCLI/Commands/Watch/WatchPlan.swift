@@ -49,7 +49,7 @@ struct WatchPlan {
         default: form = .tables
         }
         if form == .lines { common.format = .ndjson }
-        let profile = session.settings.selection(common.source).provider.profile
+        let profile = session.settings.selection(common).provider.profile
         let least = profile.updateInterval == .zero ? WatchPace.usual : profile.updateInterval
         interval = max(least, typed.every ?? least)
         isRaised = typed.every.map { $0 < least } ?? false
