@@ -3,16 +3,28 @@
 #include "LazyLibrary.h"
 
 #include <dlfcn.h>
+#include <stdlib.h>
+#ifdef __GLIBC__
+#include <gnu/lib-names.h>
+#endif
 
 // Symbols are looked for in the library and in the libraries that it needs before all others: nearly all are there, and the program
-// has thousands of its own. The sanitizers replace functions of the C library, and refuse the flag.
+// has thousands of its own. The sanitizers refuse the flag.
 #ifdef __has_feature
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
 #define CITIES_IS_SANITIZED
 #endif
 #endif
 #if defined(RTLD_DEEPBIND) && !defined(CITIES_IS_SANITIZED)
-#define MODE (RTLD_LAZY | RTLD_LOCAL | RTLD_DEEPBIND)
+// False where another allocator is preloaded: a library that binds to the C library's would free what the other one gave.
+static int binds_deeply(void) {
+    void *libc = dlopen(LIBC_SO, RTLD_LAZY | RTLD_NOLOAD);
+    if (!libc) return 0;
+    void *own = dlsym(libc, "free");
+    dlclose(libc);
+    return own == (void *)free;
+}
+#define MODE (RTLD_LAZY | RTLD_LOCAL | (binds_deeply() ? RTLD_DEEPBIND : 0))
 #else
 #define MODE (RTLD_LAZY | RTLD_LOCAL)
 #endif

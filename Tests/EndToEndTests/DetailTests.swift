@@ -26,7 +26,7 @@ struct DetailTests {
     func `the detail has ten fields, the local time, and the command for the chart`(source: String) async throws {
         try await with(source) { program, server in
             let english = try await program.run("detail", "Jeju", "City")
-            #expect(english.status == 0 && english.messages == "")
+            #expect(english.status == 0 && english.messages == "", "\(english.messages)")
             let labels = [
                 "Weather", "Temperature", "Feels like", "Minimum", "Maximum", "Humidity", "Pressure", "Wind",
                 "Local time",

@@ -25,10 +25,12 @@ enum KMABody {
             return document(values.map { #"{"category":"\#($0.0)",\#(cell),"obsrValue":"\#($0.1)"}"# })
         case "getUltraSrtFcst":
             return document(
-                hours(6, cell) { [("T1H", "\($0)"), ("SKY", "3"), ("PTY", "0"), ("RN1", "강수없음"), ("LGT", "0")] })
+                hours(6, request, cell) {
+                    [("T1H", "\($0)"), ("SKY", "3"), ("PTY", "0"), ("RN1", "강수없음"), ("LGT", "0")]
+                })
         case "getVilageFcst":
             return document(
-                hours(84, cell) {
+                hours(84, request, cell) {
                     [
                         ("TMP", "\(12 - $0 % 24)"), ("SKY", "1"), ("PTY", "0"), ("POP", "20"),
                         ("PCP", $0 == 3 ? "1mm 미만" : "강수없음"), ("SNO", "적설없음"),
@@ -46,14 +48,24 @@ enum KMABody {
                         "\"rnSt\($0)Am\":20,\"rnSt\($0)Pm\":60,\"wf\($0)Am\":\"맑음\",\"wf\($0)Pm\":\"흐리고 비\""
                     }.joined(separator: ",") + "}"
             ])
+        case "getPwnStatus":
+            return document([#"{"tmFc":202611251000,"t6":"o 건조주의보 : 서울","t7":"o 없음"}"#])
         default: return nil
         }
     }
 
-    private static func hours(_ count: Int, _ cell: String, _ values: (Int) -> [(String, String)]) -> [String] {
-        let now = Int(Date().timeIntervalSince1970) / 3_600 * 3_600
-        return (0..<count).flatMap { hour in
-            let (date, time) = clock(now + hour * 3_600)
+    /// The hours behind the issue of a request.
+    private static func hours(
+        _ count: Int, _ request: RecordedRequest, _ cell: String, _ values: (Int) -> [(String, String)]
+    ) -> [String] {
+        let digits = Array((request.query("base_date") ?? "") + (request.query("base_time") ?? ""))
+        func number(_ range: Range<Int>) -> Int { Int(String(digits[range])) ?? 0 }
+        guard digits.count == 12,
+            let day = CivilDate("\(String(digits[0..<4]))-\(String(digits[4..<6]))-\(String(digits[6..<8]))"[...])
+        else { return [] }
+        let issue = day.dayNumber * 86_400 + number(8..<10) * 3_600 - 32_400
+        return (1...count).flatMap { hour in
+            let (date, time) = clock(issue + hour * 3_600)
             return values(hour).map {
                 #"{"category":"\#($0.0)",\#(cell),"fcstDate":"\#(date)","fcstTime":"\#(time)","fcstValue":"\#($0.1)"}"#
             }

@@ -12,6 +12,16 @@ enum Known {
     static let liveSources = WeatherSource.known.filter {
         $0.isLive && $0.descriptor.coverage == nil && !$0.descriptor.isMetric
     }.map(\.descriptor.word)
+
+    /// The number of steps in a forecast of a source. A part of the first of WeatherAPI's three days is over, and of the 84 hours
+    /// of KMA's last issue; its later days have none.
+    static func steps(_ source: String) -> ClosedRange<Int> {
+        switch source {
+        case "weatherapi": 16...24
+        case "kma": 24...29
+        default: 40...40
+        }
+    }
 }
 
 /// Bodies in the documented formats of the sources, made for the requested places and variables.
