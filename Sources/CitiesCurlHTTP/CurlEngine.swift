@@ -47,6 +47,8 @@ final class CurlEngine: Sendable {
         /// after the other, so no wake-up is lost.
         var waker: Waker?
         var waitingForEnd: [CheckedContinuation<Void, Never>] = []
+        /// nil before it is started, and once it is joined or detached.
+        var thread: JoinableThread?
 
         /// Wakes the loop. A failure means that its pipe is full, with a wake-up in it.
         func wake() {
@@ -106,12 +108,18 @@ final class CurlEngine: Sendable {
     /// Cancels everything; returns at once.
     func beginShutdown() {
         shutdown(whenEnded: nil)
+        takeThread()?.detach()
     }
 
     /// Cancels everything and waits for the end of the thread.
     func shutdown() async {
         await withCheckedContinuation { shutdown(whenEnded: $0) }
+        // OpenSSL frees what it keeps for a thread when that ends, and for all threads when the process ends: both at once free it
+        // twice.
+        takeThread()?.join()
     }
+
+    private func takeThread() -> JoinableThread? { state.withLock { $0.thread.take() } }
 
     private func shutdown(whenEnded continuation: CheckedContinuation<Void, Never>?) {
         let action = state.withLock { state in
@@ -131,7 +139,12 @@ final class CurlEngine: Sendable {
     // MARK: - The thread
 
     private func startThread() {
-        let isStarted = WorkerThread.start { CurlLoop.run(for: self) }
+        let isStarted = state.withLock { state in
+            // One that broke down has ended.
+            state.thread?.detach()
+            state.thread = WorkerThread.startJoinable { CurlLoop.run(for: self) }
+            return state.thread != nil
+        }
         if !isStarted { threadBrokeDown("the system gives no thread") }
     }
 

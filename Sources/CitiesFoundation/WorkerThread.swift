@@ -14,6 +14,13 @@ package enum WorkerThread {
 
     /// Begins the work on a thread of its own, which ends with it; false when the system gives none.
     package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+        guard let thread = startJoinable(body) else { return false }
+        thread.detach()
+        return true
+    }
+
+    /// Begins the work on a thread that is to be joined or detached, once; nil when the system gives none.
+    package static func startJoinable(_ body: @escaping @Sendable () -> Void) -> JoinableThread? {
         let work = Unmanaged.passRetained(Work(body))
         #if canImport(Glibc)
             var thread = pthread_t()
@@ -34,13 +41,34 @@ package enum WorkerThread {
         #endif
         guard code == 0 else {
             work.release()
-            return false
+            return nil
         }
         #if canImport(Glibc)
-            pthread_detach(thread)
+            return JoinableThread(bits: UInt(thread))
         #else
-            if let thread { pthread_detach(thread) }
+            return thread.map { JoinableThread(bits: UInt(bitPattern: $0)) }
         #endif
-        return true
+    }
+}
+
+/// A thread that holds its resources until it is joined or detached.
+package struct JoinableThread: Sendable {
+    fileprivate let bits: UInt
+
+    /// Waits until nothing of the thread runs, destructors of its own variables included.
+    package func join() {
+        if let thread { pthread_join(thread, nil) }
+    }
+
+    package func detach() {
+        if let thread { pthread_detach(thread) }
+    }
+
+    private var thread: pthread_t? {
+        #if canImport(Glibc)
+            pthread_t(bits)
+        #else
+            pthread_t(bitPattern: bits)
+        #endif
     }
 }
