@@ -31,7 +31,7 @@ RUNNING = ^EndToEndTests\.
 OPTIMIZED = --configuration release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DDEBUG
 TESTED = --scratch-path .build/tests $(OPTIMIZED)
 
-.PHONY: run test faults build install uninstall setup pins scripts proxy tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks mutants clean
+.PHONY: run test faults build install uninstall setup pins scripts proxy pages tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks mutants clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -70,6 +70,11 @@ scripts:
 proxy: build
 	@sh Scripts/setup proxy
 	@python3 Scripts/check-proxy '$(BINARY)'
+
+# The pages of --format html in a browser; FOLDER gets pictures of them.
+pages: build
+	@sh Scripts/setup pages
+	@python3 Scripts/check-pages '$(BINARY)' $(FOLDER)
 
 # What makes packages, and checks them.
 tools:

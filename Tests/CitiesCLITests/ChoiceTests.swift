@@ -14,7 +14,7 @@ struct ChoiceTests {
         #expect(SourceChoice.accepted == ["auto", "open-meteo", "openweathermap", "weatherapi", "kma", "normals"])
         #expect(
             OutputFormat.accepted == [
-                "table", "json", "csv", "tsv", "markdown", "ndjson", "prometheus", "waybar", "i3blocks", "tmux",
+                "table", "json", "csv", "tsv", "markdown", "ndjson", "html", "prometheus", "waybar", "i3blocks", "tmux",
             ])
         #expect(ColorChoice.accepted == ["auto", "always", "never"])
         #expect(IconChoice.accepted == ["auto", "emoji", "ascii", "none"])

@@ -90,12 +90,18 @@ struct ModelChoice: Choice, Hashable {
 
 /// The form of the output.
 enum OutputFormat: String, Choice {
-    case table, json, csv, tsv, markdown, ndjson, prometheus, waybar, i3blocks, tmux
+    case table, json, csv, tsv, markdown, ndjson, html, prometheus, waybar, i3blocks, tmux
 
-    static var korean: KeyValuePairs<String, OutputFormat> { ["표": .table, "마크다운": .markdown] }
+    static var korean: KeyValuePairs<String, OutputFormat> { ["표": .table, "마크다운": .markdown, "웹페이지": .html] }
 
     /// True when it is for a program to read.
-    var isData: Bool { ![.table, .markdown, .tmux].contains(self) }
+    var isData: Bool { ![.table, .markdown, .html, .tmux].contains(self) }
+
+    /// True when its character set is its own, whatever the locale.
+    var hasOwnCharacters: Bool { isData || self == .html }
+
+    /// True when its lines have no width.
+    var isUnlimited: Bool { isData || self == .html }
 
     /// True when it is one line for a bar, which never waits.
     var isBar: Bool { [.waybar, .i3blocks, .tmux].contains(self) }

@@ -30,7 +30,7 @@ extension Command {
 
     var lines: LineArguments? { nil }
 
-    var writesData: Bool { common.format?.isData ?? false }
+    var writesData: Bool { common.format?.hasOwnCharacters ?? false }
 
     var neverWaits: Bool { lines?.neverWaits(common) ?? false }
 

@@ -31,7 +31,8 @@ enum Synonyms {
     static let options: [String: [String]] = [
         "--csv": ["--format", "csv"], "--tsv": ["--format", "tsv"],
         "--ndjson": ["--format", "ndjson"], "--jsonl": ["--format", "ndjson"], "--markdown": ["--format", "markdown"],
-        "--md": ["--format", "markdown"], "--table": ["--format", "table"], "-j": ["--format", "json"],
+        "--md": ["--format", "markdown"], "--html": ["--format", "html"], "--table": ["--format", "table"],
+        "-j": ["--format", "json"],
         "--output-format": ["--format"], "--text": ["--plain"], "--screen-reader": ["--plain"],
         "--fahrenheit": ["--units", "fahrenheit"], "--imperial": ["--units", "fahrenheit"],
         "--us": ["--units", "fahrenheit"], "-F": ["--units", "fahrenheit"],

@@ -121,7 +121,10 @@ struct DetailRun {
     func print(_ document: ListDocument) throws(OutputError) { try print(document, nil) }
 
     private func print(_ document: ListDocument, _ coming: ListDocument.Coming?) throws(OutputError) {
-        let nameable = document.rows.map(\.city).filter { CommandText.canName($0, in: session.language) }
+        // The reader of a page has no command line.
+        let nameable =
+            plan.format == .html
+            ? [] : document.rows.map(\.city).filter { CommandText.canName($0, in: session.language) }
         let next = nameable.isEmpty ? nil : CommandText.of("chart", nameable, in: session.language)
         let isOne = document.asked.count == 1
         try Rendering(plan: plan, session: session)

@@ -126,7 +126,7 @@ struct ListRun {
     /// The document in the width of its output; data for programs has no width.
     private func fitted(_ document: ListDocument) -> ListDocument {
         var document = document
-        document.width = plan.common.format.isData ? nil : plan.common.width
+        document.width = plan.common.format.isUnlimited ? nil : plan.common.width
         document.height = plan.hasBrief ? session.machine.output.rows : nil
         return document
     }

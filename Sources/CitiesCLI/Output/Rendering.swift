@@ -44,6 +44,7 @@ struct Rendering {
         case .csv: CSVFormat(hasHeader: plan.hasHeader).render(report)
         case .tsv: TSVFormat(hasHeader: plan.hasHeader).render(report)
         case .markdown: MarkdownFormat(icons: plan.icons, hasHeader: plan.hasHeader).render(report)
+        case .html: HTMLFormat(hasIcons: plan.icons != .none).render(report)
         case .prometheus: PrometheusFormat().render(report)
         case .waybar: BarFormat.waybar.render(bar(report))
         case .i3blocks: BarFormat.i3blocks.render(bar(report))

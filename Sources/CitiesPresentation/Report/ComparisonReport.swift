@@ -12,13 +12,14 @@ extension ComparisonDocument {
         report.sentences = { entries.map(sentence) }
         report.notes = notes
         report.picture = { $0.render(self) }
+        report.figure = Report.Figure { $0.render(self) }
         return report
     }
 
     /// The value as numbers: hours down, cities across.
     package var table: Report {
         var report = report
-        report.picture = nil
+        (report.picture, report.figure) = (nil, nil)
         report.sections = [.matrix(hours)]
         report.sentences = {
             entries.filter { $0.error != nil }.map(sentence) + rowsByHour.map { sentence(of: $0.time, $0.rows) }
@@ -56,13 +57,16 @@ extension ComparisonDocument {
             corner: book.language.heading(valueName), headings: entries.map { $0.city.displayName(in: language) },
             rows: rowsByHour.map { hour, rows in
                 let cells = rows.map { row in
-                    let text = formatter.text(row.flatMap { value.entry.value($0, context) })
-                    return MatrixSection.Cell(body: Run(text.text, text.body.style), aside: Run(""))
+                    let known = row.flatMap { value.entry.value($0, context) }
+                    let text = formatter.text(known)
+                    return MatrixSection.Cell(
+                        body: Run(text.text, text.body.style), aside: Run(""), order: known?.comparable)
                 }
                 return MatrixSection.Row(name: timeText(hour), cells: cells, reason: nil)
             }
         ) { _ in "" }
         matrix.goesOn = true
+        matrix.isInOrder = true
         return matrix
     }
 

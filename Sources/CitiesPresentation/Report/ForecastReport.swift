@@ -21,6 +21,7 @@ extension ForecastDocument {
     package func chart(_ series: [Quantity]) -> Report {
         var report = report(drawing: series)
         report.picture = { $0.render(self, series: series) }
+        report.figure = Report.Figure { $0.render(self, series: series) }
         let note = bandNote.map { [$0 + "."] } ?? []
         report.sentences = { days.isEmpty ? [emptySentence] : days.map(sentence) + note }
         report.notes += note + credits.dropFirst()

@@ -31,6 +31,7 @@ extension HoursDocument {
 
     private var matrix: MatrixSection {
         let formatter = CellFormatter(book: book, icons: .none)
+        let scale = scale
         return MatrixSection(
             corner: book.language.heading(book(.columnName)),
             headings: moments.map { moment in
@@ -41,11 +42,13 @@ extension HoursDocument {
                 MatrixSection.Row(
                     name: city.city.displayName(in: language),
                     cells: city.rows.map { row in
-                        let texts = quantities.map { quantity in
-                            formatter.text(row.flatMap { quantity.entry.value($0, context) }).text
-                        }
+                        let values = quantities.map { quantity in row.flatMap { quantity.entry.value($0, context) } }
+                        let texts = values.map { formatter.text($0) }
+                        let style = scale.map { $0.style(of: values[0]) } ?? texts[0].body.style
                         return MatrixSection.Cell(
-                            body: Run(texts[0]), aside: Run(texts.count > 1 && row != nil ? texts[1] : ""))
+                            body: Run(texts[0].text, style),
+                            aside: Run(texts.count > 1 && row != nil ? texts[1].text : ""),
+                            order: values[0]?.comparable)
                     },
                     reason: city.entry.error.map(book.shortReason))
             }

@@ -58,8 +58,9 @@ extension PlanDocument {
         let chance = RoundedNumber(weather.precipitationChance, decimals: 0).map { $0.text + "%" }
         return MatrixSection.Cell(
             mark: !planned.isBest ? " " : planned.score == span?.upperBound ? "#" : "*", icon: weather.condition,
-            body: Run(range(weather) ?? CellFormatter.missing, style), aside: Run(chance ?? CellFormatter.missing, .dim)
-        )
+            body: Run(range(weather) ?? CellFormatter.missing, style),
+            aside: Run(chance ?? CellFormatter.missing, .dim),
+            order: planned.score)
     }
 
     /// `14°/6°`, in Korean `6°/14°`; nil when neither is known.

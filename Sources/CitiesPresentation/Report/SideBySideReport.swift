@@ -48,6 +48,7 @@ extension ListDocument {
             }
         ) { _ in "" }
         matrix.goesOn = true
+        matrix.mixesUnits = true
         return matrix
     }
 

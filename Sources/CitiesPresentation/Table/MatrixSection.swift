@@ -23,6 +23,8 @@ struct MatrixSection {
         let body: Run
         /// The further text at the right.
         let aside: Run
+        /// The number that orders rows by this column; nil takes the number that the text begins with.
+        var order: Double?
 
         /// All of it for a format that does not align.
         func text(_ icons: IconStyle) -> String {
@@ -42,6 +44,10 @@ struct MatrixSection {
     let omitted: (Int) -> String
     /// True when columns without room follow below in a further block, with the names again; false leaves them out.
     var goesOn = false
+    /// True when the names are moments or the like, whose order is that of the rows.
+    var isInOrder = false
+    /// True when each row has a unit of its own, so that no column orders them.
+    var mixesUnits = false
 
     /// The block of the columns from one on.
     func dropping(columns count: Int) -> MatrixSection {

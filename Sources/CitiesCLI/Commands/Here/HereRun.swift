@@ -28,7 +28,9 @@ struct HereRun {
             let forecast = answers.forecasts[location.place.id]
             let document = document(location, current, forecast)
             try Rendering(plan: plan.common, session: session)
-                .print(plan.isHourly ? document.report : document.overview(everyHour: everyHour))
+                .print(
+                    plan.isHourly || plan.common.format == .html
+                        ? document.report : document.overview(everyHour: everyHour))
             return answers.status
         }
     }

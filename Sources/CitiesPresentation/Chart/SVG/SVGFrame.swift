@@ -9,7 +9,9 @@ struct SVGFrame {
     let height: Double
     let palette: SVGPalette
 
-    private static let fonts = "'Noto Sans KR','Noto Sans CJK KR','Noto Sans','Helvetica Neue',Arial,sans-serif"
+    /// Fonts with Latin letters and Hangul: of Debian's packages, of macOS and iOS, and of Windows.
+    static let fonts =
+        "'Noto Sans KR','Noto Sans CJK KR','NanumGothic','Apple SD Gothic Neo','Malgun Gothic','UnDotum',sans-serif"
     static let lineHeight = 19.0
 
     func document(_ elements: [String], description: String) -> String {
@@ -19,16 +21,21 @@ struct SVGFrame {
                 + " font-family=\"\(Self.fonts)\">",
             "<title>\(words.title.xmlEscaped)</title>",
             "<desc>\(description.xmlEscaped)</desc>",
-            "<rect width=\"100%\" height=\"100%\" fill=\"\(palette.background)\"/>",
         ]
-        return (head + elements + ["</svg>"]).joined(separator: "\n") + "\n"
+        let ground =
+            palette.isOfPage ? [] : ["<rect width=\"100%\" height=\"100%\" fill=\"\(palette.background)\"/>"]
+        return (head + ground + elements + ["</svg>"]).joined(separator: "\n") + "\n"
     }
 
     var captionLines: [String] {
         Line.flowing(words.caption.map { Line($0) }, width: Self.columns(width - 48, size: 14)).map(\.text)
     }
 
+    /// The height of title and subtitle; a page has a heading of its own.
+    var headingHeight: Double { palette.isOfPage ? 0 : 62 }
+
     func drawHeading(on canvas: inout SVGCanvas) {
+        guard !palette.isOfPage else { return }
         let warned = words.warning.map { SVGCanvas.width(of: $0, size: 14) + 24 } ?? 0
         canvas.text(
             words.title.truncated(to: Self.columns(width - 48 - warned, size: 20)), x: 24, y: 36, size: 20,
@@ -51,9 +58,10 @@ struct SVGFrame {
     }
 
     /// The height from the first line of the credit to the edge.
-    var creditHeight: Double { 12 + Double(creditLines.count - 1) * Self.creditLine }
+    var creditHeight: Double { palette.isOfPage ? 0 : 12 + Double(creditLines.count - 1) * Self.creditLine }
 
     func drawCredit(on canvas: inout SVGCanvas) {
+        guard !palette.isOfPage else { return }
         for (index, line) in creditLines.enumerated() {
             let y = height - creditHeight + Double(index) * Self.creditLine
             canvas.text(line, x: 24, y: y, size: Self.creditSize, color: palette.dim)
@@ -99,7 +107,7 @@ extension ReportHead {
     }
 
     /// The time of an old observation in place of its age, which would be wrong in a picture that is opened later.
-    private var freshnessLabelOfPicture: String? {
+    var freshnessLabelOfPicture: String? {
         guard freshness == .live else { return freshnessLabel }
         return oldestObservation.flatMap { observed in
             freshnessLabel.map { _ in

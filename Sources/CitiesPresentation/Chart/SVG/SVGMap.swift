@@ -12,7 +12,7 @@ extension SVGRenderer {
             let caption = (list.extremes(of: document.value) + below).map(\.text) + list.headNotes
             let words = list.head.svgWords(title: document.title.text, caption: caption)
             return SVGMap(
-                document, words, width: Double(width), height: Double(height), palette: SVGPalette(background))
+                document, words, width: Double(width), height: Double(height), palette: palette)
         }
         // A longer caption leaves fewer lines for the words beside the map.
         var picture = map([])
@@ -43,7 +43,7 @@ private struct SVGMap {
     /// A line of words, and half of it: a cell of the map.
     private static let cell = (width: 10.0, height: 20.0)
     private static let size = 15.0
-    private static let heading = 82.0
+    private static let heading = 20.0
     /// The distance from the map to the words, and from these to the edge.
     private static let gap = 10.0
     private static let margin = 24.0
@@ -89,7 +89,7 @@ private struct SVGMap {
         places = document.inside
         bottom = height - 28 - frame.creditHeight - Double(frame.captionLines.count) * SVGFrame.lineHeight
         legend = SVGLegend(document.legend, .map, width: width - 48)
-        top = Self.heading + legend.height
+        top = frame.headingHeight + Self.heading + legend.height
         let widest = places.map { SVGCanvas.width(of: $0.words.text, size: Self.size) }.max() ?? 0
         layout = Layout(
             places, document.outline, width: width - 2 * (widest + Self.gap + Self.margin),
@@ -105,7 +105,7 @@ private struct SVGMap {
         var canvas = SVGCanvas(palette: palette)
         frame.drawHeading(on: &canvas)
         if let layout { draw(layout, on: &canvas) }
-        legend.draw(on: &canvas, x: 24, y: Self.heading, color: palette.dim)
+        legend.draw(on: &canvas, x: 24, y: frame.headingHeight + Self.heading, color: palette.dim)
         frame.drawCaption(from: bottom + 20, on: &canvas)
         frame.drawCredit(on: &canvas)
         return frame.document(canvas.elements, description: description)

@@ -24,17 +24,19 @@ struct SVGPainter {
         let extremes = plot.days.isEmpty || !isRoomy ? 0 : Self.lineHeight
         let below = (rain?.height ?? 0) + extremes
         let geometry = SVGGeometry(
-            plot, width: width, height: height, above: 104 + max(legend.height, Self.lineHeight),
+            plot, width: width, height: height, above: frame.headingHeight + 42 + max(legend.height, Self.lineHeight),
             below: 72 + below + Double(caption.count) * Self.lineHeight + frame.creditHeight
         )
         var canvas = SVGCanvas(palette: palette)
         frame.drawHeading(on: &canvas)
         if plot.isEmpty {
             for (index, line) in caption.enumerated() {
-                canvas.text(line, x: 24, y: 110 + Double(index) * Self.lineHeight, size: 15, color: palette.text)
+                canvas.text(
+                    line, x: 24, y: frame.headingHeight + 48 + Double(index) * Self.lineHeight, size: 15,
+                    color: palette.text)
             }
         } else {
-            legend.draw(on: &canvas, x: 24, y: 88, color: palette.text)
+            legend.draw(on: &canvas, x: 24, y: frame.headingHeight + 26, color: palette.text)
             drawBand(geometry, on: &canvas)
             drawAxes(geometry, on: &canvas)
             drawTime(geometry, on: &canvas)

@@ -10,8 +10,14 @@ struct SVGPalette {
     let band: String
     let rain: String
     let warning: String
+    /// The sun and the moon.
+    let sun: String
     private let colors: [String]
-    private let scene: Background
+    /// nil in a page, which is light or dark as its reader likes.
+    private let scene: Background?
+
+    /// True for a picture inside a page, which has the heading, the ground and the attribution.
+    var isOfPage: Bool { scene == nil }
 
     init(_ background: Background) {
         scene = background
@@ -25,6 +31,7 @@ struct SVGPalette {
             band = "#d9dee6"
             rain = "#0068a8"
             warning = "#a63c00"
+            sun = "#b37700"
             // Orange and black are deepened and lightened: as published they are too bright and too heavy on white.
             colors = ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#b37700", "#4d4d4d"]
         case .dark:
@@ -36,8 +43,29 @@ struct SVGPalette {
             band = "#3a424b"
             rain = "#6cc0f0"
             warning = "#ff9e57"
+            sun = "#f0c942"
             colors = ["#e8701a", "#56b4e9", "#1fb58a", "#cc79a7", "#f0e442", "#bfbfbf"]
         }
+    }
+
+    /// The palette of a page, whose style gives each color by its name.
+    static let page = SVGPalette()
+
+    private init() {
+        func variable(_ name: String) -> String { "var(--\(name))" }
+        scene = nil
+        (background, text, dim) = (variable("ground"), variable("text"), variable("dim"))
+        (axis, grid, band) = (variable("axis"), variable("grid"), variable("band"))
+        (rain, warning, sun) = (variable("rain"), variable("warning"), variable("sun"))
+        colors = (0..<6).map { variable("line\($0)") }
+    }
+
+    /// The colors by the names that a page has for them.
+    var variables: [(name: String, color: String)] {
+        [
+            ("ground", background), ("text", text), ("dim", dim), ("axis", axis), ("grid", grid), ("band", band),
+            ("rain", rain), ("warning", warning), ("sun", sun),
+        ] + colors.enumerated().map { ("line\($0)", $1) }
     }
 
     /// The color of a series and of its words; it repeats when there are more series than colors.
@@ -45,9 +73,10 @@ struct SVGPalette {
 
     /// The color of a style, as on a terminal; nil for plain text.
     func color(_ style: Style) -> String? {
-        style == .dim ? dim : ANSIPainter.hexadecimal(style, on: scene)
+        if style == .dim { return dim }
+        return scene.map { ANSIPainter.hexadecimal(style, on: $0) } ?? PageInk(style)?.variable
     }
 
     /// The colors of all foreground elements, for a test of their contrast.
-    var foregrounds: [String] { [text, dim, axis, rain, warning] + colors }
+    var foregrounds: [String] { [text, dim, axis, rain, warning, sun] + colors }
 }

@@ -8,6 +8,10 @@ package struct SVGRenderer: Sendable {
     /// Points.
     package var height: Int
     package var background: Background
+    /// True for a picture inside a page, in the colors and below the heading of the page.
+    var isOfPage = false
+
+    var palette: SVGPalette { isOfPage ? .page : SVGPalette(background) }
 
     /// Words have a size.
     package static let widths = 480...10_000
@@ -55,7 +59,16 @@ package struct SVGRenderer: Sendable {
 
     private func paint(_ plot: Plot, _ words: SVGWords) -> String {
         SVGPainter(
-            plot: plot, words: words, width: Double(width), height: Double(height), palette: SVGPalette(background)
+            plot: plot, words: words, width: Double(width), height: Double(height), palette: palette
         ).paint()
+    }
+}
+
+extension Report {
+    /// The picture of a report.
+    struct Figure {
+        /// The size in points where none is asked for.
+        var size = (width: 960, height: 540)
+        var draw: @Sendable (SVGRenderer) -> String
     }
 }

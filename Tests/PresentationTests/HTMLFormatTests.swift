@@ -1,0 +1,139 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+@Suite struct HTMLFormatTests {
+    private static func reports(_ language: Language) -> [Report] {
+        [
+            Samples.document(language: language).report,
+            Samples.document(
+                rows: Samples.typical(), language: language, freshness: .typical, columns: Quantity.columns
+            ).report,
+            PlanSamples.document(language: language).report, MapSamples.document(language: language).report,
+            ForecastSamples.document(language: language).chart(Quantity.charted),
+            ForecastSamples.comparison(language: language).report,
+            DashboardSamples.document(language: language).report,
+        ]
+    }
+
+    @Test func `the digest is SHA-256`() {
+        let known = [
+            "": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+            "abc": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq":
+                "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+            String(repeating: "a", count: 1_000_000):
+                "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0",
+        ]
+        for (text, digest) in known { #expect(ContentDigest(text).hexadecimal == digest) }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a page is of its language, has landmarks, and names each row and column`(language: Language) {
+        for report in Self.reports(language) {
+            let page = HTMLFormat().render(report)
+            #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"\(language.rawValue)\">"))
+            for landmark in ["header", "main"] {
+                #expect(page.components(separatedBy: "<\(landmark)>").count == 2, "\(landmark)")
+            }
+            #expect(page.components(separatedBy: "<h1>").count == 2)
+            let rows = page.components(separatedBy: "<tr>").dropFirst()
+            #expect(!rows.isEmpty && rows.allSatisfy { $0.contains("<th scope=\"") })
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `the policy of a page allows its own style and script, and nothing else is in it`(language: Language) throws {
+        for report in Self.reports(language) {
+            let page = HTMLFormat().render(report)
+            func inside(_ tag: String) throws -> String {
+                let start = try #require(page.range(of: "<\(tag)>"))
+                let end = try #require(page.range(of: "</\(tag)>"))
+                return String(page[start.upperBound..<end.lowerBound])
+            }
+            let (style, script) = (
+                ContentDigest(try inside("style")).source, ContentDigest(try inside("script")).source
+            )
+            #expect(page.contains("default-src 'none'; script-src \(script); style-src \(style);"))
+            for foreign in [" style=", " onclick", " onload", "src=", "href=\"http", "url(", "@import", "<link"] {
+                #expect(!page.replacing("default-src=", with: "").contains(foreign), "\(foreign)")
+            }
+        }
+    }
+
+    @Test func `the text of a server is text`() {
+        let name = "<script>alert(1)</script>\"'&"
+        let rows = [Samples.row("bad", name, nil, 3)]
+        for report in [
+            Samples.document(rows: rows, columns: [.name, .temp]).report,
+            ForecastSamples.document(city: Samples.city("bad", name, nil)).chart(Quantity.charted),
+            PlanSamples.document([PlanSamples.entry("bad", name, name, [PlanSamples.day(0, 3, 1)])]).report,
+        ] {
+            let page = HTMLFormat().render(report)
+            #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;"))
+            #expect(page.components(separatedBy: "<script>").count == 2)
+        }
+    }
+
+    @Test func `the sorted column says so, and a missing value sorts as missing`() {
+        let page = HTMLFormat().render(Samples.document(columns: [.name, .temp, .humidity]).report)
+        #expect(page.contains("aria-sort=\"descending\">Temperature</th>"), "\(page)")
+        #expect(page.components(separatedBy: "aria-sort=\"descending\"").count == 2)
+        #expect(page.contains("data-v=\"\"><span class=\"dim\">—</span></td>"))
+        // What a reader does not see to the digit sorts by all digits.
+        let warmest = Samples.rows.compactMap { Quantity.temp.entry.value($0, TableContext(Phrasebook(.english))) }
+            .compactMap(\.comparable).max()
+        #expect(page.contains("data-v=\"\(RoundedNumber(warmest, decimals: 3)?.text ?? "")\""))
+    }
+
+    @Test func `rows of one day stay together`() {
+        let page = HTMLFormat().render(ForecastSamples.document().report)
+        let days = ForecastSamples.document().days.count
+        #expect(page.components(separatedBy: "<tbody>").count == days + 1)
+        #expect(page.components(separatedBy: "scope=\"rowgroup\"").count == days + 1)
+    }
+
+    @Test func `every icon and every color of a page is defined in it`() {
+        for report in Self.reports(.english) {
+            let page = HTMLFormat().render(report)
+            for icon in page.matches(of: /href="#(\w+)"/) {
+                #expect(page.contains("<symbol id=\"\(icon.output.1)\""))
+            }
+            for color in page.matches(of: /var\(--([-\w]+)\)/) {
+                #expect(page.contains("--\(color.output.1):#"), "\(color.output.1)")
+            }
+            for name in page.matches(of: /class="(i[0-9a-f]{6}-[0-9a-f]{6})"/) {
+                #expect(page.contains(".\(name.output.1){color:var(--\(name.output.1))}"))
+            }
+        }
+        #expect(!HTMLFormat(hasIcons: false).render(Samples.document().report).contains("<use"))
+    }
+
+    @Test func `saved weather has the time of its numbers and no age`() {
+        let page = HTMLFormat().render(Samples.document(freshness: .saved, age: 3 * 86_400).report)
+        #expect(page.contains("<p class=\"warn\">") && page.contains("<time datetime=\""))
+        #expect(!page.contains("3 days ago") && !page.contains(" ago<"))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `twenty cities by seven days take less than 150 kilobytes`(language: Language) {
+        let cities = (0..<20).map { "city-\($0)" }
+        let week = DashboardSamples.days()
+        let entries = cities.map { PlanSamples.entry($0, "Long Name of \($0)", "긴 도시 이름 \($0)", week) }
+        let rows = cities.map { id in
+            let like = Samples.rows[0]
+            return Row(city: Samples.city(id, "Long Name of \(id)", "긴 도시 이름"), outcome: like.outcome)
+        }
+        for report in [
+            PlanSamples.document(entries, days: 7, language: language).report,
+            Samples.document(rows: rows, language: language, columns: Quantity.columns).report,
+        ] {
+            let size = HTMLFormat().render(report).utf8.count
+            #expect(size < 150_000 && size > 10_000, "\(size)")
+        }
+    }
+}
