@@ -531,6 +531,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartNone
     case chartMissing
     case chartEnds
+    case headlineFrom, headlineUntil, headlineNow, headlineDry, headlineFirst, pictureOmitted,
+        pictureScore
     case chartEmpty
     case chartTooSmall
     case chartThirdUnit
@@ -582,6 +584,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpStyle
     case helpSeries
     case helpBand
+    case helpMeteogram, helpSize
     case helpOutput
     case helpBackground
     case usageCompareCount

@@ -43,8 +43,10 @@ struct DrawingPlanTests {
 
     @Test(
         arguments: [
-            ([], [], 960, 540), (["--width", "1000"], [], 1_000, 562), ([], ["--height", "1080"], 1_920, 1_080),
-            (["--width", "500"], ["--height", "400"], 500, 400),
+            ([], [], 960, 540), (["--width", "1000"], [], 1_000, 562),
+            ([], ["--height", "1080"], 1_920, 1_080),
+            (["--width", "500"], ["--height", "400"], 500, 400), ([], ["--size", "wide"], 1_200, 630),
+            ([], ["--size", "Square"], 1_080, 1_080), ([], ["--size=2000X1000"], 2_000, 1_000),
         ] as [([String], [String], Int, Int)])
     func `a picture of one given length keeps its shape`(
         common: [String], typed: [String], width: Int, height: Int
@@ -52,12 +54,41 @@ struct DrawingPlanTests {
         let session = try session()
         let plan = try CommonPlan(
             CommonArguments.parse(common), settings: session.settings, machine: session.machine)
-        let picture = try await PictureFile(path: "a.svg", DrawingArguments.parse(typed), plan, in: session)
+        let drawing = try DrawingArguments.parse(["--output", "a.svg"] + typed)
+        let picture = try #require(try await DrawingPlan(drawing, plan, session).picture.file)
         let renderer = picture.renderer(SVGRenderer(width: 960, height: 540))
         #expect(renderer.width == width && renderer.height == height)
     }
 
-    @Test func `a chart is as high as the terminal except for the prompt, or as requested`() async throws {
+    @Test(
+        arguments: [
+            (["--size", "wide"], "--size"),
+            (["--output", "a.svg", "--size", "wide", "--height", "400"], "--height"),
+            (["--output", "a.svg", "--size", "wide", "--width", "400"], "--width"),
+            (["--output", "a.svg", "--size", "high"], "wide"),
+            (["--output", "a.svg", "--size", "479x400"], "480x320"),
+            (["--output", "a.svg", "--size", "500x"], "square"),
+            (["--output", "a.svg", "--size", "1x2x3"], "wide"),
+        ])
+    func `a size without a picture, beside a length, or without room for words is wrong usage`(
+        typed: [String], told: String
+    ) async {
+        let ending = await FakeMachine().run(["chart", "Seoul"] + typed)
+        #expect(ending.status == 64 && ending.messages.contains(told), "\(ending.messages)")
+    }
+
+    @Test(arguments: ["list", "plan", "hours", "models", "detail", "map", "chart", "compare"])
+    func `every command with a picture rejects another form beside it`(command: String) async {
+        for other in [["--plain"], ["--format", "json"]] {
+            let ending = await FakeMachine().run(
+                [command, "Seoul", "Busan", "--output", "a.svg"] + other)
+            #expect(ending.status == 64 && ending.messages.contains("--output"), "\(ending.messages)")
+        }
+    }
+
+    @Test func `a chart is as high as the terminal except for the prompt, or as requested`()
+        async throws
+    {
         #expect(try await plan([], session(columns: 80)).height == 23)
         #expect(try await plan([], session()).height == nil)
         #expect(try await plan(["--height", "4"], session(columns: 80)).height == 4)
@@ -81,8 +112,10 @@ struct DrawingPlanTests {
     {
         let session = try session()
         do {
-            let picture = try await plan(["--output=\(path)"], session).picture
-            #expect(status == nil && picture?.url.lastPathComponent == path.split(separator: "/").last.map(String.init))
+            let picture = try await plan(["--output=\(path)"], session).picture.file
+            #expect(
+                status == nil
+                    && picture?.url.lastPathComponent == path.split(separator: "/").last.map(String.init))
         } catch let error as UserError {
             #expect(error.status == status)
         }

@@ -180,7 +180,8 @@ struct ForecastTests {
         ["chart", "Seoul", "--height", "tall"], ["chart", "Seoul", "--width", "3"],
         ["chart", "Seoul", "--output", "chart.gif"], ["chart", "Seoul", "--output", "chart"],
         ["compare", "Seoul", "Busan", "--sort", "wind-asc"], ["compare", "Seoul", "Busan", "--output", "x.pdf"],
-        ["forecast", "Seoul", "--style", "braille"], ["detail", "Seoul", "--output", "x.svg"],
+        ["forecast", "Seoul", "--style", "braille"], ["forecast", "Seoul", "--output", "x.svg"],
+        ["chart", "Seoul", "--meteogram", "--series", "temp"], ["chart", "Seoul", "--meteogram", "--band"],
     ])
     func `wrong usage ends with 64 and a message in both languages, without a request`(arguments: [String]) async throws
     {

@@ -21,7 +21,16 @@ struct DrawnPicture {
     var bars: [SVGBox] = []
     var colorsOfDots: [String] = []
 
-    init(_ picture: String) throws {
+    init(_ drawn: String) throws {
+        // An icon is a box that no word touches.
+        let icons = /<g transform="translate\(([-0-9.]+) ([-0-9.]+)\) scale\(([0-9.]+)\)">.*?<\/g>/
+        for match in drawn.matches(of: icons) {
+            let values = [match.output.1, match.output.2, match.output.3].compactMap { Double($0) }
+            let side = values[2] * SVGIcon.side
+            bars.append(
+                SVGBox(left: values[0], right: values[0] + side, top: values[1], bottom: values[1] + side))
+        }
+        let picture = drawn.replacing(icons, with: "")
         func number(_ text: Substring) throws -> Double { try #require(Double(text)) }
         for match in picture.matches(
             of:
@@ -81,16 +90,20 @@ struct DrawnPicture {
         let middle = Double.random(in: -35...38, using: &random) * Double(Int.random(in: 0...1, using: &random))
         let swing = Double.random(in: 0...11, using: &random)
         let rain = Double.random(in: 0...12, using: &random)
+        let kinds: [WeatherCondition.Kind] = [.clear, .rain, .snow, .thunderstorm, .fog, .partlyCloudy, .windy]
         let holes = Int.random(in: 0...2, using: &random) == 0
         let hours = (0..<Int.random(in: 20...120, using: &random)).map { index in
             let noise = Double.random(in: -1...1, using: &random)
             let degrees = ((middle + swing * cos(Double(index) * .pi / 12) + noise) * 10).rounded() / 10
             let isHole = holes && Int.random(in: 0..<9, using: &random) == 0
-            return HourlyForecast(
+            var hour = HourlyForecast(
                 time: start.addingTimeInterval(Double(index) * 3_600), temperature: isHole ? nil : degrees,
                 feelsLike: degrees - 2, humidity: Double.random(in: 5...100, using: &random),
                 windSpeed: abs(noise) * swing, precipitationChance: Double.random(in: 0...100, using: &random),
                 precipitation: max(0, noise) * rain)
+            hour.condition = WeatherCondition(kind: kinds[index / 5 % kinds.count])
+            hour.windDirection = Double(index * 23 % 360)
+            return hour
         }
         var forecast = Forecast(units: .celsius, utcOffset: 32_400, steps: [])
         if Bool.random(using: &random) { forecast.hourly = hours }
@@ -149,6 +162,36 @@ struct DrawnPicture {
         for _ in 0..<8 {
             let document = Self.comparison(&random, language)
             #expect(try painter.faults(document) == [], "\(document.entries.count) cities")
+        }
+    }
+
+    @Test(arguments: PicturePainter.all, Language.allCases)
+    func `no word of a meteogram is on a line, on another word or out of the picture`(
+        painter: PicturePainter, language: Language
+    ) throws {
+        var random = SplitMix(seed: language == .english ? 200 : 201)
+        // Two thousand forecasts over all painters and languages.
+        for _ in 0..<(2_000 / (PicturePainter.all.count * 2) + 1) {
+            #expect(try painter.faults(Self.chart(&random, language), .meteogram) == [])
+        }
+    }
+
+    @Test func `the icons, winds and nights of a picture are those of the layout`() throws {
+        var random = SplitMix(seed: 4)
+        for _ in 0..<50 {
+            let document = Self.chart(&random)
+            let plot = ForecastChart(document, .meteogram).plot()
+            let layout = try #require(MeteogramLayout(plot))
+            let picture = SVGRenderer(width: 1_200, height: 630).render(document, .meteogram)
+            let winds = Set(layout.meteogram.winds.map { $0.text(.braille, document.book) })
+            #expect(layout.meteogram.winds.isEmpty || winds.contains { picture.contains(">\($0)</text>") })
+            #expect(layout.meteogram.sky.isEmpty || picture.contains("<g transform=\"translate("))
+            #expect(layout.meteogram.nights.isEmpty || picture.contains(SVGPalette(.light).night))
+            // The line has the colors of temperatures.
+            let colors = plot.series.flatMap(\.values).compactMap {
+                SVGPalette(.light).color(.temperature(celsius: $0))
+            }
+            #expect(colors.count < 3 || colors.contains(where: picture.contains))
         }
     }
 

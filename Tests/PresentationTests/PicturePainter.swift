@@ -20,6 +20,10 @@ enum PicturePainter: Sendable {
         try faults(document.plot(series), document.book) { $0.render(document, series: series) }
     }
 
+    func faults(_ document: ForecastDocument, _ subject: ChartSubject) throws -> [String] {
+        try faults(ForecastChart(document, subject).plot(), document.book) { $0.render(document, subject) }
+    }
+
     func faults(_ document: ComparisonDocument) throws -> [String] {
         try faults(document.plot, document.book) { $0.render(document) }
     }
@@ -36,7 +40,9 @@ enum PicturePainter: Sendable {
             return drawn.faults(width: Double(width), height: Double(height)) + Self.faults(plot, book, geometry)
                 + (drawn.words.count > 10 ? [] : ["nothing is drawn"])
         case .text(let tier, let width, let height):
-            let lines = tier.paint(plot, book: book, width: width, height: height) ?? []
+            let lines =
+                tier.paint(
+                    plot, book: book, icons: tier == .braille ? .emoji : .ascii, width: width, height: height) ?? []
             let geometry = PlotGeometry(plot, width: width, rows: height - 6, canvas: BrailleCanvas.self)
             return lines.filter { $0.displayWidth > width }.map { "\($0.text) is too wide" }
                 + DrawnText(lines, tier).faults(plot) + Self.faults(plot, book, geometry, tier.frame.text)
@@ -60,7 +66,11 @@ enum PicturePainter: Sendable {
             (hours, measures.hours.apart, geometry.hourRoom), (labels.days, measures.days.apart, geometry.dayRoom),
             (labels.extremes, measures.days.apart, geometry.dayRoom), (chances, measures.chances, geometry.axis),
         ]
-        return rows.flatMap { words, apart, room in
+        let meteogram = MeteogramLayout(plot)
+        let winds = meteogram?.winds(geometry) { $0.text(.braille, book) } ?? []
+        let sky = meteogram?.sky(geometry, icon: IconStyle.emoji.icon) ?? []
+        let signs = [winds.map { $0.line { $0 } }, sky.map { $0.line { _ in "icon" } }]
+        return (rows + signs.map { ($0, measures.signs, geometry.axis) }).flatMap { words, apart, room in
             words.filter { $0.start < room.lowerBound || $0.end > room.upperBound }
                 .map { "\($0.content.text) leaves its room" }
                 + (PlacedLabel.standApart(words, by: apart)
@@ -87,7 +97,7 @@ private struct DrawnText {
 
     /// The places of a label's words, by the cells of a line.
     private static func places(
-        _ text: String, _ style: Style, besides labels: Set<String>, in cells: [Cell]
+        _ text: String, besides labels: Set<String>, in cells: [Cell], isStyle: (Style) -> Bool
     ) -> [Range<Int>] {
         let wanted = Self.cells(Line(text)).map(\.glyph)
         guard !wanted.isEmpty, cells.count >= wanted.count else { return [] }
@@ -95,8 +105,8 @@ private struct DrawnText {
             let isSigned =
                 range.lowerBound > 0 && cells[range.lowerBound - 1].glyph == "-" && text.first?.isNumber == true
             // A line in the same column may have the number below zero.
-            let isOther = isSigned && cells[range.lowerBound - 1].style == style && labels.contains("-" + text)
-            return cells[range].map(\.glyph) == wanted && cells[range].allSatisfy { $0.style == style } && !isOther
+            let isOther = isSigned && isStyle(cells[range.lowerBound - 1].style) && labels.contains("-" + text)
+            return cells[range].map(\.glyph) == wanted && cells[range].allSatisfy { isStyle($0.style) } && !isOther
         }
     }
 
@@ -117,9 +127,11 @@ private struct DrawnText {
         let texts = Set(plot.labels.map { tier.frame.text($0.text) })
         return plot.labels.flatMap { label in
             rows.flatMap { row in
-                Self.places(
-                    tier.frame.text(label.text), .series(plot.series[label.series].color), besides: texts, in: row
-                ).filter { place in
+                Self.places(tier.frame.text(label.text), besides: texts, in: row) { style in
+                    // A label of a meteogram has the color of the temperatures in its row.
+                    if plot.meteogram != nil, case .temperature = style { return true }
+                    return style == .series(plot.series[label.series].color)
+                }.filter { place in
                     [place.lowerBound - 1, place.upperBound].contains {
                         row.indices.contains($0) && row[$0].glyph != " "
                     }

@@ -3,7 +3,7 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// `cities chart CITY`: five days in three-hour steps, or one day by the hour, drawn.
+/// `cities chart CITY`: five days in three-hour steps, or one day by the hour, drawn as lines or as a meteogram.
 struct ChartCommand: Command {
     static let name = "chart"
     static let about = Phrase.helpChart
@@ -13,6 +13,7 @@ struct ChartCommand: Command {
     var drawing = DrawingArguments()
     var series: String?
     var band = false
+    var meteogram = false
     var common = CommonArguments()
 
     static let bindings: [ParameterBinding<Self>] =
@@ -26,12 +27,19 @@ struct ChartCommand: Command {
                     ]
                 }, valueName: "a,b,c", completion: .list { Quantity.drawable.map(\.rawValue) }, \.series),
             .flag("--band", about: .helpBand, \.band),
+            .flag("--meteogram", about: .helpMeteogram, \.meteogram),
         ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine, isPicture: drawing.output != nil)
+            common, settings: session.settings, machine: session.machine,
+            isPicture: drawing.picture.output != nil)
         let drawing = try await DrawingPlan(drawing, plan, session)
+        if meteogram {
+            for (option, isGiven) in [("--series", series != nil), ("--band", band)] where isGiven {
+                throw UsageProblem.exclusive("--meteogram", option)
+            }
+        }
         let series =
             try self.series.map { try Quantity.list(parsing: $0, of: .series, among: Quantity.drawable) }
             ?? Quantity.charted
@@ -42,16 +50,14 @@ struct ChartCommand: Command {
         if band, !Quantity.haveTemperature(series) { throw UserError(.usage, session.book(.chartBandAxis)) }
         let days = try days.checked()
         let city = try await city.resolved(session, plan)
+        let subject: ChartSubject = meteogram ? .meteogram : .lines(series)
         let run = ForecastRun(
-            plan: plan, session: session, day: days.day, extent: ForecastExtent(days: days.count), quantities: series,
-            hasBand: band, isForReading: drawing.picture == nil)
+            plan: plan, session: session, day: days.day, extent: ForecastExtent(days: days.count),
+            quantities: subject.lines,
+            hasBand: band, isForReading: drawing.picture.file == nil)
         return try await run.answer(about: city) { document in
-            if let picture = drawing.picture {
-                try await picture.write(
-                    picture.renderer().render(document, series: series), in: session)
-            } else {
-                try Rendering(plan: plan, session: session, drawing: drawing).print(document.chart(series))
-            }
+            try await Rendering(plan: plan, session: session, drawing: drawing).show(
+                document.chart(subject))
         }
     }
 }

@@ -86,9 +86,10 @@ struct CommonPlan {
 
     /// Reads the common arguments together with the line options of a command that shows cities.
     init(
-        _ typed: CommonArguments, _ lines: LineArguments, settings: Settings, machine: Machine
+        _ typed: CommonArguments, _ lines: LineArguments, settings: Settings, machine: Machine,
+        isPicture: Bool = false
     ) throws {
-        try self.init(typed, settings: settings, machine: machine)
+        try self.init(typed, settings: settings, machine: machine, isPicture: isPicture)
         template = try lines.template.map { try LineTemplate(parsing: $0) }
         fields = try lines.fields.map { try ChosenField.list(parsing: $0) }
         if template != nil {

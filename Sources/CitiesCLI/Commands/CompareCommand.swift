@@ -34,9 +34,12 @@ struct CompareCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine, isPicture: drawing.output != nil)
+            common, settings: session.settings, machine: session.machine,
+            isPicture: drawing.picture.output != nil)
         let drawing = try await DrawingPlan(drawing, plan, session)
-        if table, self.drawing.output != nil { throw UsageProblem.exclusive("--table", "--output") }
+        if table, self.drawing.picture.output != nil {
+            throw UsageProblem.exclusive("--table", "--output")
+        }
         let value =
             try self.value.map { try Quantity(parsing: $0, of: .hoursValue, among: Quantity.drawableByHour) } ?? .temp
         let order = try sort.map { try ListOrder(parsing: $0, among: Quantity.compared) }
@@ -54,12 +57,8 @@ struct CompareCommand: Command {
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: [value], to: forecasts)
             let (document, missing) = try document(outcome, value, order, plan, session)
-            if let picture = drawing.picture {
-                try await picture.write(picture.renderer().render(document), in: session)
-            } else {
-                try Rendering(plan: plan, session: session, drawing: drawing).print(
-                    table ? document.table : document.report)
-            }
+            try await Rendering(plan: plan, session: session, drawing: drawing).show(
+                table ? document.table : document.report)
             return DayMissing(outcome: outcome, session: session).status(without: missing)
                 .or(isIncomplete: isIncomplete)
         }

@@ -14,6 +14,7 @@ struct DetailCommand: Command {
     var hourly = false
     var columns: String?
     var climate = false
+    var picture = PictureArguments()
     var line = LineArguments()
     var common = CommonArguments()
 
@@ -24,17 +25,23 @@ struct DetailCommand: Command {
                 "--columns", about: .helpDetailColumns, valueName: "a,b,c",
                 completion: .list { Quantity.columns.map(\.rawValue) }, \.columns),
             .flag("--climate", about: .helpClimate, \.climate),
-        ] + LineArguments.within(\.line) + CommonArguments.within(\.common)
+        ] + PictureArguments.within(\.picture) + LineArguments.within(\.line)
+        + CommonArguments.within(\.common)
 
     var lines: LineArguments? { line }
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, line, settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(
+            common, line, settings: session.settings, machine: session.machine,
+            isPicture: picture.output != nil)
+        let picture = try await PicturePlan(
+            picture, besides: line.template == nil ? [] : ["--template"], plan, session)
         let chosen = try columns.map { try Quantity.list(parsing: $0) }
         let days = try days.checked()
         let run = DetailRun(
-            plan: plan, session: session, columns: plan.quantities(besides: chosen), days: days.count, isHourly: hourly,
-            day: days.day)
+            plan: plan, session: session, columns: plan.quantities(besides: chosen), days: days.count,
+            isHourly: hourly,
+            day: days.day, picture: picture)
         try run.check()
         let cities = try await city.severalResolved(session, plan)
         if cities.count <= DetailRun.mostCities { try await ClimateRun(climate, plan, session).fetch(cities) }

@@ -20,6 +20,8 @@ struct DetailRun {
     var isHourly = false
     /// The day to show; nil is the present with the coming hours and days.
     var day: ListDay?
+    /// The picture to write; nil for a command that has none.
+    var picture: PicturePlan?
 
     /// Throws for options that exclude each other.
     func check() throws(UsageProblem) {
@@ -67,7 +69,7 @@ struct DetailRun {
             let document = session.document(answers, by: session.rowMaker(plan), units: plan.units)
             let now = session.machine.now()
             let forecast = cities.first.flatMap { answers.forecast(of: $0, now: now) }
-            try print(document, cities.count == 1 ? coming(forecast, of: cities[0]) : nil)
+            try await print(document, cities.count == 1 ? coming(forecast, of: cities[0]) : nil)
             return answers.status
         }
     }
@@ -81,11 +83,13 @@ struct DetailRun {
             let now = session.machine.now()
             guard cities.count == 1, columns == nil, let item = outcome.cities.first, let forecast = item.answer,
                 let date = item.date(of: day, now: now)
-            else { return try print(document) }
+            else { return try await print(document) }
             let weather = ComingWeather(
-                city: item.city, forecast: forecast, now: now, language: session.language, days: 1, day: date.dayNumber)
-            try print(
-                document, ListDocument.Coming(weather, days: 1, isHourly: isHourly, everyHour: everyHour(item.city)))
+                city: item.city, forecast: forecast, now: now, language: session.language, days: 1,
+                day: date.dayNumber)
+            try await print(
+                document,
+                ListDocument.Coming(weather, days: 1, isHourly: isHourly, everyHour: everyHour(item.city)))
         }
     }
 
@@ -118,17 +122,17 @@ struct DetailRun {
     }
 
     /// Shows one city without its coming hours and days, or several side by side.
-    func print(_ document: ListDocument) throws(OutputError) { try print(document, nil) }
+    func print(_ document: ListDocument) async throws { try await print(document, nil) }
 
-    private func print(_ document: ListDocument, _ coming: ListDocument.Coming?) throws(OutputError) {
+    private func print(_ document: ListDocument, _ coming: ListDocument.Coming?) async throws {
         // The reader of a page has no command line.
         let nameable =
             plan.format == .html
             ? [] : document.rows.map(\.city).filter { CommandText.canName($0, in: session.language) }
         let next = nameable.isEmpty ? nil : CommandText.of("chart", nameable, in: session.language)
         let isOne = document.asked.count == 1
-        try Rendering(plan: plan, session: session)
-            .print(isOne ? document.detail(coming, next: day == nil ? next : nil) : document.sideBySide)
+        try await Rendering(plan: plan, session: session, picture: picture)
+            .show(isOne ? document.detail(coming, next: day == nil ? next : nil) : document.sideBySide)
     }
 }
 

@@ -86,7 +86,8 @@ struct ForecastRun {
                 cities: [city], provider: session.settings.selection(plan).provider, fallback: nil,
                 units: plan.units, language: session.language, refresh: false, offline: true))
         guard outcome.origin.source.isLive, outcome.wholeFailure == nil else { return }
-        try DetailRun(plan: plan, session: session)
-            .print(session.document(WeatherAnswers(outcome), by: session.rowMaker(plan), units: plan.units))
+        try await DetailRun(plan: plan, session: session)
+            .print(
+                session.document(WeatherAnswers(outcome), by: session.rowMaker(plan), units: plan.units))
     }
 }

@@ -15,6 +15,7 @@ struct HoursCommand: Command {
     var hours: Int?
     var day: ListDay?
     var sort: String?
+    var picture = PictureArguments()
     var common = CommonArguments()
 
     static let bindings: [ParameterBinding<Self>] =
@@ -26,10 +27,13 @@ struct HoursCommand: Command {
             .text(
                 "--sort", about: .helpHoursSort, valueName: "key-asc|key-desc", completion: .words { HoursOrder.words },
                 \.sort),
-        ] + CommonArguments.within(\.common)
+        ] + PictureArguments.within(\.picture) + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        var plan = try CommonPlan(
+            common, settings: session.settings, machine: session.machine, isPicture: picture.output != nil
+        )
+        let picture = try await PicturePlan(picture, plan, session)
         let value =
             try self.value.map { try Quantity(parsing: $0, of: .hoursValue, among: HoursDocument.values) } ?? .rain
         let order = try sort.map { try HoursOrder(parsing: $0, value: value) }
@@ -47,12 +51,12 @@ struct HoursCommand: Command {
                 entries: outcome.cities, value: value, count: count, day: day, order: order, origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
             guard let day else {
-                try Rendering(plan: plan, session: session).print(document.report)
+                try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
                 return outcome.status.or(isIncomplete: isIncomplete)
             }
             let dayMissing = DayMissing(outcome: outcome, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
-            try Rendering(plan: plan, session: session).print(document.report)
+            try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
             return dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
         }
     }

@@ -13,6 +13,7 @@ struct ListCommand: Command {
     var choice = ChoiceArguments()
     var day: ListDay?
     var climate = false
+    var picture = PictureArguments()
     var line = LineArguments()
     var common = CommonArguments()
 
@@ -20,18 +21,21 @@ struct ListCommand: Command {
         ListArguments.within(\.list) + ChoiceArguments.within(\.choice) + [
             .day(about: .helpDay, \.day),
             .flag("--climate", about: .helpClimate, \.climate),
-        ] + LineArguments.within(\.line) + CommonArguments.within(\.common)
+        ] + PictureArguments.within(\.picture) + LineArguments.within(\.line)
+        + CommonArguments.within(\.common)
 
     var lines: LineArguments? { line }
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try await ListPlan(self, session)
         try await ClimateRun(climate, plan.common, session).fetch(plan.cities)
-        if ScreenRun.isWanted(self, plan, session) {
+        let picture = try await PicturePlan(
+            picture, besides: line.template == nil ? [] : ["--template"], plan.common, session)
+        if picture.file == nil, ScreenRun.isWanted(self, plan, session) {
             let lists = list.cities.compactMap(CityNames.list)
             if let status = try await ScreenRun(plan: plan, lists: lists, session: session).run() { return status }
         }
-        return try await ListRun(plan: plan, session: session).run()
+        return try await ListRun(plan: plan, session: session, picture: picture).run()
     }
 }
 

@@ -52,7 +52,9 @@ struct ListPlan {
     var quantities: [Quantity] { named + [.normal] }
 
     init(_ typed: ListCommand, _ session: Session) async throws {
-        let common = try CommonPlan(typed.common, typed.line, settings: session.settings, machine: session.machine)
+        let common = try CommonPlan(
+            typed.common, typed.line, settings: session.settings, machine: session.machine,
+            isPicture: typed.picture.output != nil)
         let day = typed.day == .now ? nil : typed.day
         if day != nil, common.neverWaits { throw UsageProblem.exclusive("--day", typed.line.reason(common)) }
         if common.neverWaits, typed.list.cities.contains(InputNames.word) {

@@ -7,8 +7,10 @@ import CitiesWeatherModel
 struct ListRun {
     var plan: ListPlan
     var session: Session
+    /// The picture to write; nil for a command that has none.
+    var picture: PicturePlan?
 
-    /// Prints the list.
+    /// Prints the list, or writes its picture.
     func run() async throws -> ExitStatus {
         if let lines = ListLines(self) { return try await lines.print() }
         return try await answer(show: print)
@@ -82,8 +84,8 @@ struct ListRun {
         return document.rows.isEmpty ? session.tellNoMatch(plan.conditions) : status()
     }
 
-    private func print(_ document: ListDocument) throws {
-        try Rendering(plan: plan.common, session: session).print(document.report)
+    private func print(_ document: ListDocument) async throws {
+        try await Rendering(plan: plan.common, session: session, picture: picture).show(document.report)
     }
 
     /// Says which of the named columns are empty for every city, and why. A missing answer has been reported.
@@ -126,7 +128,8 @@ struct ListRun {
     /// The document in the width of its output; data for programs has no width.
     private func fitted(_ document: ListDocument) -> ListDocument {
         var document = document
-        document.width = plan.common.format.isUnlimited ? nil : plan.common.width
+        document.width =
+            plan.common.format.isUnlimited || picture?.file != nil ? nil : plan.common.width
         document.height = plan.hasBrief ? session.machine.output.rows : nil
         return document
     }

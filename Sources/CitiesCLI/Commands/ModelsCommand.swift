@@ -12,10 +12,11 @@ struct ModelsCommand: Command {
     static func discussion(_ book: Phrasebook) -> String { book(.helpModelsDiscussion) }
 
     var cities: [String] = []
+    var picture = PictureArguments()
     var common = CommonArguments()
 
     static let bindings: [ParameterBinding<Self>] =
-        [.cities(\.cities)] + CommonArguments.within(\.common)
+        [.cities(\.cities)] + PictureArguments.within(\.picture) + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         // `--model` does not apply: the answer is about all six models.
@@ -23,8 +24,12 @@ struct ModelsCommand: Command {
     }
 
     private func compare(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
+        let plan = try CommonPlan(
+            common, settings: session.settings, machine: session.machine, isPicture: picture.output != nil
+        )
+        let picture = try await PicturePlan(picture, plan, session)
+        let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(
+            cities)
         var fetch = InteractiveFetch(query: .modelForecasts, common: plan, session: session)
         fetch.selection = (try session.settings.provider(common.source, session) { $0 is any ModelProvider }, nil)
         return try await fetch.answer(chosen) { outcome in
@@ -43,7 +48,7 @@ struct ModelsCommand: Command {
                 entries: outcome.cities, runs: runs, origin: outcome.origin, now: session.machine.now(),
                 units: plan.units,
                 language: session.language)
-            try Rendering(plan: plan, session: session).print(document.report)
+            try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
             return outcome.status
         }
     }

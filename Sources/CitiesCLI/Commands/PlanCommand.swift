@@ -26,6 +26,7 @@ struct PlanCommand: Command {
     var sort: String?
     var air = false
     var climate = false
+    var picture = PictureArguments()
     var common = CommonArguments()
 
     static let bindings: [ParameterBinding<Self>] =
@@ -38,10 +39,13 @@ struct PlanCommand: Command {
                 valueName: "best|name|day", completion: .words { PlanOrder.words }, \.sort),
             .flag("--air", about: .helpPlanAir, \.air),
             .flag("--climate", about: .helpClimate, \.climate),
-        ] + CommonArguments.within(\.common)
+        ] + PictureArguments.within(\.picture) + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        var plan = try CommonPlan(
+            common, settings: session.settings, machine: session.machine, isPicture: picture.output != nil
+        )
+        let picture = try await PicturePlan(picture, plan, session)
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
         try await ClimateRun(climate, plan, session).fetch(chosen)
@@ -57,7 +61,7 @@ struct PlanCommand: Command {
                 language: session.language)
             let dayMissing = DayMissing(outcome: outcome, session: session)
             guard case .day(let day) = order else {
-                try Rendering(plan: plan, session: session).print(document.report)
+                try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
                 return outcome.status.or(isIncomplete: isIncomplete)
             }
             let missing = try dayMissing.cities(day, now: session.machine.now(), isLeft: true)
@@ -66,7 +70,7 @@ struct PlanCommand: Command {
                 guard needed <= PlanDocument.longest else { throw dayMissing.error(day, now: session.machine.now()) }
                 throw UserError(.usage, session.book(.planFewDays, ["count": String(needed)]))
             }
-            try Rendering(plan: plan, session: session).print(document.report)
+            try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
             return dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
         }
     }

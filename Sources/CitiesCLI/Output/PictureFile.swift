@@ -30,13 +30,19 @@ struct PictureFile {
     private let isQuiet: Bool
 
     /// Throws for a picture that could not be made anyway, before the weather is fetched.
-    init(path: String, _ typed: DrawingArguments, _ common: CommonPlan, in session: Session) async throws {
+    ///
+    /// - Parameter height: Pixels as typed; nil when none were.
+    init(
+        path: String, _ typed: PictureArguments, height: Int? = nil, _ common: CommonPlan,
+        in session: Session
+    ) async throws {
         let book = session.book
         self.path = path
-        (width, height, background) = (common.widthAsked, typed.height, typed.background)
+        (width, self.height) = (typed.size?.width ?? common.widthAsked, typed.size?.height ?? height)
+        background = typed.background
         isQuiet = common.quiet
         try DrawingPlan.check(width, "--width", within: SVGRenderer.widths)
-        try DrawingPlan.check(height, "--height", within: SVGRenderer.heights)
+        try DrawingPlan.check(self.height, "--height", within: SVGRenderer.heights)
         url = URL(filePath: path)
         switch url.pathExtension.lowercased() {
         case "svg": kind = .svg
@@ -57,7 +63,7 @@ struct PictureFile {
     private var isSized: Bool { width != nil || height != nil }
 
     /// The renderer in the size that was typed, else in the usual one. One length alone keeps the usual shape.
-    func renderer(_ usual: SVGRenderer = SVGRenderer()) -> SVGRenderer {
+    func renderer(_ usual: SVGRenderer) -> SVGRenderer {
         SVGRenderer(
             width: width ?? height.map { $0 * usual.width / usual.height } ?? usual.width,
             height: height ?? width.map { $0 * usual.height / usual.width } ?? usual.height,
@@ -70,8 +76,9 @@ struct PictureFile {
         return .path(try await Executable.name("rsvg-convert").resolveExecutablePath(in: .custom(folders)))
     }
 
-    /// Names the file that was written, where messages are read.
-    func write(_ svg: String, in session: Session) async throws {
+    /// Writes the picture of a report, and names the file where messages are read.
+    func write(_ report: Report, in session: Session) async throws {
+        guard let svg = report.picture(renderer) else { return }
         try await save(svg, in: session)
         guard session.machine.messages.isTerminal, !isQuiet else { return }
         Messages(stream: session.machine.messages).tell(session.book(.chartPictureWritten, ["file": path]))

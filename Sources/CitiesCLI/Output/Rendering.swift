@@ -5,8 +5,16 @@ import CitiesTextLayout
 struct Rendering {
     var plan: CommonPlan
     var session: Session
-    /// The look of pictures; nil for a command that has none.
+    /// The look of charts; nil for a command that has none.
     var drawing: DrawingPlan?
+    /// The picture to write; nil for a command that has none.
+    var picture: PicturePlan?
+
+    /// Prints a report, or writes its picture where one was asked for.
+    func show(_ report: Report) async throws {
+        guard let file = (drawing?.picture ?? picture)?.file else { return try print(report) }
+        try await file.write(report, in: session)
+    }
 
     func print(_ report: Report) throws(OutputError) {
         if let lines = styledLines(report) {
@@ -58,7 +66,8 @@ struct Rendering {
 
     private var painter: ANSIPainter {
         ANSIPainter(
-            isColored: plan.color, background: drawing?.background ?? session.background(of: plan),
+            isColored: plan.color,
+            background: (drawing?.picture ?? picture)?.background ?? session.background(of: plan),
             colors: ColorCount.printed(in: session.machine.environment))
     }
 }

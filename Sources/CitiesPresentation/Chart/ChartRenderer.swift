@@ -24,8 +24,14 @@ package struct ChartRenderer: Sendable {
 
     /// The five days of a city. Where there is no room for a picture or nothing to draw, there are sentences.
     package func render(_ document: ForecastDocument, series: [Quantity] = Quantity.charted) -> [Line] {
-        lines(
-            document, .lines(series), heading: heading(document.head, document.title(width: width)),
+        render(document, .lines(series))
+    }
+
+    /// The days of a city as lines, or as a meteogram, whose title says what of it matters.
+    func render(_ document: ForecastDocument, _ subject: ChartSubject) -> [Line] {
+        let title = subject == .meteogram ? document.sentenceTitle(width: width) : document.title(width: width)
+        return lines(
+            document, subject, heading: heading(document.head, title),
             credit: document.credits.flatMap(credit))
     }
 

@@ -115,12 +115,13 @@ struct MeteogramLayout {
     /// The sky of periods of some hours, each in the middle of its period, as densely as the icons stand apart.
     func sky<Geometry: PictureGeometry>(
         _ geometry: Geometry, icon: (WeatherCondition) -> String
-    ) -> [PlacedLabel<String>] {
-        fitting { hours in
+    ) -> [PlacedLabel<WeatherCondition>] {
+        fitting(geometry) { hours in
             Plot.Sky.groups(meteogram.sky, every: hours, time.zone).map { sky in
                 let ends = [sky.start, sky.end].map { geometry.place(time.fraction($0)) }
                 let text = icon(sky.condition)
-                return geometry.middle(text, text, at: (ends[0] + ends[1]) / 2, as: .chance, in: geometry.axis)
+                return geometry.middle(
+                    sky.condition, text, at: (ends[0] + ends[1]) / 2, as: .sky, in: geometry.axis)
             }
         }
     }
@@ -129,30 +130,35 @@ struct MeteogramLayout {
     func winds<Geometry: PictureGeometry>(
         _ geometry: Geometry, text: (Plot.Wind) -> String
     ) -> [PlacedLabel<String>] {
-        fitting { hours in
+        fitting(geometry) { hours in
             meteogram.winds.filter { time.zone.time(at: $0.time).hour.isMultiple(of: hours) }.map { wind in
                 let words = text(wind)
                 return geometry.middle(
-                    words, words, at: geometry.place(time.fraction(wind.time)), as: .chance, in: geometry.axis)
+                    words, words, at: geometry.place(time.fraction(wind.time)), as: .wind, in: geometry.axis)
             }
         }
     }
 
     /// The labels of the shortest period for which they stand apart. The first and the last period may be cut short: their
     /// labels are left out where they lack room.
-    private func fitting(_ forms: (Int) -> [PlacedLabel<String>]) -> [PlacedLabel<String>] {
+    private func fitting<Geometry: PictureGeometry, Content>(
+        _ geometry: Geometry, _ forms: (Int) -> [PlacedLabel<Content>]
+    ) -> [PlacedLabel<Content>] {
+        let apart = Geometry.measures.signs
         for hours in Self.hours {
             var words = forms(hours)
-            if !PlacedLabel.standApart(Array(words.prefix(2)), by: 1) { words.removeFirst() }
-            if !PlacedLabel.standApart(Array(words.suffix(2)), by: 1) { words.removeLast() }
-            if PlacedLabel.standApart(words, by: 1) { return words }
+            if !PlacedLabel.standApart(Array(words.prefix(2)), by: apart) { words.removeFirst() }
+            if !PlacedLabel.standApart(Array(words.suffix(2)), by: apart) { words.removeLast() }
+            if PlacedLabel.standApart(words, by: apart) { return words }
         }
         return []
     }
 }
 
-extension PlacedLabel<String> {
-    var line: PlacedLabel<Line> { PlacedLabel<Line>(content: Line(content), start: start, width: width) }
+extension PlacedLabel {
+    func line(_ text: (Content) -> String) -> PlacedLabel<Line> {
+        PlacedLabel<Line>(content: Line(text(content)), start: start, width: width)
+    }
 }
 
 extension Plot.Wind {

@@ -34,14 +34,17 @@ extension PictureGeometry {
 
 /// The kinds of words in a picture that are laid out.
 enum PictureWords {
-    case hour, day, chance, label
+    case hour, day, chance, wind, label
+    /// An icon of the sky, as wide as two columns of text.
+    case sky
 
     /// The size of the letters in points; in text all letters have the same.
     var size: Double {
         switch self {
         case .hour, .chance: 11
-        case .day: 13
+        case .day, .wind: 13
         case .label: 14
+        case .sky: 20
         }
     }
 }
@@ -59,6 +62,8 @@ struct PictureMeasures {
     let mark: Double?
     /// The distance between the numbers of two chances of rain.
     let chances: Double
+    /// The distance between two icons of the sky, or two winds.
+    let signs: Double
     /// True when all is in whole units.
     let isWhole: Bool
 

@@ -88,6 +88,7 @@ extension PlotGeometry: PictureGeometry {
     var dayRoom: ClosedRange<Double> { Double(-indent)...Double(columns + outdent) }
     static let measures = PictureMeasures(
         hours: (apart: 1, step: 3), beforeMark: 0, days: (apart: 1, inset: 1, spare: 1), mark: nil, chances: 1,
+        signs: 1,
         isWhole: true)
 
     func mark(_ fraction: Double) -> Double { Double(column(fraction)) }

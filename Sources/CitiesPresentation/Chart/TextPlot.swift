@@ -36,11 +36,11 @@ struct TextPlot<Canvas: DotCanvas> {
             guard icons != .none, let words = meteogram?.sky(geometry, icon: icons.icon), !words.isEmpty else {
                 return []
             }
-            return [geometry.line(words.map(\.line), from: -geometry.indent)]
+            return [geometry.line(words.map { $0.line(icons.icon) }, from: -geometry.indent)]
         }
         func winds(_ geometry: PlotGeometry) -> [Line] {
             let words = meteogram?.winds(geometry) { $0.text(tier, book) } ?? []
-            return words.isEmpty ? [] : [geometry.line(words.map(\.line), from: -geometry.indent)]
+            return words.isEmpty ? [] : [geometry.line(words.map { word in word.line { $0 } }, from: -geometry.indent)]
         }
         // How many lines a legend takes depends on the columns, and those hardly on the rows.
         let spare = height - legend(whole).count

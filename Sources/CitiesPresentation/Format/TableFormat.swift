@@ -24,7 +24,9 @@ package struct TableFormat: Sendable {
 
     package func render(_ report: Report) -> [Line] {
         if let picture = report.picture {
-            return picture(ChartRenderer(width: width, height: height, tier: tier, isColored: isColored))
+            var renderer = ChartRenderer(width: width, height: height, tier: tier, isColored: isColored)
+            renderer.icons = icons
+            return picture(renderer)
         }
         let blocks = report.sections.map { block($0, report) }.filter { !$0.lines.isEmpty }
         let indent = blocks.compactMap(\.indent).min() ?? 2

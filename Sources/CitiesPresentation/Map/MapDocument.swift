@@ -71,7 +71,7 @@ extension MapDocument {
         let table = report
         report.title = { _ in title }
         report.picture = { $0.render(self, orElse: table) }
-        report.figure = Report.Figure(size: (760, 800)) { $0.render(self) }
+        report.figures = [Report.Figure(size: (760, 800)) { $0.render(self) }]
         return report
     }
 }

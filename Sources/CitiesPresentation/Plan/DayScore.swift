@@ -23,6 +23,8 @@ struct DayScore {
     static let good = 60.0
     /// The least score of a day that is neither good nor bad.
     static let fair = 30.0
+    /// The least score with the color of the best.
+    static let best = 80.0
 
     let goal: PlanGoal
     /// True when there are feels-like maxima; else the maximum stands for them.
@@ -90,7 +92,7 @@ struct DayScore {
     /// The place of a score on the scale of colors, from 0 to 1: the same score has the same color in every plan.
     static func share(_ score: Double) -> Double {
         switch score {
-        case 80...: 1
+        case best...: 1
         case good...: 0.75
         case fair...: 0.5
         default: 0.25

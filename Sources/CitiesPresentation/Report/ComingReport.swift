@@ -24,6 +24,20 @@ extension ComingWeather {
         return drawnHours + drawnDays
     }
 
+    /// The chart of the coming days; empty for one day.
+    var figures: [Report.Figure] {
+        isOfDay || !isLive ? [] : [Report.Figure { $0.render(document) }]
+    }
+
+    /// The sentence above the forecast; nil of one day.
+    var headline: String? { isOfDay ? nil : document.headline }
+
+    private var document: ForecastDocument {
+        ForecastDocument(
+            city: city, forecast: forecast, origin: AnswerOrigin(provenance), now: now, language: language
+        )
+    }
+
     /// The command that shows every hour, where the hours beside each other are three to a cell.
     func hint(_ everyHour: String?, room: Int?) -> [Line] {
         guard let everyHour, !hours.isEmpty, !forecast.isInSteps, !HourBands.hasEveryHour(width: room ?? 80) else {

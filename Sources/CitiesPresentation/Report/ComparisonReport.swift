@@ -12,14 +12,14 @@ extension ComparisonDocument {
         report.sentences = { entries.map(sentence) }
         report.notes = notes
         report.picture = { $0.render(self) }
-        report.figure = Report.Figure { $0.render(self) }
+        report.figures = [Report.Figure { $0.render(self) }]
         return report
     }
 
     /// The value as numbers: hours down, cities across.
     package var table: Report {
         var report = report
-        (report.picture, report.figure) = (nil, nil)
+        (report.picture, report.figures) = (nil, [])
         report.sections = [.matrix(hours)]
         report.sentences = {
             entries.filter { $0.error != nil }.map(sentence) + rowsByHour.map { sentence(of: $0.time, $0.rows) }

@@ -11,6 +11,7 @@ extension DashboardDocument {
         report.sections = [.remarks(locationSentences), .fields(present)] + coming.sections(isHourly: true)
         report.sentences = { headNotes + locationSentences + [presentSentence] + coming.sentences }
         report.notes = notes
+        report.figures = coming.figures
         return report
     }
 

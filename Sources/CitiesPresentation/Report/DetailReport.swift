@@ -48,8 +48,23 @@ extension ListDocument {
             return report.headNotes + present + (coming?.weather?.sentences ?? [])
         }
         if let coming { report.notes = notes(beside: coming) }
-        report.below = { room, _ in isWhole ? next.map { Line.hint(book(.detailNext), $0, room: room) } ?? [] : [] }
+        report.figures = coming?.weather?.figures ?? []
+        report = report.withTablePicture(
+            headline: { row.flatMap { headline(of: $0, coming) } }, caption: { notesOnValues })
+        report.below = { room, _ in
+            isWhole ? next.map { Line.hint(book(.detailNext), $0, room: room) } ?? [] : []
+        }
         return report
+    }
+
+    /// `4.1°C, clear sky · Rain from Fri 15:00, 12 mm`; nil where nothing is known.
+    private func headline(of row: Row, _ coming: Coming?) -> String? {
+        let formatter = CellFormatter(book: book, icons: .none)
+        let now = [Quantity.temp, .weather].filter { !isOfDay || $0 != .temp }
+            .compactMap { quantity in quantity.entry.value(row, context).map { formatter.text($0).text } }
+            .joined(separator: ", ")
+        let words = [now.isEmpty ? nil : now, coming?.weather?.headline].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: " · ")
     }
 
     /// `Seoul`, `Seoul   Sat 28 Nov`.

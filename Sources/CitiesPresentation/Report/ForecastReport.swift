@@ -18,10 +18,13 @@ extension ForecastDocument {
 
     /// The report of the coming steps, drawn as a chart where there is a terminal; programs get the drawn series too, and
     /// listeners a sentence for each day.
-    package func chart(_ series: [Quantity]) -> Report {
-        var report = report(drawing: series)
-        report.picture = { $0.render(self, series: series) }
-        report.figure = Report.Figure { $0.render(self, series: series) }
+    package func chart(_ series: [Quantity]) -> Report { chart(.lines(series)) }
+
+    package func chart(_ subject: ChartSubject) -> Report {
+        var report = report(drawing: subject == .meteogram ? [.temp, .wind] : subject.lines)
+        report.picture = { $0.render(self, subject) }
+        report.figures = [Report.Figure { $0.render(self, subject) }]
+        if subject == .meteogram { report.title = { sentenceTitle(width: $0) } }
         let note = bandNote.map { [$0 + "."] } ?? []
         report.sentences = { days.isEmpty ? [emptySentence] : days.map(sentence) + note }
         report.notes += note + credits.dropFirst()
@@ -32,7 +35,7 @@ extension ForecastDocument {
 
     var emptySentence: String { book(.chartEmpty, ["city": city.displayName(in: language)]) }
 
-    private var maker: RowMaker { RowMaker(language: language, now: now) }
+    var maker: RowMaker { RowMaker(language: language, now: now) }
 
     /// Rows in the order of the steps.
     var rows: [Row] {

@@ -15,6 +15,11 @@ extension HoursDocument {
         ]
         report.sentences = { cities.map(sentence) }
         report.notes = notes
+        if !moments.isEmpty {
+            report.figures = [
+                Report.Figure(size: (1_200, 630)) { SVGHours(document: self, renderer: $0).paint() }
+            ]
+        }
         return report
     }
 

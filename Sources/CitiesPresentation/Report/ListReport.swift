@@ -22,7 +22,16 @@ extension ListDocument {
                 .first { $0.count == lines.count } ?? lines
         }
         report.spare = height.map { ($0, { brief }) }
-        return report
+        // A search is not there to be compared.
+        guard !columns.contains(.number) else { return report }
+        return report.withTablePicture(
+            headline: { headline }, caption: { headNotes + [answeredNote.text] })
+    }
+
+    /// The warmest and the coldest city: `Warmest Busan 12.1° · coldest Sokcho -1.2°`; nil where no two are known.
+    private var headline: String? {
+        let words = extremes(of: .temp).map(\.text).joined(separator: " · ")
+        return words.isEmpty ? nil : words.prefix(1).uppercased() + words.dropFirst()
     }
 
     /// The colors of the grades of the dust that is shown.

@@ -22,7 +22,18 @@ extension ModelsDocument {
             report.sentences = { cities.map(spoken) }
         }
         report.notes = licenses
-        return report
+        return report.withTablePicture(
+            headline: { headline },
+            caption: { [book(cities.count == 1 ? .modelsCells : .modelsLegend, unit)] + licenses })
+    }
+
+    /// The day on which the models differ most; nil where no two are known.
+    private var headline: String? {
+        let spreads = dates.map { day in
+            (day: day, spread: cities.compactMap { $0.agreement(on: day)?.spread?.value }.max() ?? 0)
+        }
+        guard let widest = spreads.max(by: { $0.spread < $1.spread }) else { return nil }
+        return cities.count == 1 ? sentence(cities[0], on: widest.day) : self.widest(on: widest.day)
     }
 
     private var unit: [String: String] { ["unit": head.units.temperatureSymbol] }

@@ -11,7 +11,16 @@ extension PlanDocument {
         report.sections = [.matrix(matrix), .remarks(reasons + (dates.isEmpty ? [] : legend))]
         report.sentences = { spoken }
         report.notes = notes
-        return report
+        return report.withTablePicture(
+            headline: { headline }, caption: { dates.isEmpty ? [] : [legend[0]] })
+    }
+
+    /// The best city of the best day, and why it is; nil where no score is known.
+    private var headline: String? {
+        let best = dates.indices.compactMap { index in
+            highest(on: index).flatMap { $0.day.score }.map { (index: index, score: $0) }
+        }.max { ($0.score, $1.index) < ($1.score, $0.index) }
+        return best.flatMap { reason(on: $0.index) }
     }
 
     /// `Mild days · 20 cities`.

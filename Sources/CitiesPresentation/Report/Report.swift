@@ -35,8 +35,8 @@ package struct Report {
     var isWhole = true
     /// Drawn in the place of the sections where there is a terminal of some size to draw on; nil when there is no picture.
     var picture: ((ChartRenderer) -> [Line])?
-    /// The picture of a file and of a page; nil for a report that is only words and numbers.
-    var figure: Figure?
+    /// The pictures, the first for a file; empty for a report that has no picture.
+    var figures: [Figure] = []
     /// The data for programs.
     var data: ReportData
 

@@ -17,7 +17,8 @@ extension ListDocument {
             difference == nil ? nil : book(.sideBySideDifference, ["first": names[0], "second": names[1]]),
             head.typicalRainNote(asked.map { $0.weather?.precipitationChance }),
         ].compactMap(\.self)
-        return report
+        return report.withTablePicture(
+            headline: { names.joined(separator: " · ") }, caption: { [notes = report.notes] in notes })
     }
 
     private var names: [String] { asked.map { $0.city.displayName(in: language) } }

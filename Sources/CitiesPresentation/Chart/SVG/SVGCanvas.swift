@@ -89,6 +89,20 @@ struct SVGCanvas {
         elements.append("<circle cx=\"\(x.svg)\" cy=\"\(y.svg)\" r=\"\(radius.svg)\" fill=\"\(color)\"/>")
     }
 
+    /// A filled box with round corners behind words.
+    mutating func tag(_ box: SVGBox, color: String, line: String) {
+        elements.append(
+            "<rect rx=\"4\" x=\"\(box.left.svg)\" y=\"\(box.top.svg)\" width=\"\((box.right - box.left).svg)\""
+                + " height=\"\((box.bottom - box.top).svg)\" fill=\"\(color)\" stroke=\"\(line)\"/>")
+    }
+
+    /// A drawing of the sky in a square.
+    mutating func icon(_ icon: SVGIcon, x: Double, y: Double, side: Double) {
+        let scale = RoundedNumber(side / SVGIcon.side, decimals: 3)?.text ?? "1"
+        elements.append(
+            "<g transform=\"translate(\(x.svg) \(y.svg)) scale(\(scale))\">\(icon.elements(palette))</g>")
+    }
+
     private static func list(_ lengths: [Int]) -> String { lengths.map(String.init).joined(separator: " ") }
 }
 

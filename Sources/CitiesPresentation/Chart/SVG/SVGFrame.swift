@@ -75,6 +75,9 @@ struct SVGFrame {
         Line.flowing([Line(words.credit)], width: Self.columns(width - 48, size: Self.creditSize)).map(\.text)
     }
 
+    /// The columns of a title in a picture of a width.
+    static func titleColumns(width: Double) -> Int { columns(width - 48, size: 20) }
+
     /// The number of columns of letters of this size that fit for certain.
     private static func columns(_ width: Double, size: Double) -> Int {
         max(1, Int(width / (size * SVGCanvas.columnShare)))
@@ -94,11 +97,15 @@ struct SVGWords {
 }
 
 extension ReportHead {
-    /// - Parameter credits: The attributions below the picture; nil for the attribution of its own source alone.
-    func svgWords(title: String, caption: [String], credits: [String]? = nil) -> SVGWords {
+    /// - Parameters:
+    ///   - place: The place of the numbers where the title does not name it.
+    ///   - credits: The attributions below the picture; nil for the attribution of its own source alone.
+    func svgWords(
+        title: String, place: String? = nil, caption: [String], credits: [String]? = nil
+    ) -> SVGWords {
         SVGWords(
             title: title,
-            subtitle: [timeText, book.name(of: source)].joined(separator: " · "),
+            subtitle: [place, timeText, book.name(of: source)].compactMap(\.self).joined(separator: " · "),
             warning: freshnessLabelOfPicture,
             caption: caption,
             credit: credits?.joined(separator: " · ") ?? attribution,

@@ -34,6 +34,13 @@ struct SVGGeometry {
             bottom - $0.scale.fraction(value) * (bottom - top)
         }
     }
+
+    /// The value at a height; nil when the axis has no values.
+    func value(atY y: Double, on axis: PlotAxis) -> Double? {
+        (axis == leftAxis ? leftTicks : rightTicks).map { ticks in
+            ticks.scale.lower + (bottom - y) / (bottom - top) * (ticks.scale.upper - ticks.scale.lower)
+        }
+    }
 }
 
 extension SVGGeometry: PictureGeometry {
@@ -42,6 +49,7 @@ extension SVGGeometry: PictureGeometry {
     var dayRoom: ClosedRange<Double> { 2...(width - 2) }
     static let measures = PictureMeasures(
         hours: (apart: 3, step: 24), beforeMark: 0.5, days: (apart: 6, inset: 5, spare: 8), mark: 3, chances: 6,
+        signs: 4,
         isWhole: false)
 
     func mark(_ fraction: Double) -> Double { x(fraction) }

@@ -18,7 +18,9 @@ struct SVGLabels {
             guard let (box, x, y) = place(label, besides: taken) else { continue }
             taken.append(box)
             canvas.text(
-                label.text, x: x, y: y, size: Self.size, color: canvas.palette.color(plot.series[label.series].color),
+                label.text, x: x, y: y, size: Self.size,
+                color: plot.meteogram == nil
+                    ? canvas.palette.color(plot.series[label.series].color) : canvas.palette.text,
                 anchor: .middle, isBold: true)
         }
     }

@@ -57,7 +57,7 @@ struct SVGLegend {
                         color: palette.color(Style.temperature(celsius: degrees)) ?? palette.text, pattern: .solid)
                 }
             case .night:
-                canvas.bar(x: start, y: base - 12, width: sizes.sample - 8, height: 14, color: palette.band)
+                canvas.bar(x: start, y: base - 12, width: sizes.sample - 8, height: 14, color: palette.night)
             case .wind:
                 canvas.text(
                     WindDirection.southWest.arrow(.braille), x: start + 12, y: base, size: sizes.letters, color: color)

@@ -2,19 +2,22 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 extension SVGRenderer {
-    /// A map with the name and the value of each city beside it; the caption has the cities elsewhere.
+    /// A map with a tag for each city, its value in the color of the scale and its name; the caption has the cities elsewhere.
     package func render(_ document: MapDocument) -> String {
         let list = document.list
+        let extremes = list.extremes(of: document.value).map(\.text).joined(separator: " · ")
         func map(_ unnamed: [MapDocument.Marker]) -> SVGMap {
             let below = Line.flowing(
-                ChartRenderer(width: nil, height: nil, tier: .braille).elsewhere(document, unnamed), separator: ", ",
+                ChartRenderer(width: nil, height: nil, tier: .braille).elsewhere(document, unnamed),
+                separator: ", ",
                 width: nil)
-            let caption = (list.extremes(of: document.value) + below).map(\.text) + list.headNotes
-            let words = list.head.svgWords(title: document.title.text, caption: caption)
-            return SVGMap(
-                document, words, width: Double(width), height: Double(height), palette: palette)
+            let words = list.head.svgWords(
+                title: extremes.isEmpty
+                    ? document.title.text : extremes.prefix(1).uppercased() + extremes.dropFirst(),
+                place: document.title.text, caption: below.map(\.text) + list.headNotes)
+            return SVGMap(document, words, width: Double(width), height: Double(height), palette: palette)
         }
-        // A longer caption leaves fewer lines for the words beside the map.
+        // A longer caption leaves less room for the map.
         var picture = map([])
         var unnamed: [MapDocument.Marker] = []
         while picture.unnamed.count > unnamed.count {
@@ -26,119 +29,109 @@ extension SVGRenderer {
     }
 }
 
-/// Draws a map as a picture: the outline, a dot for each city, and beside the map its name and value.
+/// Draws a map as a picture: the outline, and for each city a tag with its value and name.
 private struct SVGMap {
-    let document: MapDocument
     let words: SVGWords
     let palette: SVGPalette
     let frame: SVGFrame
     /// The end of the map and beginning of its caption.
     private let bottom: Double
-    private let top: Double
     private let legend: SVGLegend
     private let places: [MapDocument.Marker]
-    /// nil without a place.
-    private let layout: Layout?
+    /// The outline in points of the picture.
+    private let outline: [[(x: Double, y: Double)]]
+    private let marks: [(x: Double, y: Double)]
+    private let layout: MapTags
+    private let size: Double
 
-    /// A line of words, and half of it: a cell of the map.
-    private static let cell = (width: 10.0, height: 20.0)
-    private static let size = 15.0
     private static let heading = 20.0
-    /// The distance from the map to the words, and from these to the edge.
-    private static let gap = 10.0
     private static let margin = 24.0
+    /// The room between the ends of a tag and its words.
+    private static let inset = 6.0
 
-    /// The map, as large as the words at its sides let it be, and the lines that these have.
-    private struct Layout {
-        let map: MapProjection
-        let outline: [[Coordinates]]
-        /// Lines above the map that words can have too.
-        let above: Int
-        let labels: [MapLabeling.Label?]
-
-        /// The line of words of each place, by halves: lines of the two sides are never at one height, where two
-        /// leaders would read as one.
-        let cells: [MapLabeling.Cell]
-
-        init?(_ places: [MapDocument.Marker], _ outline: [[Coordinates]], width: Double, rows: Int) {
-            let cities = places.map(\.coordinates)
-            let candidates = (1...rows).reversed().lazy.flatMap { rows in
-                [outline, outline.withoutFarIslands].lazy.compactMap { outline in
-                    MapProjection(outline.flatMap(\.self) + cities, rows: rows).map { (map: $0, outline: outline) }
-                }
-            }
-            guard let found = candidates.first(where: { Double($0.map.columns) * SVGMap.cell.width <= width }) else {
-                return nil
-            }
-            (map, self.outline) = found
-            above = (rows - map.rows) / 2
-            cells = cities.map { [map, above] place in
-                let spot = map.spot(place)
-                let row = Int((2 * (spot.y + Double(above)) - 1).rounded())
-                return MapLabeling.Cell(column: spot.column, row: min(max(0, row), 2 * rows - 1))
-            }
-            labels = MapLabeling(cells, columns: map.columns, rows: 2 * rows, lines: .alternating).labels
-        }
-    }
-
-    init(_ document: MapDocument, _ words: SVGWords, width: Double, height: Double, palette: SVGPalette) {
-        self.document = document
+    init(
+        _ document: MapDocument, _ words: SVGWords, width: Double, height: Double, palette: SVGPalette
+    ) {
         self.words = words
         self.palette = palette
         frame = SVGFrame(words: words, width: width, height: height, palette: palette)
         places = document.inside
-        bottom = height - 28 - frame.creditHeight - Double(frame.captionLines.count) * SVGFrame.lineHeight
+        let bottom =
+            height - 28 - frame.creditHeight - Double(frame.captionLines.count) * SVGFrame.lineHeight
+        self.bottom = bottom
         legend = SVGLegend(document.legend, .map, width: width - 48)
-        top = frame.headingHeight + Self.heading + legend.height
-        let widest = places.map { SVGCanvas.width(of: $0.words.text, size: Self.size) }.max() ?? 0
-        layout = Layout(
-            places, document.outline, width: width - 2 * (widest + Self.gap + Self.margin),
-            rows: max(1, Int((bottom - top) / Self.cell.height)))
+        let top = frame.headingHeight + Self.heading + legend.height
+        let size = min(15, max(10, (bottom - top) / 40))
+        self.size = size
+        let polygons = document.outline.withoutFarIslands
+        let cities = places.map(\.coordinates)
+        let area = SVGBox(left: 4, right: width - 4, top: top - 6, bottom: bottom + 6)
+        // As large as leaves room for the tags at its sides.
+        let room = (
+            width: max(40, width - 2 * Self.margin - min(200, width / 4)),
+            height: max(40, bottom - top - 20)
+        )
+        let rows = 1_000
+        guard let map = MapProjection(polygons.flatMap(\.self) + cities, rows: rows) else {
+            (outline, marks) = ([], [])
+            layout = MapTags([], in: area, height: size)
+            return
+        }
+        // A cell of the projection is twice as high as wide.
+        let scale = min(room.width / (Double(map.columns) / 2), room.height / Double(rows))
+        let left = (width - Double(map.columns) / 2 * scale) / 2
+        let above = top + 10 + (room.height - Double(rows) * scale) / 2
+        func point(_ place: Coordinates) -> (x: Double, y: Double) {
+            let spot = map.spot(place)
+            return (left + spot.x / 2 * scale, above + spot.y * scale)
+        }
+        outline = polygons.map { $0.map(point) }
+        let marks = cities.map(point)
+        self.marks = marks
+        layout = MapTags(
+            zip(places, marks).map { place, mark in
+                MapTags.Item(
+                    mark: mark,
+                    valueWidth: SVGCanvas.width(of: place.value.text, size: size) + 2 * Self.inset,
+                    nameWidth: SVGCanvas.width(of: place.name, size: size) + 2 * Self.inset)
+            }, in: area, height: size * 1.5)
     }
 
-    /// The places whose words have no line beside the map; empty without a layout.
-    var unnamed: [MapDocument.Marker] {
-        layout.map { zip(places, $0.labels).filter { $1 == nil }.map(\.0) } ?? []
-    }
+    /// The places whose tags have no room.
+    var unnamed: [MapDocument.Marker] { zip(places, layout.tags).filter { $1 == nil }.map(\.0) }
 
     func paint(description: String) -> String {
         var canvas = SVGCanvas(palette: palette)
         frame.drawHeading(on: &canvas)
-        if let layout { draw(layout, on: &canvas) }
+        for polygon in outline { canvas.area(polygon, fill: palette.grid, line: palette.axis) }
+        for (place, (mark, tag)) in zip(places, zip(marks, layout.tags))
+        where tag == nil || tag?.leader != nil {
+            if let leader = tag?.leader {
+                canvas.line(leader.start.x, leader.start.y, leader.end.x, leader.end.y, color: palette.text)
+            }
+            canvas.dot(mark.x, mark.y, radius: MapTags.dot, color: color(place))
+        }
+        for (place, tag) in zip(places, layout.tags) {
+            guard let tag else { continue }
+            canvas.tag(tag.name, color: palette.background, line: palette.axis)
+            canvas.tag(tag.value, color: color(place), line: color(place))
+            let base = (tag.value.top + tag.value.bottom) / 2 + size * 0.36
+            canvas.text(
+                place.name, x: (tag.name.left + tag.name.right) / 2, y: base, size: size,
+                color: palette.text,
+                anchor: .middle)
+            // On the color of its value a number has that of the ground, and so its contrast.
+            canvas.text(
+                place.value.text, x: (tag.value.left + tag.value.right) / 2, y: base, size: size,
+                color: palette.background, anchor: .middle, isBold: true)
+        }
         legend.draw(on: &canvas, x: 24, y: frame.headingHeight + Self.heading, color: palette.dim)
         frame.drawCaption(from: bottom + 20, on: &canvas)
         frame.drawCredit(on: &canvas)
         return frame.document(canvas.elements, description: description)
     }
 
-    private func draw(_ layout: Layout, on canvas: inout SVGCanvas) {
-        let map = layout.map
-        let left = (frame.width - Double(map.columns) * Self.cell.width) / 2
-        func point(_ place: Coordinates) -> (x: Double, y: Double) {
-            let spot = map.spot(place)
-            return (left + spot.x * Self.cell.width, top + (spot.y + Double(layout.above)) * Self.cell.height)
-        }
-        for polygon in layout.outline { canvas.area(polygon.map(point), fill: palette.grid, line: palette.axis) }
-        let ends = (left: left - 6, right: left + Double(map.columns) * Self.cell.width + 6)
-        func middle(_ row: Int) -> Double { top + Double(row + 1) / 2 * Self.cell.height }
-        for (index, (place, label)) in zip(places, layout.labels).enumerated() {
-            guard let label else { continue }
-            let (end, mark) = (label.side == .left ? ends.left : ends.right, point(place.coordinates))
-            let y = middle(label.row)
-            // To a dot in its own row it is straight, or all but.
-            let isStraight = abs(label.row - layout.cells[index].row) < 2
-            canvas.line(end, y, mark.x, isStraight ? mark.y : y, color: palette.axis, dashes: [1, 3])
-            if !isStraight { canvas.line(mark.x, y, mark.x, mark.y, color: palette.axis, dashes: [1, 3]) }
-        }
-        for (place, label) in zip(places, layout.labels) {
-            let mark = point(place.coordinates)
-            canvas.dot(mark.x, mark.y, radius: 5, color: palette.color(place.value.style) ?? palette.text)
-            guard let label else { continue }
-            let isLeft = label.side == .left
-            canvas.text(
-                [(place.name + " ", palette.text, false), (place.value.text, palette.color(place.value.style), true)],
-                x: isLeft ? ends.left - 4 : ends.right + 4, y: middle(label.row) + 5, size: Self.size,
-                anchor: isLeft ? .end : .start)
-        }
+    private func color(_ place: MapDocument.Marker) -> String {
+        palette.color(place.value.style) ?? palette.text
     }
 }

@@ -20,11 +20,14 @@ struct SVGPainter {
         // Lines come before the text below them.
         let isRoomy = height >= Self.roomy
         let rain = isRoomy ? RainLayout(plot).map(SVGRain.init) : nil
+        let meteogram = MeteogramLayout(plot).map { SVGMeteogram(layout: $0, book: words.book) }
         let legend = SVGLegend(plot.legend(words.book, rain: rain?.layout), .chart, width: width - 48)
         let extremes = plot.days.isEmpty || !isRoomy ? 0 : Self.lineHeight
-        let below = (rain?.height ?? 0) + extremes
+        let strips = (rain?.height ?? 0) + (meteogram?.windHeight ?? 0)
+        let below = strips + extremes
         let geometry = SVGGeometry(
-            plot, width: width, height: height, above: frame.headingHeight + 42 + max(legend.height, Self.lineHeight),
+            plot, width: width, height: height,
+            above: frame.headingHeight + 42 + max(legend.height, Self.lineHeight) + (meteogram?.skyHeight ?? 0),
             below: 72 + below + Double(caption.count) * Self.lineHeight + frame.creditHeight
         )
         var canvas = SVGCanvas(palette: palette)
@@ -37,11 +40,14 @@ struct SVGPainter {
             }
         } else {
             legend.draw(on: &canvas, x: 24, y: frame.headingHeight + 26, color: palette.text)
+            meteogram?.drawNights(geometry, on: &canvas)
             drawBand(geometry, on: &canvas)
-            drawAxes(geometry, on: &canvas)
+            drawAxes(geometry, above: meteogram?.skyHeight ?? 0, on: &canvas)
             drawTime(geometry, on: &canvas)
             rain?.draw(geometry, on: &canvas)
-            SVGDays(plot: plot, book: words.book, geometry: geometry, below: rain?.height ?? 0, tellsExtremes: isRoomy)
+            meteogram?.drawSky(geometry, on: &canvas)
+            meteogram?.drawWinds(geometry, below: rain?.height ?? 0, plot.units, on: &canvas)
+            SVGDays(plot: plot, book: words.book, geometry: geometry, below: strips, tellsExtremes: isRoomy)
                 .draw(on: &canvas)
             drawLines(geometry, on: &canvas)
             SVGLabels(plot: plot, geometry: geometry, rules: SVGRules(plot, geometry)).draw(on: &canvas)
@@ -64,9 +70,10 @@ struct SVGPainter {
         }
     }
 
-    private func drawAxes(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
+    /// - Parameter height: The height of the strip between the titles of the axes and the frame.
+    private func drawAxes(_ geometry: SVGGeometry, above height: Double, on canvas: inout SVGCanvas) {
         if let axis = plot.left, let ticks = geometry.leftTicks {
-            canvas.text(title(of: axis), x: 24, y: geometry.top - 12, size: 12, color: palette.dim)
+            canvas.text(title(of: axis), x: 24, y: geometry.top - height - 12, size: 12, color: palette.dim)
             for value in ticks.values {
                 guard let y = geometry.y(value, on: axis) else { continue }
                 canvas.line(geometry.left, y, geometry.right, y, color: value == 0 ? palette.axis : palette.grid)
@@ -77,7 +84,8 @@ struct SVGPainter {
         }
         if let axis = plot.right, let ticks = geometry.rightTicks {
             canvas.text(
-                title(of: axis), x: width - 24, y: geometry.top - 12, size: 12, color: palette.dim, anchor: .end)
+                title(of: axis), x: width - 24, y: geometry.top - height - 12, size: 12, color: palette.dim,
+                anchor: .end)
             for value in ticks.values {
                 guard let y = geometry.y(value, on: axis) else { continue }
                 canvas.line(geometry.right, y, geometry.right + 5, y, color: palette.axis)
@@ -112,6 +120,10 @@ struct SVGPainter {
     private func drawLines(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
         for series in plot.series {
             for piece in SVGRules.pieces(of: series, plot, geometry) {
+                if let meteogram = SVGMeteogram.pieces(of: piece, plot, geometry, palette) {
+                    for (points, color) in meteogram { canvas.path(points, color: color, pattern: .solid) }
+                    continue
+                }
                 canvas.path(piece, color: palette.color(series.color), pattern: series.pattern)
             }
         }

@@ -8,6 +8,8 @@ struct SVGPalette {
     let axis: String
     let grid: String
     let band: String
+    /// The ground of hours without the sun.
+    let night: String
     let rain: String
     let warning: String
     /// The sun and the moon.
@@ -29,6 +31,7 @@ struct SVGPalette {
             axis = "#767676"
             grid = "#e3e3e3"
             band = "#d9dee6"
+            night = "#e6ebf3"
             rain = "#0068a8"
             warning = "#a63c00"
             sun = "#b37700"
@@ -41,6 +44,7 @@ struct SVGPalette {
             axis = "#8c8c8c"
             grid = "#33383d"
             band = "#3a424b"
+            night = "#252c34"
             rain = "#6cc0f0"
             warning = "#ff9e57"
             sun = "#f0c942"
@@ -56,6 +60,7 @@ struct SVGPalette {
         scene = nil
         (background, text, dim) = (variable("ground"), variable("text"), variable("dim"))
         (axis, grid, band) = (variable("axis"), variable("grid"), variable("band"))
+        night = variable("night")
         (rain, warning, sun) = (variable("rain"), variable("warning"), variable("sun"))
         colors = (0..<6).map { variable("line\($0)") }
     }
@@ -64,6 +69,7 @@ struct SVGPalette {
     var variables: [(name: String, color: String)] {
         [
             ("ground", background), ("text", text), ("dim", dim), ("axis", axis), ("grid", grid), ("band", band),
+            ("night", night),
             ("rain", rain), ("warning", warning), ("sun", sun),
         ] + colors.enumerated().map { ("line\($0)", $1) }
     }

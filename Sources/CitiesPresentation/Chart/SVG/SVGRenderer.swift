@@ -25,13 +25,20 @@ package struct SVGRenderer: Sendable {
     }
 
     package func render(_ document: ForecastDocument, series: [Quantity] = Quantity.charted) -> String {
-        let chart = ForecastChart(document, series)
+        render(document, .lines(series))
+    }
+
+    func render(_ document: ForecastDocument, _ subject: ChartSubject) -> String {
+        let chart = ForecastChart(document, subject)
         let plot = chart.plot()
         let caption = ForecastCaption(chart: chart, isShort: Double(height) < SVGPainter.roomy).parts.map(\.text)
         return paint(
             plot,
             document.head.svgWords(
-                title: document.title(width: nil).text, caption: plot.isEmpty ? [document.emptySentence] : caption,
+                title: document.headline(columns: SVGFrame.titleColumns(width: Double(width)))
+                    ?? document.title(width: nil).text,
+                place: document.city.displayName(in: document.language),
+                caption: plot.isEmpty ? [document.emptySentence] : caption,
                 credits: document.credits
             )
         )
@@ -69,6 +76,17 @@ extension Report {
     struct Figure {
         /// The size in points where none is asked for.
         var size = (width: 960, height: 540)
-        var draw: @Sendable (SVGRenderer) -> String
+        /// False for a picture of a table that a page has itself.
+        var isInPage = true
+        var draw: (SVGRenderer) -> String
+    }
+
+    /// The picture of the report as SVG; nil for a report without one.
+    ///
+    /// - Parameter renderer: Makes the renderer of the one with the usual size.
+    package func picture(_ renderer: (SVGRenderer) -> SVGRenderer) -> String? {
+        figures.first.map {
+            $0.draw(renderer(SVGRenderer(width: $0.size.width, height: $0.size.height)))
+        }
     }
 }

@@ -40,12 +40,14 @@ package struct HTMLFormat: Sendable {
 
     private func body(_ report: Report) -> String {
         var content = PageContent(book: report.book, title: report.title(nil).text, hasIcons: hasIcons)
-        let figure = report.figure.map(content.figure) ?? ""
+        let figures = report.figures.filter(\.isInPage).map(content.figure)
         let sections = report.sections.map { content.section($0) }
         let quantities = Set(report.sections.flatMap(\.quantities))
         let below = report.below(nil, quantities).map { "<p>\(content.text($0.runs))</p>" }
-        let main = ([figure] + sections + below).filter { !$0.isEmpty }
-        let notes = (report.notes + [report.head?.attribution].compactMap(\.self)).filter { !$0.isEmpty }
+        let main = (figures + sections + below).filter { !$0.isEmpty }
+        let notes = (report.notes + [report.head?.attribution].compactMap(\.self)).filter {
+            !$0.isEmpty
+        }
         let footer =
             notes.isEmpty
             ? [] : ["<footer>"] + notes.map { "<p>\($0.xmlEscaped)</p>" } + ["</footer>"]

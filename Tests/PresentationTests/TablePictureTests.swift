@@ -1,0 +1,89 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite struct TablePictureTests {
+    static let sizes = [(480, 320), (1_200, 630), (1_080, 1_080), (500, 2_000), (3_000, 900)]
+
+    private static func reports(_ language: Language) -> [(name: String, report: Report)] {
+        [
+            ("list", Samples.document(language: language).report),
+            ("columns", Samples.document(language: language, columns: Quantity.columns).report),
+            (
+                "typical",
+                Samples.document(rows: Samples.typical(), language: language, freshness: .typical).report
+            ),
+            ("plan", PlanSamples.document(language: language).report),
+            ("hours", HoursSamples.document(language: language).report),
+            ("detail", Samples.document(rows: [Samples.rows[0]], language: language).detail()),
+            (
+                "side by side",
+                Samples.document(rows: Array(Samples.rows.prefix(3)), language: language).sideBySide
+            ),
+        ]
+    }
+
+    @Test(arguments: sizes, Language.allCases)
+    func `no word of a table is on a line, on another word or out of the picture`(
+        size: (width: Int, height: Int), language: Language
+    ) throws {
+        for (name, report) in Self.reports(language) {
+            for background in Background.allCases {
+                let picture = try #require(
+                    report.picture { _ in
+                        SVGRenderer(width: size.width, height: size.height, background: background)
+                    }, "\(name)")
+                #expect(XMLParser(data: Data(picture.utf8)).parse(), "\(name)")
+                let drawn = try DrawnPicture(picture)
+                #expect(
+                    drawn.faults(width: Double(size.width), height: Double(size.height)) == [], "\(name)")
+                #expect(drawn.words.count > 4, "\(name)")
+            }
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a wide picture has every city, its value and the time`(language: Language) throws {
+        let document = Samples.document(language: language)
+        let picture = try #require(document.report.picture { $0 })
+        for row in document.rows {
+            #expect(picture.contains(">\(row.city.displayName(in: language))</tspan>"))
+        }
+        let time = language == .english ? "Sat 21 Nov 21:04 KST" : "11월 21일(토) 21:04 KST"
+        #expect(picture.contains("\(time) · ") && picture.contains(document.head.attribution))
+    }
+
+    @Test func `rows without room are counted`() throws {
+        let report = Samples.document().report
+        let picture = try #require(report.picture { _ in SVGRenderer(width: 480, height: 320) })
+        let shown = try DrawnPicture(picture).words.filter { word in
+            Samples.rows.contains { $0.city.englishName == word.text }
+        }.count
+        #expect(
+            shown < Samples.rows.count && picture.contains("… and \(Samples.rows.count - shown) more"))
+    }
+
+    @Test func `a headline says what is to be seen`() {
+        func headline(_ report: Report) -> String? {
+            report.picture { $0 }?.firstMatch(of: /<title>(.*?)<\/title>/).map { String($0.output.1) }
+        }
+        #expect(headline(Samples.document().report)?.hasPrefix("Warmest ") == true)
+        let plan = headline(PlanSamples.document().report)
+        #expect(plan?.contains("°/") == true && plan?.hasSuffix(".") == true, "\(plan ?? "")")
+        #expect(
+            headline(ForecastSamples.document(ForecastSamples.wet).chart(.meteogram))?.contains("ain")
+                == true)
+    }
+
+    @Test func `a search has no picture`() {
+        #expect(Samples.document(columns: [.number, .name]).report.picture { $0 } == nil)
+    }
+}
