@@ -1,4 +1,5 @@
 import CitiesLocalization
+import CitiesProviders
 import CitiesTextLayout
 import CitiesWeatherModel
 import Foundation
@@ -83,7 +84,16 @@ import Testing
                 == true)
     }
 
-    @Test func `a search has no picture`() {
-        #expect(Samples.document(columns: [.number, .name]).report.picture { $0 } == nil)
+    @Test(arguments: Language.allCases)
+    func `hours without any step are a picture that says so`(language: Language) throws {
+        let city = Samples.city("seoul", "Seoul", "서울")
+        let document = HoursDocument(
+            entries: [HoursSamples.entry(city, wet: 0..<0, hours: 0..<0)], value: .rain,
+            origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: Samples.fetched)), now: Samples.fetched,
+            units: .celsius, language: language)
+        let picture = try #require(document.report.picture { $0 })
+        let drawn = try DrawnPicture(picture)
+        #expect(drawn.faults(width: 1_200, height: 630) == [])
+        #expect(drawn.words.contains { $0.text == city.displayName(in: language) })
     }
 }

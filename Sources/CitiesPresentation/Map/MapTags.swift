@@ -35,11 +35,14 @@ struct MapTags {
     static let dot = 4.0
     private static let margin = 2.0
 
-    init(_ items: [Item], in area: SVGBox, height: Double) {
+    /// - Parameter omitted: The items that get no tag, by index.
+    init(_ items: [Item], in area: SVGBox, height: Double, without omitted: Set<Int> = []) {
         (self.items, self.area, self.height) = (items, area, height)
         tags = Array(repeating: nil, count: items.count)
         // Cities that stand apart keep their place; the others find theirs between them, the outer ones first.
-        for index in items.indices { tags[index] = tag(index, isLeft: false) ?? tag(index, isLeft: true) }
+        for index in items.indices where !omitted.contains(index) {
+            tags[index] = tag(index, isLeft: false) ?? tag(index, isLeft: true)
+        }
         let middle = (
             x: items.map(\.mark.x).reduce(0, +) / Double(max(1, items.count)),
             y: items.map(\.mark.y).reduce(0, +) / Double(max(1, items.count))
@@ -48,7 +51,7 @@ struct MapTags {
             let mark = items[index].mark
             return (mark.x - middle.x) * (mark.x - middle.x) + (mark.y - middle.y) * (mark.y - middle.y)
         }
-        let crowded = items.indices.filter { tags[$0] == nil }.sorted {
+        let crowded = items.indices.filter { tags[$0] == nil && !omitted.contains($0) }.sorted {
             (distance($1), $0) < (distance($0), $1)
         }
         for index in crowded { tags[index] = displaced(index) }
@@ -76,8 +79,8 @@ struct MapTags {
     private func displaced(_ index: Int) -> Tag? {
         let item = items[index]
         for distance in stride(from: height * 1.2, through: height * 16, by: height / 3) {
-            for turn in 0..<32 {
-                // Right and left before up and down.
+            for turn in 0..<18 {
+                // Right and left before up and down, and never through the tag itself.
                 let angle = Double(turn / 2) * (turn.isMultiple(of: 2) ? 1 : -1) * .pi / 16
                 for isLeft in [false, true] {
                     let sign = isLeft ? -1.0 : 1

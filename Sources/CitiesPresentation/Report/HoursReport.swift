@@ -15,11 +15,13 @@ extension HoursDocument {
         ]
         report.sentences = { cities.map(sentence) }
         report.notes = notes
-        if !moments.isEmpty {
-            report.figures = [
-                Report.Figure(size: (1_200, 630)) { SVGHours(document: self, renderer: $0).paint() }
-            ]
+        // Without hours there are only names, and the reasons of cities that failed.
+        guard !moments.isEmpty else {
+            return report.withTablePicture(headline: { nil }, caption: { cities.map(sentence) })
         }
+        report.figures = [
+            Report.Figure(size: (1_200, 630)) { SVGHours(document: self, renderer: $0).paint() }
+        ]
         return report
     }
 

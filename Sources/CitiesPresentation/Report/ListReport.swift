@@ -22,8 +22,6 @@ extension ListDocument {
                 .first { $0.count == lines.count } ?? lines
         }
         report.spare = height.map { ($0, { brief }) }
-        // A search is not there to be compared.
-        guard !columns.contains(.number) else { return report }
         return report.withTablePicture(
             headline: { headline }, caption: { headNotes + [answeredNote.text] })
     }

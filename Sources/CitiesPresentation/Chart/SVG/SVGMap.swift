@@ -6,23 +6,25 @@ extension SVGRenderer {
     package func render(_ document: MapDocument) -> String {
         let list = document.list
         let extremes = list.extremes(of: document.value).map(\.text).joined(separator: " · ")
-        func map(_ unnamed: [MapDocument.Marker]) -> SVGMap {
+        func map(without unnamed: Set<Int>) -> SVGMap {
             let below = Line.flowing(
-                ChartRenderer(width: nil, height: nil, tier: .braille).elsewhere(document, unnamed),
+                ChartRenderer(width: nil, height: nil, tier: .braille).elsewhere(
+                    document, unnamed.sorted().map { document.inside[$0] }),
                 separator: ", ",
                 width: nil)
             let words = list.head.svgWords(
                 title: extremes.isEmpty
                     ? document.title.text : extremes.prefix(1).uppercased() + extremes.dropFirst(),
                 place: document.title.text, caption: below.map(\.text) + list.headNotes)
-            return SVGMap(document, words, width: Double(width), height: Double(height), palette: palette)
+            return SVGMap(
+                document, words, without: unnamed, width: Double(width), height: Double(height), palette: palette)
         }
         // A longer caption leaves less room for the map.
-        var picture = map([])
-        var unnamed: [MapDocument.Marker] = []
-        while picture.unnamed.count > unnamed.count {
-            unnamed = picture.unnamed
-            picture = map(unnamed)
+        var unnamed: Set<Int> = []
+        var picture = map(without: unnamed)
+        while !unnamed.isSuperset(of: picture.unnamed) {
+            unnamed.formUnion(picture.unnamed)
+            picture = map(without: unnamed)
         }
         let values = document.inside.map { "\($0.name) \($0.value.text)" }
         return picture.paint(description: values.joined(separator: ", "))
@@ -46,11 +48,14 @@ private struct SVGMap {
 
     private static let heading = 20.0
     private static let margin = 24.0
+    /// The least height of a map.
+    private static let least = 60.0
     /// The room between the ends of a tag and its words.
     private static let inset = 6.0
 
     init(
-        _ document: MapDocument, _ words: SVGWords, width: Double, height: Double, palette: SVGPalette
+        _ document: MapDocument, _ words: SVGWords, without omitted: Set<Int>, width: Double, height: Double,
+        palette: SVGPalette
     ) {
         self.words = words
         self.palette = palette
@@ -72,7 +77,9 @@ private struct SVGMap {
             height: max(40, bottom - top - 20)
         )
         let rows = 1_000
-        guard let map = MapProjection(polygons.flatMap(\.self) + cities, rows: rows) else {
+        // A lower map would lie on its caption, which has all cities then.
+        guard bottom - top >= Self.least, let map = MapProjection(polygons.flatMap(\.self) + cities, rows: rows)
+        else {
             (outline, marks) = ([], [])
             layout = MapTags([], in: area, height: size)
             return
@@ -94,11 +101,13 @@ private struct SVGMap {
                     mark: mark,
                     valueWidth: SVGCanvas.width(of: place.value.text, size: size) + 2 * Self.inset,
                     nameWidth: SVGCanvas.width(of: place.name, size: size) + 2 * Self.inset)
-            }, in: area, height: size * 1.5)
+            }, in: area, height: size * 1.5, without: omitted)
     }
 
-    /// The places whose tags have no room.
-    var unnamed: [MapDocument.Marker] { zip(places, layout.tags).filter { $1 == nil }.map(\.0) }
+    /// The places without a tag, by index.
+    var unnamed: Set<Int> {
+        Set(places.indices.filter { !layout.tags.indices.contains($0) || layout.tags[$0] == nil })
+    }
 
     func paint(description: String) -> String {
         var canvas = SVGCanvas(palette: palette)

@@ -12,8 +12,8 @@ struct SVGMeteogram {
     /// The height of the strip of icons above the frame.
     var skyHeight: Double { layout.meteogram.sky.isEmpty ? 0 : Self.icon + 6 }
 
-    /// The height of the strip of winds below the rain.
-    var windHeight: Double { layout.meteogram.winds.isEmpty ? 0 : 20 }
+    /// The height of the strip of winds below the rain, or below the lowest number of the axis.
+    var windHeight: Double { layout.meteogram.winds.isEmpty ? 0 : 23 }
 
     func drawNights(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
         for night in layout.meteogram.nights {
@@ -36,7 +36,7 @@ struct SVGMeteogram {
     func drawWinds(
         _ geometry: SVGGeometry, below height: Double, _ units: UnitSystem, on canvas: inout SVGCanvas
     ) {
-        let (size, y) = (PictureWords.wind.size, geometry.bottom + height + 15)
+        let (size, y) = (PictureWords.wind.size, geometry.bottom + height + 18)
         let winds = layout.winds(geometry) { $0.text(.braille, book) }
         guard !winds.isEmpty else { return }
         canvas.text(
