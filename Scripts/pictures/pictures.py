@@ -1,9 +1,11 @@
 """Draws a picture of every screen and of every command, for review.
 
     python3 Scripts/pictures/pictures.py BINARY FOLDER [--only WORD] [--sizes 80x24,120x40] [--languages en] [--backgrounds dark]
+    python3 Scripts/pictures/pictures.py BINARY FOLDER --readme
 
 Runs the program in tmux against a loopback server with made-up weather and writes an SVG for each of 40x12, 80x24, 120x40
-and 200x50, in both languages, on dark and on light, and a PNG beside it where rsvg-convert is installed.
+and 200x50, in both languages, on dark and on light, and a PNG beside it where rsvg-convert is installed. With --readme it
+writes the pictures of README: one of the full screen, and those of --output.
 """
 
 import argparse
@@ -33,6 +35,11 @@ SCREENS = {
     "screen-meteogram": ["Enter", "c", "v"], "screen-cursor": ["Enter", "c"] + ["Right"] * 8, "screen-compare": ["Space", "Down", "Space", "Down", "Space", "c"],
     "screen-search": ["/", "/", "b", "u", "s"], "screen-filter": ["/", "z", "z"], "screen-home": ["h"],
     "screen-help": ["?"], "screen-consent": ["i"], "screen-here": ["i", "y"], "screen-map": ["m"], "screen-plan": ["p"], "screen-hours": ["f"],
+}
+# The pictures of --output in README.
+DRAWN = {
+    "meteogram": "chart {seoul} --meteogram", "map": "map --size square", "hours": "hours --value rain", "plan": "plan",
+    "list": "list --sort temp-desc --columns name,weather,temp,feels,rain,humidity,wind,normal",
 }
 THEMES = {
     "dark": {"back": "#14171a", "fore": "#e6e6e6", "basic": "#000000 #cc5555 #55aa55 #cdaa55 #5588ee #cc55cc #44aaaa #cccccc"},
@@ -191,6 +198,24 @@ class Terminal:
         self.run("kill-server")
 
 
+def readme_name(name, language):
+    return f"{name}.svg" if language == "en" else f"{name}.{language}.svg"
+
+
+def draw(binary, folder, url):
+    """The pictures that the program draws itself, in both languages."""
+    with tempfile.TemporaryDirectory() as home:
+        for language, seoul in [("en", "Seoul"), ("ko", "서울")]:
+            environment = {
+                "HOME": home, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "CITIES_LANGUAGE": language,
+                "CITIES_OPEN_METEO_BASE_URL": url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": url, "CITIES_METAR_BASE_URL": url,
+            }
+            for name, command in DRAWN.items():
+                file = folder.resolve() / readme_name(name, language)
+                words = command.format(seoul=seoul).split()
+                subprocess.run([binary, *words, "--output", file], env=environment, check=True, stdout=subprocess.DEVNULL)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("binary", type=Path)
@@ -199,11 +224,16 @@ def main():
     parser.add_argument("--sizes", default="40x12,80x24,120x40,200x50")
     parser.add_argument("--languages", default="en,ko")
     parser.add_argument("--backgrounds", default="dark,light")
+    parser.add_argument("--readme", action="store_true", help="the pictures of README")
     typed = parser.parse_args()
+    if typed.readme:
+        typed.only, typed.sizes, typed.backgrounds = "screen-list", "140x36", "dark"
     typed.folder.mkdir(parents=True, exist_ok=True)
     server = weather.server()
     threading.Thread(target=server.serve_forever, daemon=True).start()
     url = f"http://127.0.0.1:{server.server_address[1]}"
+    if typed.readme:
+        draw(typed.binary.resolve(), typed.folder, url)
     names = [name for name in [*COMMANDS, *SCREENS] if not typed.only or typed.only in name]
     with tempfile.TemporaryDirectory() as home:
         # It is called by its name, wherever it was built.
@@ -232,9 +262,10 @@ def main():
                             terminal.keys(key)
                             text = terminal.settle()
                         terminal.close()
-                        file = typed.folder / f"{name}-{size}-{language}-{background}.svg"
+                        file = typed.folder / (
+                            readme_name(name, language) if typed.readme else f"{name}-{size}-{language}-{background}.svg")
                         file.write_text(picture(text, columns, rows, THEMES[background]), encoding="utf-8")
-                        if shutil.which("rsvg-convert"):
+                        if shutil.which("rsvg-convert") and not typed.readme:
                             subprocess.run(["rsvg-convert", "--output", file.with_suffix(".png"), file], check=True)
 
 

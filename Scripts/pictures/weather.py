@@ -27,7 +27,7 @@ class Place:
         day = time.timetuple().tm_yday + hour / 24
         mild = 18 - 1.6 * (self.latitude - 33)
         swing = 3.5 + 2.5 * noise(self.latitude, self.longitude)
-        front = 3 * math.sin(day * 1.1 + self.longitude) - 0.8 * (day % 7)
+        front = 3 * math.sin(day * 1.1 + self.longitude) - 2.4 * math.sin(day * 2 * math.pi / 7) - 2.4
         return mild - 6 + swing * math.cos((hour - 15) / 24 * 2 * math.pi) + front
 
     def wet(self, time):

@@ -532,7 +532,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartMissing
     case chartEnds
     case headlineFrom, headlineUntil, headlineNow, headlineDry, headlineFirst, pictureOmitted,
-        pictureScore
+        pictureScore, pictureDifference
     case chartEmpty
     case chartTooSmall
     case chartThirdUnit

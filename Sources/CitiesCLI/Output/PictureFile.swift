@@ -78,7 +78,9 @@ struct PictureFile {
 
     /// Writes the picture of a report, and names the file where messages are read.
     func write(_ report: Report, in session: Session) async throws {
-        guard let svg = report.picture(renderer) else { return }
+        guard let svg = report.picture(renderer) else {
+            preconditionFailure("a report of a command with --output has no picture: a test asks all")
+        }
         try await save(svg, in: session)
         guard session.machine.messages.isTerminal, !isQuiet else { return }
         Messages(stream: session.machine.messages).tell(session.book(.chartPictureWritten, ["file": path]))

@@ -80,3 +80,35 @@ extension ForecastDocument {
         return shown.text + (kind == .hoursKindSnow ? " cm" : " mm")
     }
 }
+
+extension ComparisonDocument {
+    /// `Highest Jeju City 17.0°C Wed 15:00, lowest Seoul -6.1°C Mon 03:00`; nil where nothing is known.
+    var headline: String? {
+        let context = TableContext(book, now: now)
+        return book.extremes(
+            of: entries.flatMap { entry in
+                moments(entry).compactMap { moment in
+                    value.entry.value(moment.row, context).map {
+                        (entry.city.displayName(in: language), zone.time(at: moment.time), $0)
+                    }
+                }
+            })
+    }
+}
+
+extension Phrasebook {
+    /// The highest and the lowest of values of cities, each with its time; nil without any that can be compared.
+    func extremes(of values: [(city: String, time: CivilTime, value: Value)]) -> String? {
+        let known = values.compactMap { found in found.value.comparable.map { (found, number: $0) } }
+        guard let highest = known.max(by: { $0.number < $1.number })?.0,
+            let lowest = known.min(by: { $0.number < $1.number })?.0
+        else { return nil }
+        let formatter = CellFormatter(book: self, icons: .none)
+        let clauses = [(Phrase.listHighest, highest), (.listLowest, lowest)].map { phrase, found in
+            let number = formatter.text(found.value).text
+            return "\(self(phrase)) \(found.city) \(number) \(weekday(found.time.date)) \(found.time.clockText)"
+        }
+        let joined = clauses.joined(separator: ", ")
+        return joined.prefix(1).uppercased() + joined.dropFirst()
+    }
+}

@@ -28,7 +28,7 @@ extension ComparisonDocument {
     }
 
     /// The hours of each city, in order of time; the steps of one whose source has no hours.
-    private func moments(_ entry: CityForecast) -> [ChartRows.Moment] {
+    func moments(_ entry: CityForecast) -> [ChartRows.Moment] {
         guard let rows = maker.parts(of: entry) else { return [] }
         let steps = entry.steps(now: now)
         let hours = rows.forecast.hourly.sorted { $0.time < $1.time }.filter { hour in

@@ -174,25 +174,13 @@ struct SVGHours {
     }
 
     private var extremes: String? {
-        let known = document.cities.flatMap { city in
-            zip(document.moments, city.rows).compactMap {
-                moment, row -> (name: String, moment: Date, value: Value)? in
-                document.value(in: row).flatMap { value in
-                    value.comparable == nil
-                        ? nil : (city.city.displayName(in: document.language), moment, value)
+        book.extremes(
+            of: document.cities.flatMap { city in
+                zip(document.moments, city.rows).compactMap { moment, row in
+                    document.value(in: row).map {
+                        (city.city.displayName(in: document.language), document.clock.time(at: moment), $0)
+                    }
                 }
-            }
-        }
-        guard let highest = known.max(by: { ($0.value.comparable ?? 0) < ($1.value.comparable ?? 0) }),
-            let lowest = known.min(by: { ($0.value.comparable ?? 0) < ($1.value.comparable ?? 0) })
-        else { return nil }
-        let formatter = CellFormatter(book: book, icons: .none)
-        let clauses = [(Phrase.listHighest, highest), (.listLowest, lowest)].map { phrase, found in
-            let time = document.clock.time(at: found.moment)
-            return "\(book(phrase)) \(found.name) \(formatter.text(found.value).text) "
-                + "\(book.weekday(time.date)) \(time.clockText)"
-        }
-        let joined = clauses.joined(separator: ", ")
-        return joined.prefix(1).uppercased() + joined.dropFirst()
+            })
     }
 }

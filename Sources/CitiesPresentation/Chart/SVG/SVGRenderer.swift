@@ -61,7 +61,11 @@ package struct SVGRenderer: Sendable {
             return document.book(phrase, values).trimmed
         }
         let title = document.title(width: nil).text
-        return paint(document.plot, document.head.svgWords(title: title, caption: ranges + document.notes))
+        return paint(
+            document.plot,
+            document.head.svgWords(
+                title: document.headline ?? title, place: document.headline == nil ? nil : title,
+                caption: ranges + document.notes))
     }
 
     private func paint(_ plot: Plot, _ words: SVGWords) -> String {

@@ -189,9 +189,11 @@ extension SVGTable {
     private init(_ table: TableSection, _ book: Phrasebook) {
         let formatter = CellFormatter(book: book, icons: .none)
         let shown = table.columns(formatter)
+        // A picture has the arrow of an order in any terminal.
+        let style = HeadingStyle(book: book, icons: .emoji, order: table.order, isTypical: table.isTypical)
         columns = shown.map { column in
             Column(
-                heading: column.title, isLeading: column.alignment == .leading,
+                heading: style.title(of: column.quantity), isLeading: column.alignment == .leading,
                 rank: column.quantity == .name ? nil : table.rank(column.quantity))
         }
         rows = table.rows.indices.map { index in
@@ -289,7 +291,8 @@ extension SVGTable {
                 .map { shown in
                     LegendEntry(
                         sample: .mark(.difference(celsius: limit)),
-                        words: (limit < 0 ? "≤ " : "≥ ") + shown.signedText + units.temperatureSymbol)
+                        words: book(.pictureDifference) + (limit < 0 ? " ≤ " : " ≥ ") + shown.signedText
+                            + units.temperatureSymbol)
                 }
         }
         if styles.contains(where: { if case .rank = $0 { true } else { false } }) {
