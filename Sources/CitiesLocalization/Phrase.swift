@@ -906,7 +906,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case templateGeocoding
     case templateAir
     case templatePreviousRuns
-    case templateArchive, templateHub, templateHubKey
+    case templateArchive, templateHub, templateHubKey, templateAlertFeed
     case templateLocation
     case preferencesUnreadable
     case preferencesUnwritable
@@ -1004,7 +1004,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case doctorRequestAnswered
     case doctorRequestFailed
     case doctorRequestOther
-    case doctorUntried, doctorUntriedSource
+    case doctorUntried, doctorUntriedSource, doctorUntriedFeed
     case doctorLanguage
     case doctorUnits
     case doctorBackgroundDark

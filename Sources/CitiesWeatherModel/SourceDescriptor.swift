@@ -29,6 +29,8 @@ package final class SourceDescriptor: Sendable {
     package let archiveServer: String?
     /// The host of its second service, which takes a key of its own; nil when it has none.
     package let hubServer: String?
+    /// True when it has a feed of warnings without a key, which is asked only where a setting names its address.
+    package let hasAlertFeed: Bool
     /// The time between updates of the source; an answer is kept for as long.
     package let updateInterval: Duration
     /// The most requests that are under way at once.
@@ -65,7 +67,7 @@ package final class SourceDescriptor: Sendable {
         id: String, word: String? = nil, name: String, shortAttribution: String? = nil, credits: [SourceCredit],
         isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
         airQualityServer: String? = nil, previousRunsServer: String? = nil, archiveServer: String? = nil,
-        hubServer: String? = nil,
+        hubServer: String? = nil, hasAlertFeed: Bool = false,
         updateInterval: Duration, concurrentRequests: Int,
         requestsPerMinute: Int? = nil,
         hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, isTried: Bool = true, hasModels: Bool = false,
@@ -87,6 +89,7 @@ package final class SourceDescriptor: Sendable {
         self.previousRunsServer = previousRunsServer
         self.archiveServer = archiveServer
         self.hubServer = hubServer
+        self.hasAlertFeed = hasAlertFeed
         self.updateInterval = updateInterval
         self.concurrentRequests = concurrentRequests
         self.requestsPerMinute = requestsPerMinute
@@ -163,6 +166,7 @@ package enum SourceSetting: String, Sendable, Hashable, CaseIterable {
     case archiveServer = "archive-url"
     case hubKey = "hub-api-key"
     case hubServer = "hub-base-url"
+    case alertFeed = "cap-url"
     case requestsPerMinute = "requests-per-minute"
 }
 
@@ -175,6 +179,7 @@ extension SourceDescriptor {
             // A source without a key has no plan, and the keys of a state have none but a daily quota.
             case .requestsPerMinute: needsKey && hubServer == nil
             case .hubKey: hubServer != nil
+            case .alertFeed: hasAlertFeed
             case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer, .hubServer:
                 address(setting) != nil
             }
@@ -184,7 +189,7 @@ extension SourceDescriptor {
     /// The address that holds unless another is set; nil for what is no address, or when the source has none.
     package func address(_ setting: SourceSetting) -> String? {
         switch setting {
-        case .key, .hubKey, .requestsPerMinute: nil
+        case .key, .hubKey, .alertFeed, .requestsPerMinute: nil
         case .server: server
         case .geocodingServer: geocodingServer
         case .airQualityServer: airQualityServer

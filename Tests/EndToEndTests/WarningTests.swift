@@ -134,6 +134,74 @@ struct WarningTests {
         }
     }
 
+    /// A program whose setting names a feed, without any key.
+    private func withFeed(
+        _ environment: [String: String] = [:], alert: FaultReply,
+        body: (Program, FaultServer) async throws -> Void
+    ) async throws {
+        try await withForecasts(environment) { request in
+            switch request.path {
+            case "/cap/feed.xml":
+                let link = "http://\(request.headers["host"] ?? "")/files/KR_EN.xml"
+                return .json(
+                    "<rss version=\"2.0\"><channel><item><title>x</title><link>\(link)</link></item></channel></rss>")
+            case "/files/KR_EN.xml": return alert
+            default: return nil
+            }
+        } body: { program, server in
+            var program = program
+            program.environment["CITIES_KMA_CAP_URL"] = server.url + "/cap/feed.xml"
+            try await body(program, server)
+        }
+    }
+
+    private static func alert(event: String = "Cold Wave Advisory") -> FaultReply {
+        .json(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>a</identifier><sender>kma</sender>
+            <sent>2026-11-25T10:00:00+09:00</sent><status>Actual</status><msgType>Alert</msgType><info><event>\(event)</event>
+            <expires>2099-11-26T12:00:00+09:00</expires><area><areaDesc>Seoul</areaDesc>
+            <polygon>37.7,126.8 37.7,127.2 37.4,127.2 37.4,126.8 37.7,126.8</polygon></area></info></alert>
+            """)
+    }
+
+    @Test func `the feed that a setting names warns without a key`() async throws {
+        try await withFeed(alert: Self.alert()) { program, server in
+            let list = try await program.run("list", "Seoul", "Busan", "--columns", "name,warning", "--icons", "ascii")
+            #expect(list.status == 0 && list.messages == "", "\(list.messages)")
+            #expect(list.output.contains(#/Seoul +! Cold wave advisory/#) && list.output.contains(#/Busan +none/#))
+            let asked = server.record.requests.map(\.path).filter { $0.hasSuffix(".xml") }
+            #expect(asked == ["/cap/feed.xml", "/files/KR_EN.xml"])
+            let korean = try await program.run("list", "서울", "--columns", "이름,특보", "--lang", "ko")
+            #expect(korean.output.contains("⚠ 한파주의보"), "\(korean.output)")
+            let page = try await program.run("detail", "Seoul", "--icons", "ascii", "--refresh")
+            #expect(page.output.contains(#/Official warnings +! Cold wave advisory/#), "\(page.output)")
+        }
+    }
+
+    @Test func `a feed that is not understood is unknown, never none`() async throws {
+        for alert in [
+            Self.alert(event: "Cold Wave Thing"), .respond(404), .json("<alert/>"), .json("<!DOCTYPE a><a/>"),
+        ] {
+            try await withFeed(alert: alert) { program, _ in
+                let list = try await program.run("list", "Seoul", "--columns", "name,warning")
+                #expect(
+                    list.status == 1 && list.output.contains("—") && !list.output.contains("none"), "\(list.output)")
+                #expect(list.messages.contains("official warnings"), "\(list.messages)")
+            }
+        }
+    }
+
+    @Test func `a doctor says that the feed was never tried`() async throws {
+        try await withForecasts { program, _ in
+            for (language, words) in [("en", "never been seen or tried"), ("ko", "시험한 적도 없습니다")] {
+                let doctor = try await program.run("doctor", "--offline", "--lang", language)
+                #expect(doctor.output.contains("kma.cap-url") && doctor.output.contains(words), "\(doctor.output)")
+            }
+        }
+    }
+
     @Test func `a brief begins with them, a map and a listener have them`() async throws {
         try await withWarnings { program, _ in
             let brief = try await program.run("brief", "Seoul", "Busan")

@@ -46,11 +46,15 @@ import Testing
         return try ofHub(Data(text.utf8), cities).map { try $0.get().list.map(\.text) }
     }
 
-    private func ofText(_ state: String, _ cities: [City]) throws -> [Result<CityWarnings, WeatherError>] {
+    /// - Parameter notices: The preliminary notices; nil leaves them out.
+    private func ofText(
+        _ state: String, notices: Any? = "o 없음", _ cities: [City]
+    ) throws -> [Result<CityWarnings, WeatherError>] {
+        var item: [String: Any] = ["tmFc": 202_611_251_000, "tmSeq": 9, "t6": state]
+        item["t7"] = notices
         let body = try JSONSerialization.data(withJSONObject: [
             "response": [
-                "header": ["resultCode": "00", "resultMsg": "NORMAL_SERVICE"],
-                "body": ["items": ["item": [["tmFc": 202_611_251_000, "tmSeq": 9, "t6": state, "t7": "o 없음"]]]],
+                "header": ["resultCode": "00", "resultMsg": "NORMAL_SERVICE"], "body": ["items": ["item": [item]]],
             ]
         ])
         return try provider(key: "test-key").warnings(of: cities[...]).answer(to: HTTPReply(body), now: Self.now)
@@ -230,11 +234,64 @@ import Testing
 
     @Test func `one item may be an object`() throws {
         let body = """
-            {"response":{"header":{"resultCode":"00"},"body":{"items":{"item":{"tmFc":"202611251000","t6":"o 없음"}}}}}
+            {"response":{"header":{"resultCode":"00"},"body":{"items":{"item":{"tmFc":"202611251000","t6":"o 없음",
+            "t7":"o 없음"}}}}}
             """
         let all = try provider(key: "k").warnings(of: [Self.seoul]).answer(
             to: HTTPReply(Data(body.utf8)), now: Self.now)
         #expect(try all.map { try $0.get().list } == [[]])
+    }
+
+    // MARK: - Preliminary notices
+
+    @Test func `preliminary notices stand beside the warnings in force, by the headings that they are under`() throws {
+        let notices = """
+            (1) 강풍 예비특보
+             o 11월 26일 새벽 : 제주도
+             o 11월 26일 오전(06:00~12:00) : 부산, 강원도(태백 제외)
+            (2) 풍랑 예비특보
+             o 11월 26일 새벽 : 동해남부앞바다
+            (3) 대설 예비특보
+             o 11월 27일 밤 : 강원도(철원)
+            """
+        let cities = [Self.jeju, Self.busan, Self.cheorwon, Self.taebaek, Self.seoul]
+        let all = try ofText("o 한파주의보 : 강원도(철원)", notices: notices, cities).map { try $0.get().list }
+        #expect(
+            all.map { $0.map(\.text) } == [["강풍 예비특보"], ["강풍 예비특보"], ["한파주의보", "강풍 예비특보", "대설 예비특보"], [], []])
+        #expect(all[2].map(\.level) == [.advisory, .preliminary, .preliminary])
+        #expect(all[0][0].area == "제주도" && all[0][0].from == nil && all[0][0].kind == "strong-wind")
+        let lines = try ofText("o 없음", notices: "o 한파 예비특보 : 서울", [Self.seoul]).map { try $0.get().list }
+        #expect(lines.map { $0.map(\.text) } == [["한파 예비특보"]])
+    }
+
+    @Test(arguments: [
+        "", "o", "확인 중입니다", "(1) 강풍 예비특보", "(1) 강풍 예비특보\n(2) 대설 예비특보\n o 11월 26일 : 제주도", "o 11월 26일 새벽 : 제주도",
+        "(1) 모래 예비특보\n o 11월 26일 : 제주도", "(1) 강풍 예비특보 해제\n o 11월 26일 : 제주도", "(1) 강풍주의보\n o 11월 26일 : 제주도",
+        "(1) 강풍 예비특보\n o 11월 26일 : 새로운도", "(1) 강풍 예비특보\n o 11월 26일 : 제주도(", "(1) 강풍 예비특보\n - 11월 26일 : 제주도",
+        "o 강풍주의보 : 제주도", "없음\n없음", nil,
+    ])
+    func `notices that are not understood are not none, and hide no warning in force`(notices: String?) throws {
+        let all = try ofText("o 한파주의보 : 부산", notices: notices, [Self.busan, Self.seoul])
+        #expect(try all[0].get().list.map(\.text) == ["한파주의보"])
+        let error = #expect(throws: WeatherError.self) { _ = try all[1].get() }
+        #expect(error?.kind == .invalidData && error?.reason?.isEmpty == false, "\(notices ?? "")")
+    }
+
+    @Test func `an area of a notice that is not understood leaves its province without a none`() throws {
+        let notices = "(1) 강풍 예비특보\n o 11월 26일 : 경기도(새로운구역, 파주)"
+        let all = try ofText(
+            "o 한파주의보 : 경기도(연천)", notices: notices,
+            [
+                Self.suwon, Self.paju, Self.city("yeoncheon", "연천", in: "경기도"), Self.seoul,
+            ])
+        #expect(#expect(throws: WeatherError.self) { _ = try all[0].get() }?.reason?.contains("경기") == true)
+        #expect(try all[1...].map { try $0.get().list.map(\.text) } == [["강풍 예비특보"], ["한파주의보"], []])
+        #expect(throws: WeatherError.self) { _ = try self.ofText("o 없음", notices: 7, [Self.seoul])[0].get() }
+        let row = "L1010000, 경기도, L1010999, 새로운구역, 202611251000, 202611252100, 한파, 예비, 발표, ="
+        let other = "L1010000, 경기도, L1010100, 파주시, 202611251000, 202611252100, 건조, 주의, 발표, ="
+        let hub = try ofHub(Data("#START7777\n\(row)\n\(other)\n#7777END".utf8), [Self.suwon, Self.paju])
+        #expect(throws: WeatherError.self) { _ = try hub[0].get() }
+        #expect(try hub[1].get().list.map(\.text) == ["건조주의보"])
     }
 
     // MARK: - Places

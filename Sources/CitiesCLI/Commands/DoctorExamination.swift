@@ -120,7 +120,11 @@ struct DoctorExamination {
         return [
             Diagnostic(
                 label: .doctorUntried,
-                texts: sources.map { book(.doctorUntriedSource, ["source": book.name(of: $0)]) }, key: "untried",
+                texts: sources.map { book(.doctorUntriedSource, ["source": book.name(of: $0)]) }
+                    + sources.filter(\.descriptor.hasAlertFeed).map { source in
+                        let setting = source.descriptor.name(of: .alertFeed).text
+                        return book(.doctorUntriedFeed, ["source": book.name(of: source), "setting": setting])
+                    }, key: "untried",
                 value: .array(sources.map { .string($0.id) }))
         ]
     }

@@ -6,12 +6,13 @@ public import CitiesWeatherModel
 
 extension WeatherSource {
     /// The Korea Meteorological Administration, in Celsius: weather of South Korea with a key of data.go.kr, and its official
-    /// warnings with a key of the API Hub or, as text, with that of data.go.kr.
+    /// warnings with a key of the API Hub, from a feed that a setting names or, as text, with the key of data.go.kr.
     public static let kma = WeatherSource(
         SourceDescriptor(
             id: "kma", name: "KMA",
             credits: [SourceCredit("https://www.data.go.kr")],
             needsKey: true, server: "https://apis.data.go.kr", hubServer: "https://apihub.kma.go.kr",
+            hasAlertFeed: true,
             // Observations are issued every hour.
             updateInterval: .seconds(600), concurrentRequests: 8,
             // The fourth day has steps of three hours.

@@ -7,10 +7,13 @@ package import CitiesWeatherModel
 extension KMAProvider: WarningProvider {
     private var hub: BaseURL { configuration.addresses[.hubServer] ?? server }
 
-    /// The answers of both services are kept apart by their address.
+    /// The feed without a key; nil where no setting names it, and where the hub has the structured list.
+    private var feed: BaseURL? { configuration.hubKey == nil ? configuration.addresses[.alertFeed] : nil }
+
+    /// The answers of the services are kept apart by their address.
     package var warningProfile: ProviderProfile {
         var profile = profile
-        if configuration.hubKey != nil { profile.baseURL = hub }
+        if configuration.hubKey != nil { profile.baseURL = hub } else if let feed { profile.baseURL = feed }
         // They change at any minute.
         profile.updateInterval = .seconds(300)
         return profile
@@ -18,13 +21,24 @@ extension KMAProvider: WarningProvider {
 
     package func isAuthority(over city: City) -> Bool { city.countryCode == "KR" }
 
-    package var isReadyToWarn: Bool { configuration.hubKey != nil || configuration.key != nil }
+    package var isReadyToWarn: Bool { configuration.hubKey != nil || feed != nil || configuration.key != nil }
 
     package func warningBatchLength(of cities: ArraySlice<City>) -> Int { cities.count }
 
     package func warnings(
         of cities: ArraySlice<City>
     ) throws(WeatherError) -> SourceRequest<[Result<CityWarnings, WeatherError>]> {
+        if let feed {
+            let places = cities.map(\.coordinates)
+            let reader = ReplyReader(source: Self.source, baseURL: feed)
+            return ofFeed(feed).map { alerts in
+                places.map { place in
+                    Result { () throws(WeatherError) in
+                        CityWarnings(utcOffset: 32_400, list: try alerts.list(at: place, reader))
+                    }
+                }
+            }
+        }
         let all: SourceRequest<KoreanWarnings> =
             if let key = configuration.hubKey { ofHub(key) } else { try ofTextService() }
         let places = cities.map { (city: $0, area: KoreanArea($0, province: configuration.koreanProvince($0))) }
@@ -34,10 +48,7 @@ extension KMAProvider: WarningProvider {
                     guard let area else {
                         throw reader.error(.notFound, "its district in Korea is not known")
                     }
-                    guard !warnings.isUnclear(at: area) else {
-                        throw reader.error(.invalidData, "an area of \(area.province.rawValue) was not understood")
-                    }
-                    return CityWarnings(utcOffset: 32_400, list: warnings.list(at: area))
+                    return CityWarnings(utcOffset: 32_400, list: try warnings.list(at: area, reader))
                 }
             }
         }
@@ -73,10 +84,11 @@ extension KMAProvider: WarningProvider {
                     ? reader.error(.invalidData, "\(document.code) in place of warnings")
                     : KMAResult.error(document.code, document.message, service, reader)
             }
-            guard let text = document.items.max(by: { $0.issue < $1.issue })?.text else {
+            let state = document.items.max { $0.issue < $1.issue }
+            guard let state, let text = state.text else {
                 throw reader.error(.invalidData, "t6, the warnings in force, is missing")
             }
-            return try KoreanWarnings(text: text) { reader.error(.invalidData, $0) }
+            return try KoreanWarnings(text: text, notices: state.notices) { reader.error(.invalidData, $0) }
         }
     }
 
@@ -85,11 +97,15 @@ extension KMAProvider: WarningProvider {
         /// The time of issue in digits, `202611251000`.
         let issue: String
         let text: String?
+        /// The preliminary notices.
+        let notices: String?
 
         init(_ node: JSONNode) throws(JSONError) {
             let object = try node.object
             issue = try object.required("tmFc").words
             text = try object["t6"]?.text
+            // Another kind of value hides no warning in force.
+            notices = try? object["t7"]?.text
         }
     }
 
@@ -111,7 +127,7 @@ extension KMAProvider: WarningProvider {
     }
 }
 
-/// The warnings in force in Korea with their areas.
+/// The warnings of a list or a text, in force in Korea, with their areas.
 struct KoreanWarnings {
     private struct Entry {
         var warning: OfficialWarning
@@ -122,24 +138,35 @@ struct KoreanWarnings {
     private var entries: [Entry] = []
     /// The provinces with an area that was not understood: what holds there is unknown.
     private var unclear: Set<KoreanProvince> = []
+    /// The provinces with an area of a preliminary notice that was not understood.
+    private var unclearNotices: Set<KoreanProvince> = []
+    /// The reason why preliminary notices were not understood, wherever they are for; nil when they were.
+    private var noticeProblem: WeatherError?
 
-    func isUnclear(at area: KoreanArea) -> Bool { unclear.contains(area.province) }
+    /// The warnings at a place. Throws where one in force was not understood, and where there are none while a preliminary notice
+    /// was not understood: it hides no warning, but is not taken for none.
+    func list(at area: KoreanArea, _ reader: ReplyReader) throws(WeatherError) -> [OfficialWarning] {
+        guard !unclear.contains(area.province) else {
+            throw reader.error(.invalidData, "an area of \(area.province.rawValue) was not understood")
+        }
+        let list = list(at: area)
+        guard list.isEmpty else { return list }
+        if let noticeProblem { throw noticeProblem }
+        guard !unclearNotices.contains(area.province) else {
+            throw reader.error(
+                .invalidData, "an area of a preliminary notice for \(area.province.rawValue) was not understood")
+        }
+        return list
+    }
 
     /// The warnings at a place, each once: several parts of a city may have the same.
-    func list(at area: KoreanArea) -> [OfficialWarning] {
-        entries.filter { $0.province == area.province && $0.zone.contains(area) }.map(\.warning)
-            .reduce(into: []) { list, warning in
-                let index = list.firstIndex { ($0.kind, $0.level) == (warning.kind, warning.level) }
-                guard let index else { return list.append(warning) }
-                if let more = warning.area, list[index].area?.contains(more) == false {
-                    list[index].area = [list[index].area, more].compactMap(\.self).joined(separator: ", ")
-                }
-            }
+    private func list(at area: KoreanArea) -> [OfficialWarning] {
+        entries.filter { $0.province == area.province && $0.zone.contains(area) }.map(\.warning).withoutRepetition
     }
 
     private mutating func add(_ warning: OfficialWarning, _ province: KoreanProvince, _ zone: KoreanZone?) {
         guard let zone else {
-            unclear.insert(province)
+            if warning.level == .preliminary { unclearNotices.insert(province) } else { unclear.insert(province) }
             return
         }
         entries.append(Entry(warning: warning, province: province, zone: zone))
@@ -236,24 +263,86 @@ struct KoreanWarnings {
 
     // MARK: - Text service
 
-    /// Reads `o 한파주의보 : 경기도(파주, 연천), 강원도(태백 제외)`, a line for each warning, or `o 없음`. A line that is anything else
-    /// is an error: it may be a warning.
-    init(text: String, error: (String) -> WeatherError) throws(WeatherError) {
+    /// Reads the warnings in force and the preliminary notices. Only the former are an error when they are not understood.
+    init(text: String, notices: String?, error: (String) -> WeatherError) throws(WeatherError) {
+        try read(Self.lines(text, "t6, the warnings in force,", error), error)
+        do throws(WeatherError) {
+            try readNotices(Self.lines(notices ?? "", "t7, the preliminary notices,", error), error)
+        } catch {
+            noticeProblem = error
+        }
+    }
+
+    /// The lines of a text; none of one that says that there is nothing. A text without lines is an error.
+    private static func lines(
+        _ text: String, _ name: String, _ error: (String) -> WeatherError
+    ) throws(WeatherError) -> [String] {
         let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
-        guard !lines.isEmpty else { throw error("t6, the warnings in force, is empty") }
+        guard !lines.isEmpty else { throw error("\(name) is empty") }
+        return lines.count == 1 && ["없음", "o 없음"].contains(lines[0]) ? [] : lines
+    }
+
+    /// Reads `o 한파주의보 : 경기도(파주, 연천), 강원도(태백 제외)`, a line for each warning. A line that is anything else is an error:
+    /// it may be a warning.
+    private mutating func read(_ lines: [String], _ error: (String) -> WeatherError) throws(WeatherError) {
         for line in lines {
-            let bare = line.hasPrefix("o ") ? String(line.dropFirst(2)).trimmed : line
-            if bare == "없음", lines.count == 1 { return }
-            let parts = bare.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
-            guard line.hasPrefix("o "), parts.count == 2, let (kind, level) = Self.warning(named: parts[0]) else {
+            guard let (name, areas) = Self.entry(line), let (kind, level) = Self.warning(named: name) else {
                 throw error("a line is no warning: \(line.cleaned(maximumLength: 40))")
             }
-            guard kind != .highSeas else { continue }
-            guard let areas = Self.parts(of: parts[1]) else {
-                throw error("parentheses do not match: \(line.cleaned(maximumLength: 40))")
-            }
-            for area in areas { try add(area, Self.warning(kind, level), error) }
+            try add(areas, kind, level, line, error)
         }
+    }
+
+    /// Reads `(1) 강풍 예비특보` with the lines `o 11월 26일 새벽 : 제주도` that follow it, or lines as of warnings in force. The time
+    /// is in words, and is not read.
+    private mutating func readNotices(_ lines: [String], _ error: (String) -> WeatherError) throws(WeatherError) {
+        var heading: OfficialWarning.KoreanKind?
+        var isUsed = true
+        for line in lines {
+            if let kind = Self.heading(line), isUsed {
+                (heading, isUsed) = (kind, false)
+                continue
+            }
+            let entry = Self.entry(line)
+            let named = entry.flatMap { Self.warning(named: $0.name) }
+            guard let entry, let kind = named?.kind ?? heading, (named?.level ?? .preliminary) == .preliminary else {
+                throw error("a line is no preliminary notice: \(line.cleaned(maximumLength: 40))")
+            }
+            isUsed = true
+            try add(entry.areas, kind, .preliminary, line, error)
+        }
+        guard isUsed else { throw error("a preliminary notice has no areas") }
+    }
+
+    /// The kind in `(1) 강풍 예비특보`; nil for a line that is none.
+    private static func heading(_ line: String) -> OfficialWarning.KoreanKind? {
+        let parts = line.split(separator: ")", maxSplits: 1).map { String($0).trimmed }
+        guard parts.count == 2, parts[0].hasPrefix("("), Int(typed: String(parts[0].dropFirst())) != nil,
+            let (kind, level) = warning(named: parts[1]), level == .preliminary
+        else { return nil }
+        return kind
+    }
+
+    /// The halves of `o NAME : AREAS`; nil for a line that is none. A time of day in the name has colons without spaces.
+    private static func entry(_ line: String) -> (name: String, areas: String)? {
+        guard line.hasPrefix("o ") else { return nil }
+        let bare = line.dropFirst(2)
+        let separator = bare.firstRange(of: " : ") ?? bare.firstRange(of: ":")
+        guard let separator else { return nil }
+        let name = String(bare[..<separator.lowerBound]).trimmed
+        let areas = String(bare[separator.upperBound...]).trimmed
+        return name.isEmpty || areas.isEmpty ? nil : (name, areas)
+    }
+
+    private mutating func add(
+        _ areas: String, _ kind: OfficialWarning.KoreanKind, _ level: WarningLevel, _ line: String,
+        _ error: (String) -> WeatherError
+    ) throws(WeatherError) {
+        guard kind != .highSeas else { return }
+        guard let areas = Self.parts(of: areas) else {
+            throw error("parentheses do not match: \(line.cleaned(maximumLength: 40))")
+        }
+        for area in areas { try add(area, Self.warning(kind, level), error) }
     }
 
     private mutating func add(
@@ -290,7 +379,7 @@ struct KoreanWarnings {
     }
 
     /// `한파주의보` as kind and level; nil for anything else. The level is compared as the whole rest behind the kind.
-    private static func warning(named name: String) -> (OfficialWarning.KoreanKind, WarningLevel)? {
+    static func warning(named name: String) -> (kind: OfficialWarning.KoreanKind, level: WarningLevel)? {
         for kind in OfficialWarning.KoreanKind.allCases where name.hasPrefix(kind.korean) {
             switch String(name.dropFirst(kind.korean.count)).trimmed {
             case "예비특보": return (kind, .preliminary)
@@ -315,5 +404,23 @@ struct KoreanWarnings {
         }
         guard depth == 0 else { return nil }
         return parts.map(\.trimmed).filter { !$0.isEmpty }
+    }
+}
+
+extension [OfficialWarning] {
+    /// The warnings, each once with all its areas, from the first beginning to the last end of them.
+    var withoutRepetition: [OfficialWarning] {
+        reduce(into: []) { list, warning in
+            let index = list.firstIndex { ($0.kind, $0.level) == (warning.kind, warning.level) }
+            guard let index else { return list.append(warning) }
+            if let more = warning.area, list[index].area?.components(separatedBy: ", ").contains(more) != true {
+                list[index].area = [list[index].area, more].compactMap(\.self).joined(separator: ", ")
+            }
+            func both(_ one: Date?, _ other: Date?, _ choose: (Date, Date) -> Date) -> Date? {
+                one.flatMap { one in other.map { choose(one, $0) } }
+            }
+            list[index].from = both(list[index].from, warning.from, Swift.min)
+            list[index].until = both(list[index].until, warning.until, Swift.max)
+        }
     }
 }

@@ -124,14 +124,14 @@ struct ReplyReader: Sendable {
     }
 
     /// Networks that want to be signed in to answer in the place of the server.
-    private var signInPage: WeatherError {
+    var signInPage: WeatherError {
         WeatherError(.invalidData, source: source, host: host, reason: "a web page", cause: .signInPage)
     }
 
     /// Reading ended before the answer did.
-    private var stopped: WeatherError { error(Reading.stop ?? .cancelled, nil) }
+    var stopped: WeatherError { error(Reading.stop ?? .cancelled, nil) }
 
-    private var tooLarge: WeatherError {
+    var tooLarge: WeatherError {
         WeatherError(
             .invalidData, source: source, host: host, reason: "more than the answer to what was asked", cause: .tooLarge
         )
