@@ -71,6 +71,31 @@ struct FullScreenColumnsTests {
         }
     }
 
+    @Test func `a set of columns has the thermometers and the warnings, as the list prints them`() async throws {
+        let environment = ["CITIES_CITIES": "Seoul,Busan,Daegu", "CITIES_OPEN_METEO_GEOCODING_URL": nowhere]
+        try await withForecasts(environment, reply: { $0.isOfHub ? .json(WarningBody.hub) : nil }) {
+            .json(MetarBody.reports($0))
+        } body: { program, server in
+            var program = program
+            program.environment["CITIES_KMA_HUB_BASE_URL"] = server.url
+            program.environment["CITIES_KMA_HUB_API_KEY"] = "secret-hub-key"
+            let screen = try await ScreenProgram(program)
+            await screen.see("the weather") { Self.names($0).count == 3 && !$0.contains("MEASURED") }
+            #expect(!server.record.requests.contains { $0.isMetar || $0.isOfHub })
+            screen.type("V")
+            await screen.see("both columns") { seen in
+                seen.lines.contains {
+                    $0.hasPrefix("  Seoul ") && $0.contains("6°C") && $0.contains("Dry weather warning +1")
+                }
+                    && seen.lines.contains { $0.hasPrefix("  Busan ") && $0.contains("6°C") && $0.contains("none") }
+            }
+            #expect(server.record.requests.count { $0.isMetar } == 1)
+            #expect(server.record.requests.count { $0.isOfHub } == 1)
+            screen.type("q")
+            try await screen.end()
+        }
+    }
+
     @Test func `a list of the settings is opened on the screen`() async throws {
         try await screen(arguments: ["@home"], air: { .json(WeatherBody.air($0)) }) { screen, server in
             await screen.see("the cities of the list alone") {

@@ -23,6 +23,7 @@ package struct ListState: Sendable, Equatable {
         [.name, .pm25, .pm10, .air, .uv, .sunrise, .sunset],
         [.name, .temp, .max, .spread, .agree],
         [.name, .temp, .max, .normal, .rank, .record],
+        [.name, .measured, .warning],
     ]
     /// The columns of the set that is shown; nil takes the usual ones.
     var shownColumns: [Quantity]? { columnSet == 0 ? columns : Self.columnSets[columnSet - 1] }
