@@ -122,6 +122,27 @@ enum ViewsSamples {
         return CityForecast(city: row.city, outcome: .answered(answer))
     }
 
+    /// The list with the thermometers and the official warnings of its cities, one of which is unknown.
+    static func warned(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
+        var state = state(size: size, language: language, theme: theme)
+        state.list.columnSet = ListState.columnSets.count
+        // By name: the column of another order takes room.
+        state.list.order = ListOrder(.name)
+        let station = WeatherStation(id: "RKPK", englishName: "Gimhae", coordinates: seoul.coordinates)
+        for (number, row) in rows.enumerated() where row.id != "jeju" {
+            state.page.thermometers[row.id] = Thermometer(
+                utcOffset: 32_400, station: Thermometer.Station(station, from: row.city.coordinates),
+                celsius: Double(number) - 4, observedAt: observed.addingTimeInterval(-600))
+            state.page.warnings[row.id] = .known(CityWarnings(utcOffset: 32_400))
+        }
+        let coldWave = OfficialWarning(kind: "cold-wave", level: .advisory, text: "한파주의보")
+        let wind = OfficialWarning(kind: "strong-wind", level: .preliminary, text: "강풍 예비특보")
+        state.page.warnings["busan"] = .known(CityWarnings(utcOffset: 32_400, list: [coldWave, wind]))
+        state.page.warnings["mokpo"] = .known(CityWarnings(utcOffset: 32_400, list: [wind]))
+        state.page.warnings["seoul"] = .unknown
+        return state
+    }
+
     /// A screen before the first answer.
     static func starting(size: Size = sizes[0], language: Language = .english) -> AppState {
         var state = state(size: size, language: language, rows: rows.map { CityWeather(city: $0.city) })

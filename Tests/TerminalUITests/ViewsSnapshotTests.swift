@@ -1,4 +1,5 @@
 import CitiesLocalization
+import CitiesPresentation
 import CitiesTestSupport
 import Testing
 import CitiesTextLayout
@@ -19,6 +20,15 @@ import CitiesTextLayout
         snapshot(AppView.frame(ViewsSamples.starting(size: size, language: language)), "starting-\(suffix)")
         let refreshing = AppView.frame(ViewsSamples.refreshing(size: size, language: language))
         snapshot(refreshing, "refreshing-\(suffix)", withEmphasis: true)
+    }
+
+    @Test(arguments: Language.allCases, ViewsSamples.sizes)
+    func `thermometers and warnings are a set of columns`(language: Language, size: Size) {
+        let state = ViewsSamples.warned(size: size, language: language)
+        #expect(state.list.parts.isSuperset(of: [.thermometer, .warnings]))
+        let shown = ListView(state).grid.places.map(\.quantity)
+        #expect(size.columns < 80 || shown.contains(.measured) && shown.contains(.warning), "\(shown)")
+        snapshot(AppView.frame(state), "warned-\(size.columns)x\(size.rows)-\(language.rawValue)")
     }
 
     @Test func `emphasis and styles of the list`() {
