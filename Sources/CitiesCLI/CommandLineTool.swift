@@ -1,3 +1,4 @@
+import CitiesFetching
 import CitiesCatalog
 import CitiesFoundation
 import CitiesLocalization
@@ -213,6 +214,9 @@ package struct CommandLineTool: Sendable {
             machine: command.writesData ? machine.forData : machine, settings: usable,
             directories: invocation.directories,
             book: book, words: invocation.words, client: running.client, settingsProblem: problem)
+        let isVerbose = command.common.verbose
+        session.replies = SavedReplies(
+            folder: invocation.directories.cacheFolder, tell: { if isVerbose { messages.tell($0, book) } })
         session.climates = KeptClimates { [session] in session.keptClimates }
         if command.neverWaits || command.behind != nil, !command.common.offline {
             session.refreshBehind = RefreshBehind()

@@ -5,8 +5,8 @@ package import CitiesWeatherModel
 /// Answers about many cities, from the best place that is allowed to serve them.
 ///
 /// Answers younger than their source's update interval come from the cache without a request. What is not there is
-/// fetched. When every request to a replaceable source failed, the last saved answers serve,
-/// and where there are none, climate normals; the outcome always tells which of these it was, and why.
+/// fetched. When every request to a replaceable source failed, a second source serves where the network is there, else the
+/// last saved answers, and where there are none, climate normals; the outcome always tells which of these it was, and why.
 package struct FetchService<Answer: SourceAnswer>: Sendable {
     package var query: SourceQuery<Answer>
     package var fetcher: Fetcher
@@ -22,6 +22,8 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
     package struct Request: Sendable {
         package var cities: [City]
         package var provider: any Provider
+        /// The source that is asked when `provider` fails as a whole although there is a network; nil without one.
+        package var second: (any Provider)?
         /// Serves when `provider` fails as a whole; nil when only `provider` may serve.
         package var fallback: (any Provider)?
         package var units: UnitSystem
@@ -59,6 +61,9 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
         package fileprivate(set) var passedOn: PassedOn?
         /// The reason why the source that was asked for did not serve; nil when it did, be it for some cities only.
         package var replaced: WeatherError?
+        /// The reason why the second source did not serve either; nil when it did, when it was not asked, and when there is no
+        /// network, which is no news.
+        package var secondFailure: WeatherError?
         /// The reason why the answers could not be saved; nil when they were, and until saving is tried.
         package var cacheFailure: (any Error)?
         fileprivate var unsaved: Unsaved?
@@ -247,6 +252,13 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
     ) async -> Outcome {
         let asked = outcome.cities.filter { fresh[$0.id] == nil }
         guard let failure = asked.sharedFailure(), failure.kind.letsAnotherServe else { return outcome }
+        var outcome = outcome
+        if let second = request.second, failure.kind != .offline, failure.isOfSourceAlone, !Task.isCancelled {
+            let other = await replacement(by: second, of: request, after: failure)
+            guard let problem = other.wholeFailure else { return other }
+            if problem.kind == .cancelled { return outcome }
+            outcome.secondFailure = problem.isOfSourceAlone ? problem : nil
+        }
         let saved = load()
         var result = outcome
         result.replaced = failure
@@ -273,6 +285,18 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
             CityResult(city: city, outcome: answers[city.id].map { .answered($0) } ?? .failed(failure))
         }
         return result
+    }
+
+    /// The answers of a second source, about all cities: rows are there to be compared.
+    private func replacement(
+        by second: any Provider, of request: Request, after failure: WeatherError
+    ) async -> Outcome {
+        var other = request
+        (other.provider, other.second, other.fallback, other.keepsAnswers) = (second, nil, nil, true)
+        var outcome = await answer(other)
+        outcome.asked = query.profile(request.provider).source
+        outcome.replaced = failure
+        return outcome
     }
 }
 

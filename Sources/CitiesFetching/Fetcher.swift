@@ -10,16 +10,19 @@ package struct Fetcher: Sendable {
     package var client: HTTPClient
     package var limits: HTTPLimits
     package var now: @Sendable () -> Date
+    /// The last replies with validators; nil asks for everything anew.
+    package var replies: SavedReplies?
     /// Waits for the next minute of a source that takes so many requests in each.
     package var pause: @Sendable (Duration) async throws -> Void
 
     package init(
-        client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date,
+        client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date, replies: SavedReplies? = nil,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.client = client
         self.limits = limits
         self.now = now
+        self.replies = replies
         self.pause = pause
     }
 
@@ -102,12 +105,13 @@ package struct Fetcher: Sendable {
         let source = profile.source
         do throws(WeatherError) {
             let request = try query.request(provider, cities, units, language)
-            let (answers, answered) = try await answer(request, source: source)
+            let (answers, answered, heldSince) = try await answer(request, source: source)
             guard answers.count == cities.count else {
                 throw WeatherError(.invalidData, source: source, reason: "\(answers.count) answers for \(cities.count)")
             }
-            let provenance = Provenance(source: source, fetchedAt: now())
-            let credibility = Credibility(cities: all, now: provenance.fetchedAt)
+            let now = now()
+            let provenance = Provenance(source: source, fetchedAt: heldSince ?? now)
+            let credibility = Credibility(cities: all, now: now)
             return zip(cities, answers).map { city, answer in
                 let result = answer.flatMap { answer in
                     guard let cause = credibility.objection(to: answer, about: city, answered: answered) else {
@@ -123,45 +127,118 @@ package struct Fetcher: Sendable {
         }
     }
 
-    /// The answer, and when its server says that it gave it; nil when it does not say.
+    /// The answer, and when its server says that it gave it; nil when it does not say. Where the source was not asked, because
+    /// its last reply binds until it expires, `heldSince` is the time of that reply.
     func answer<Answer>(
         _ request: SourceRequest<Answer>, source: WeatherSource
-    ) async throws(WeatherError) -> (answer: Answer, answered: Date?) {
+    ) async throws(WeatherError) -> (answer: Answer, answered: Date?, heldSince: Date?) {
         var question = request
-        var answered: Date?
+        var (answered, heldSince): (Date?, Date?)
         // Reading the answer is part of what may take so long, and requests that follow from it are, too.
         let deadline = ContinuousClock.now + limits.total
         while true {
             switch question {
-            case .computed(let compute): return (try compute(now()), answered)
+            case .computed(let compute): return (try compute(now()), answered, heldSince)
             case .at(let ask): question = try ask(now())
             case .http(let request, let size, let decode):
-                return try await read(request, size, by: deadline, source: source, decode)
+                let last = try await read(request, size, by: deadline, source: source, decode)
+                return (last.value, last.answered, [heldSince, last.heldSince].compactMap(\.self).min())
             case .then(let request, let size, let next):
-                (question, answered) = try await read(request, size, by: deadline, source: source, next)
+                let step = try await read(request, size, by: deadline, source: source, next)
+                (question, answered) = (step.value, step.answered)
+                heldSince = [heldSince, step.heldSince].compactMap(\.self).min()
             }
         }
     }
 
-    /// Sends a request, and reads its reply.
+    /// What was made of a reply.
+    private struct Read<Value> {
+        var value: Value
+        var answered: Date?
+        /// The time of a kept reply that binds; nil when the source was asked.
+        var heldSince: Date?
+    }
+
+    /// Sends a request, and reads its reply. Nothing is sent where the last reply binds.
     private func read<Value>(
         _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant, source: WeatherSource,
         _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
-    ) async throws(WeatherError) -> (Value, answered: Date?) {
+    ) async throws(WeatherError) -> Read<Value> {
+        guard let replies else {
+            let reply = try await send(request, size, by: deadline, source: source)
+            return Read(value: try read(reply, of: request, by: deadline, decode), answered: reply.date)
+        }
+        let address = request.addressWithoutSecrets
+        func ask() async throws(WeatherError) -> Read<Value> {
+            let kept = replies.load(address)
+            if let kept, source.descriptor.bindsToExpires, let wait = kept.wait(now()) {
+                replies.note(.held(host: request.hostForMessages, wait))
+                return Read(
+                    value: try read(kept.reply, of: request, by: deadline, decode), heldSince: kept.fetchedAt)
+            }
+            return try await confirm(kept, request, size, by: deadline, source: source, decode)
+        }
+        guard source.descriptor.bindsToExpires else { return try await ask() }
+        // The present and the days are one address: the second of two questions waits for the reply to the first.
+        return try await replies.turns.take(address, most: 1, ask)
+    }
+
+    /// Sends a request, with the question whether a kept reply still holds, and keeps the reply.
+    private func confirm<Value>(
+        _ kept: SavedReplies.Kept?, _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant,
+        source: WeatherSource, _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
+    ) async throws(WeatherError) -> Read<Value> {
+        guard let replies else { preconditionFailure("there is nothing to confirm") }
+        let question = kept.map { request.conditional(on: $0.validators) } ?? request
+        let reply: HTTPReply
+        if source.descriptor.bindsToExpires {
+            let most = source.descriptor.concurrentRequests
+            reply = try await replies.turns.take(source.id, most: most) { () async throws(WeatherError) in
+                try await send(question, size, by: deadline, source: source)
+            }
+        } else {
+            reply = try await send(question, size, by: deadline, source: source)
+        }
+        let address = request.addressWithoutSecrets
+        let status = reply.response.status.code
+        // Without a kept reply there is nothing that it could be about.
+        let renewed = status == 304 ? kept : nil
+        if status == 203 { replies.note(.deprecated(host: request.hostForMessages)) }
+        do throws(WeatherError) {
+            let value = try read(renewed?.reply ?? reply, of: request, by: deadline, decode)
+            if renewed != nil || [200, 203].contains(status) {
+                await replies.keep(reply, renewing: renewed, for: address, now: now())
+            }
+            return Read(value: value, answered: reply.date)
+        } catch {
+            // The next request asks for all of it.
+            if renewed != nil { replies.forget(address) }
+            throw error
+        }
+    }
+
+    private func send(
+        _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant, source: WeatherSource
+    ) async throws(WeatherError) -> HTTPReply {
         var limits = limits
         limits.total = max(.zero, min(limits.total, deadline - .now))
         limits.bodyBytes = min(limits.bodyBytes, size.bytes)
-        let reply: HTTPReply
         do {
-            reply = try await client.send(request, limits)
+            return try await client.send(request, limits)
         } catch {
             throw WeatherError(error, source: source)
         }
+    }
+
+    private func read<Value>(
+        _ reply: HTTPReply, of request: HTTPRequest, by deadline: ContinuousClock.Instant,
+        _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
+    ) throws(WeatherError) -> Value {
         do throws(WeatherError) {
             let reading = Reading.$deadline.withValue(deadline) {
                 Result { () throws(WeatherError) in try decode(reply, now()) }
             }
-            return (try reading.get(), reply.date)
+            return try reading.get()
         } catch {
             var named = error
             if named.host == nil { named.host = request.hostForMessages }
@@ -184,7 +261,9 @@ extension Fetcher {
     package func places(
         named name: String, limit: Int, from geocoder: any GeocodingProvider, language: Language
     ) async throws(WeatherError) -> [City] {
-        try await answer(
+        var fetcher = self
+        fetcher.replies = nil
+        return try await fetcher.answer(
             try geocoder.places(named: name, limit: limit, language: language), source: geocoder.profile.source
         ).answer
     }

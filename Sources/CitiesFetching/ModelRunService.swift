@@ -63,7 +63,7 @@ package struct ModelRunService: Sendable {
     private func run(of dataSet: String, from source: any ModelProvider) async -> Sourced<ModelRun>? {
         let profile = source.modelProfile
         do throws(WeatherError) {
-            let (run, answered) = try await fetcher.answer(source.run(of: dataSet), source: profile.source)
+            let (run, answered, _) = try await fetcher.answer(source.run(of: dataSet), source: profile.source)
             let now = fetcher.now()
             let isOfNow = run.objection(now: now, answered: answered ?? now) == nil
             return Sourced(isOfNow ? run : ModelRun(), Provenance(source: profile.source, fetchedAt: now))

@@ -24,7 +24,7 @@ package struct ResponseCache: Sendable {
     }
 
     /// The first line of a file. After it there is a line for each answer.
-    static let heading = "cities 10\n"
+    static let heading = "cities 11\n"
 
     /// Calls with each line of a file and the city that it is about; the rest of a line is not read. A file that is not one of
     /// this version has no lines.
@@ -108,7 +108,7 @@ package struct ResponseCache: Sendable {
                     // Another process may have been a little faster. What is much newer than what has just come is from a
                     // time when the clock was wrong.
                     let lead = saved.provenance.fetchedAt.timeIntervalSince(fetchedAt)
-                    guard (0..<60).contains(lead) else { return }
+                    guard lead > 0, lead < 60 else { return }
                     newer.insert(city)
                 }
                 kept.append(line: line)
@@ -145,7 +145,9 @@ package struct ResponseCache: Sendable {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { folder.appending(path: $0) }
         // Nothing but what is named after a key, and what is left of a writer that was stopped.
         for file in files
-        where file.lastPathComponent.contains("+") && ["tsv", "json", "new", "lock"].contains(file.pathExtension) {
+        where file.lastPathComponent.contains("+")
+            && ["tsv", "json", "reply", "new", "lock"].contains(file.pathExtension)
+        {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
             guard let written = attributes?[.modificationDate] as? Date, now.timeIntervalSince(written) > age else {
                 continue

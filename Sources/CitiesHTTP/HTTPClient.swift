@@ -14,6 +14,15 @@ package struct HTTPClient: Sendable {
     }
 }
 
+/// The name of a program in its requests.
+package enum UserAgent {
+    /// The address of the maintainers. MET Norway refuses programs without one.
+    package static let contact = "maintainers@users.noreply.a-seed-6d01557b.example"
+
+    /// `cities/1.0 (maintainers@example.org)`.
+    package static func text(_ program: String) -> String { "\(program) (\(contact))" }
+}
+
 /// A complete answer.
 package struct HTTPReply: Sendable, Hashable {
     package var response: HTTPResponse

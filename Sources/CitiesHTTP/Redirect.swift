@@ -1,5 +1,5 @@
 import CitiesFoundation
-import HTTPTypes
+package import HTTPTypes
 import CitiesWeatherModel
 
 /// The meaning of an answer for the request that it answers; no request is sent here.
@@ -57,10 +57,23 @@ enum Redirect: Hashable {
     private static func carriesSecret(_ request: HTTPRequest) -> Bool {
         if request.headerFields.contains(.authorization) || request.headerFields.contains(.cookie) { return true }
         guard let path = request.path, let mark = path.firstIndex(of: "?") else { return false }
-        return path[path.index(after: mark)...].split(separator: "&").contains { item in
-            let name = item.prefix { $0 != "=" }
-            return secretNames.contains(String(name).percentDecoded.lowercased())
-        }
+        return path[path.index(after: mark)...].split(separator: "&").contains(where: isSecret)
+    }
+
+    /// True for a query item that holds a key.
+    fileprivate static func isSecret(_ item: Substring) -> Bool {
+        secretNames.contains(String(item.prefix { $0 != "=" }).percentDecoded.lowercased())
+    }
+}
+
+extension HTTPRequest {
+    /// The address that a reply is kept by: all that was asked, without keys.
+    package var addressWithoutSecrets: String {
+        let path = path ?? "/"
+        let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let items = parts.dropFirst().first?.split(separator: "&").filter { !Redirect.isSecret($0) } ?? []
+        let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+        return "\(scheme ?? "")://\(authority ?? "")\(parts.first ?? "")\(query)"
     }
 }
 

@@ -127,6 +127,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case retryQuestion
     case failedSome
     case replacedSaved
+    case replacedSource
     case replacedTypical
     case cacheFailed
     case watchHidden
@@ -667,6 +668,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case observedLongAgo
 
     // Transfers, for --verbose
+    case transferDeprecated
+    case transferHeld
     case transferNew
     case transferReused
 

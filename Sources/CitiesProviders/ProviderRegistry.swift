@@ -4,7 +4,7 @@ package import CitiesWeatherModel
 package enum ProviderRegistry {
     /// A test adds one of its own.
     @TaskLocal package static var providers: [any SourceProvider.Type] = [
-        OpenMeteoProvider.self, OpenWeatherMapProvider.self, WeatherAPIProvider.self, KMAProvider.self,
+        OpenMeteoProvider.self, OpenWeatherMapProvider.self, WeatherAPIProvider.self, METNorwayProvider.self, KMAProvider.self,
         ClimateNormalsProvider.self,
     ]
 

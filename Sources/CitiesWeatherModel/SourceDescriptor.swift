@@ -35,6 +35,8 @@ package final class SourceDescriptor: Sendable {
     package let updateInterval: Duration
     /// The most requests that are under way at once.
     package let concurrentRequests: Int
+    /// True when nothing may be asked again before the time that its reply names (`Expires`), not even when the user asks.
+    package let bindsToExpires: Bool
     /// Requests within a minute that the source's own server takes with any key; nil where no limit is known.
     package let requestsPerMinute: Int?
     /// Calendar days, today included, that its forecasts have hour by hour, as far as everybody gets them; 0 when it has
@@ -69,7 +71,7 @@ package final class SourceDescriptor: Sendable {
         airQualityServer: String? = nil, previousRunsServer: String? = nil, archiveServer: String? = nil,
         hubServer: String? = nil, hasAlertFeed: Bool = false,
         updateInterval: Duration, concurrentRequests: Int,
-        requestsPerMinute: Int? = nil,
+        requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
         hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, isTried: Bool = true, hasModels: Bool = false,
         coverage: SourceCoverage? = nil, isMetric: Bool = false, speaks: Bool = true,
         parts: Set<WeatherPart> = [],
@@ -93,6 +95,7 @@ package final class SourceDescriptor: Sendable {
         self.updateInterval = updateInterval
         self.concurrentRequests = concurrentRequests
         self.requestsPerMinute = requestsPerMinute
+        self.bindsToExpires = bindsToExpires
         self.hourlyDays = hourlyDays
         self.pastDays = pastDays
         self.namesHours = namesHours

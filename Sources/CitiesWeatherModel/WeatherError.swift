@@ -180,6 +180,15 @@ package struct MissingDay: Sendable, Hashable {
 }
 
 extension WeatherError {
+    /// True when another host may well be reached: the source refused, failed or is down, and the network is there.
+    package var isOfSourceAlone: Bool {
+        switch cause {
+        case .unknownHost, .noConnection, .proxy, .noAuthorities, .signInPage, .insecureRedirect, .noLibrary: false
+        case .failed, nil: kind != .unreachable
+        default: true
+        }
+    }
+
     /// A day that a forecast does not serve for.
     ///
     /// - Parameter days: The first and the last day that it has; nil when it has none.

@@ -19,14 +19,15 @@ public struct LiveWeatherService: WeatherService {
     private let end: @Sendable () async -> Void
 
     /// - Parameters:
-    ///   - source: The source to ask. `openMeteo` needs no key; `openWeatherMap` and `weatherAPI` do. For
+    ///   - source: The source to ask. `openMeteo` and `metNorway` need no key; the others do. For
     ///     `climateNormals` there is `TypicalWeatherService`: here it finds nothing.
     ///   - key: The source's API key; without one that it needs, every call throws `keyMissing`. It is sent to no
     ///     other server, over https only (or to this machine), and is never part of an error.
     ///   - server: The server to ask in place of the source's own, such as a caching proxy: an https or http URL without
     ///     a query. nil is the source's own.
     ///   - timeout: For a call as a whole, its repetitions included.
-    ///   - userAgent: The name and version of the host, for the services' logs.
+    ///   - userAgent: The name and version of the host, for the services' logs, and an address at which its makers can be
+    ///     reached: MET Norway refuses programs without one. nil is the name and address of this package.
     ///   - cacheFolder: Where answers are kept for as long as the source has nothing newer. They tell where the user is:
     ///     the folder is made readable for its owner only. nil keeps nothing.
     public init(
@@ -34,18 +35,21 @@ public struct LiveWeatherService: WeatherService {
         key: String? = nil,
         server: String? = nil,
         timeout: Duration = .seconds(10),
-        userAgent: String = "cities-forecast",
+        userAgent: String? = nil,
         cacheFolder: URL? = nil
     ) {
         let environment = ProcessInfo.processInfo.environment
-        let curl = CurlClient(userAgent: userAgent, authorities: CertificateAuthorities(environment: environment))
+        let curl = CurlClient(
+            userAgent: userAgent ?? UserAgent.text("cities-forecast"),
+            authorities: CertificateAuthorities(environment: environment))
         self.source = source
         provider = Result { () throws(WeatherError) in
             try source.provider(at: server, key: key.flatMap { APIKey($0) })
         }
         fetcher = Fetcher(
             client: curl.client().followingRedirects().retrying(),
-            limits: HTTPLimits(total: timeout, connect: min(timeout, .seconds(5))), now: { Date() })
+            limits: HTTPLimits(total: timeout, connect: min(timeout, .seconds(5))), now: { Date() },
+            replies: SavedReplies(folder: cacheFolder))
         cache = ResponseCache(folder: cacheFolder)
         end = { await curl.shutdown() }
     }

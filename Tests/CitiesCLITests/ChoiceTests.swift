@@ -11,7 +11,10 @@ struct ChoiceTests {
     @Test func `every choice has its words, and abbreviations after them`() {
         #expect(UnitSystem.words == ["celsius", "fahrenheit"])
         #expect(UnitSystem.accepted == ["celsius", "fahrenheit", "c", "f"])
-        #expect(SourceChoice.accepted == ["auto", "open-meteo", "openweathermap", "weatherapi", "kma", "normals"])
+        #expect(
+            SourceChoice.accepted == [
+                "auto", "open-meteo", "openweathermap", "weatherapi", "met-norway", "kma", "normals",
+            ])
         #expect(
             OutputFormat.accepted == [
                 "table", "json", "csv", "tsv", "markdown", "ndjson", "html", "prometheus", "waybar", "i3blocks", "tmux",

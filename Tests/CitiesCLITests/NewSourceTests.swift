@@ -115,7 +115,7 @@ struct NewSourceTests {
 
     @Test func `is offered by help, completions and the list of accepted values`() async {
         let help = await run("list", "--help")
-        #expect(help.output.contains("weatherapi, kma, normals or observatory."), "\(help.output)")
+        #expect(help.output.contains("weatherapi, met-norway, kma, normals or observatory."), "\(help.output)")
         for shell in ["bash", "zsh", "fish"] {
             #expect(await run("---complete", shell, "--source", "").output.contains("observatory"), "\(shell)")
         }

@@ -75,7 +75,7 @@ struct SettingsFileTests {
     private static let root = [
         "source", "model", "units", "language", "icons", "feels", "ambiguous-width", "background", "wind", "cities",
         "columns",
-        "sort", "openweathermap", "weatherapi", "kma", "open-meteo", "metar", "nws", "location", "lists",
+        "sort", "openweathermap", "weatherapi", "kma", "open-meteo", "met-norway", "metar", "nws", "location", "lists",
     ]
 
     @Test(arguments: [

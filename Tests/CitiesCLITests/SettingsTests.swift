@@ -131,7 +131,9 @@ struct SettingsTests {
         #expect(fromFile == SettingsError(place: .file(path: "config.yaml", line: 2), problem: problem))
     }
 
-    private static let sources = ["auto", "open-meteo", "openweathermap", "weatherapi", "kma", "normals"]
+    private static let sources = [
+        "auto", "open-meteo", "openweathermap", "weatherapi", "met-norway", "kma", "normals",
+    ]
 
     @Test(arguments: [
         (Setting.source, "CITIES_SOURCE"), (.units, "CITIES_UNITS"), (.language, "CITIES_LANGUAGE"),
@@ -149,6 +151,7 @@ struct SettingsTests {
         (.of(.kma, .hubKey), "CITIES_KMA_HUB_API_KEY"), (.of(.kma, .server), "CITIES_KMA_BASE_URL"),
         (.of(.kma, .hubServer), "CITIES_KMA_HUB_BASE_URL"), (.of(.kma, .alertFeed), "CITIES_KMA_CAP_URL"),
         (.of(.nationalWeatherService, .server), "CITIES_NWS_BASE_URL"),
+        (.of(.metNorway, .server), "CITIES_MET_NORWAY_BASE_URL"),
     ])
     func `a setting and its variable share a name`(setting: Setting, variable: String) {
         #expect(setting.environmentName == variable)
@@ -207,6 +210,15 @@ struct SettingsTests {
         let selection = try settings(yaml).selection(choice)
         #expect(selection.provider.profile.source == source)
         #expect(selection.fallback?.profile.source == fallback)
+    }
+
+    @Test(
+        arguments: [
+            (.auto, "", .metNorway), (.auto, "weatherapi: { api-key: k }", nil), (.only(.openMeteo), "", nil),
+            (.only(.metNorway), "", nil),
+        ] as [(SourceChoice, String, WeatherSource?)])
+    func `auto without a key has a second source`(choice: SourceChoice, yaml: String, second: WeatherSource?) throws {
+        #expect(try settings(yaml).selection(choice).second?.profile.source == second)
     }
 
     private static let bothKeys = "{ openweathermap: { api-key: k }, weatherapi: { api-key: k } }"

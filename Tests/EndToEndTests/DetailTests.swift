@@ -41,7 +41,9 @@ struct DetailTests {
             }
             #expect(korean.output.contains("미래날씨: cities chart"))
             // The request contains the language if answers have words.
-            let counts = ["normals": 0, "open-meteo": 5, "openweathermap": 5, "weatherapi": 5, "kma": 8]
+            let counts = [
+                "normals": 0, "open-meteo": 5, "openweathermap": 5, "weatherapi": 5, "met-norway": 4, "kma": 8,
+            ]
             #expect(server.record.requests.count == counts[source])
         }
     }

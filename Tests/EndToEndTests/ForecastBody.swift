@@ -174,7 +174,8 @@ func withForecasts<Result>(
         // No warning is in force.
         if request.isOfHub { return reply(request) ?? .json("#START7777\n#7777END\n") }
         return reply(request) ?? (request.isAir ? .json(WeatherBody.air(request)) : nil)
-            ?? KMABody.honest(request).map { .json($0) } ?? ForecastBody.honest(request).map { .json($0) }
+            ?? METNorwayBody.reply(request) ?? KMABody.honest(request).map { .json($0) } ?? ForecastBody.honest(request)
+            .map { .json($0) }
             ?? .respond(404)
     } body: { server in
         let name = "CITIES_" + source.uppercased().replacing("-", with: "_")

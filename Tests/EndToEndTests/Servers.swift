@@ -19,6 +19,7 @@ enum Known {
         switch source {
         case "weatherapi": 16...24
         case "kma": 24...29
+        // Those of six hours last until 40.
         default: 40...40
         }
     }

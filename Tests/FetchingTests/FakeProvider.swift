@@ -26,6 +26,8 @@ extension WithoutWeather {
 struct FakeProvider: Provider {
     var profile: ProviderProfile
     var perRequest = 1
+    /// The statuses of a success.
+    var accepts: Set<Int> = [200]
 
     init(
         source: WeatherSource = .openMeteo, updateInterval: Duration = .seconds(600), concurrentRequests: Int = 4,
@@ -47,9 +49,10 @@ struct FakeProvider: Provider {
         guard let request = profile.baseURL?.get("/w", query: [("ids", ids), ("units", units.rawValue)]) else {
             throw WeatherError(.keyMissing, source: source)
         }
+        let accepts = accepts
         return .http(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
             switch reply.response.status.code {
-            case 200: break
+            case let status where accepts.contains(status): break
             case 401: throw WeatherError(.keyRejected, source: source)
             case 429: throw WeatherError(.rateLimited, source: source, retryAfter: .seconds(60))
             default: throw WeatherError(.serverFailed, source: source)

@@ -221,6 +221,85 @@ struct FetchServiceTests {
         #expect(outcome.cities[1].error?.kind == .unreachable)
     }
 
+    /// A server that answers the first source with a status, and the second with temperatures.
+    private func failing(_ status: Int, second: (status: Int, body: String) = (200, "8 9")) -> FakeServer {
+        FakeServer { path throws(HTTPError) in path.hasPrefix("/second") ? second : (status, "") }
+    }
+
+    private func withSecond(_ bench: Bench) -> Bench {
+        var bench = bench
+        bench.request.second = FakeProvider(source: .metNorway, perRequest: 20, host: "https://source.test/second")
+        return bench
+    }
+
+    @Test(arguments: [429, 500, 404])
+    func `when the first source fails with the network there, the second serves before what is saved`(
+        status: Int
+    ) async throws {
+        let bench = withSecond(Bench(serving("1 2")))
+        defer { try? bench.cleanUp() }
+        _ = await bench.fill()
+        bench.now.advance(86_400)
+        let server = failing(status)
+        let outcome = await bench.on(server).fill()
+        #expect(temperatures(outcome) == [8, 9])
+        #expect(outcome.origin.source == .metNorway && outcome.origin.freshness == .live)
+        #expect(outcome.asked == .openMeteo && outcome.replaced != nil && outcome.secondFailure == nil)
+        // What the second source said is saved as its own.
+        bench.now.advance(60)
+        _ = await bench.on(server).fill()
+        #expect(server.paths.count { $0.hasPrefix("/second") } == 1)
+    }
+
+    @Test(arguments: [WeatherError.Cause.unknownHost, .noConnection, .proxy, .signInPage, .noLibrary])
+    func `without a network the second source is not asked`(cause: WeatherError.Cause) async throws {
+        let server = FakeServer { _ throws(HTTPError) in throw HTTPError(cause, host: "source.test", reason: "gone") }
+        let bench = withSecond(Bench(server))
+        defer { try? bench.cleanUp() }
+        let outcome = await bench.fill()
+        #expect(outcome.origin.freshness == .typical && outcome.secondFailure == nil)
+        #expect(server.paths.count { $0.hasPrefix("/second") } == 0)
+    }
+
+    @Test(arguments: [WeatherError.Cause.connectionRefused, .timedOut, .certificateExpired, .interrupted])
+    func `when only the first source cannot be reached, the second is asked`(cause: WeatherError.Cause) async throws {
+        let server = FakeServer { path throws(HTTPError) in
+            guard path.hasPrefix("/second") else { throw HTTPError(cause, host: "source.test", reason: "gone") }
+            return (200, "8 9")
+        }
+        let bench = withSecond(Bench(server))
+        defer { try? bench.cleanUp() }
+        #expect(await bench.fill().origin.source == .metNorway)
+    }
+
+    @Test func `when the second source fails too, what is saved serves, and both are told`() async throws {
+        let bench = withSecond(Bench(serving("1 2")))
+        defer { try? bench.cleanUp() }
+        _ = await bench.fill()
+        bench.now.advance(86_400)
+        let outcome = await bench.on(failing(500, second: (429, ""))).fill()
+        #expect(temperatures(outcome) == [1, 2] && outcome.origin.freshness == .saved)
+        #expect(outcome.replaced?.kind == .serverFailed && outcome.secondFailure?.kind == .rateLimited)
+    }
+
+    @Test func `a second source without Fahrenheit is passed over, and that is told`() async throws {
+        var bench = withSecond(Bench(failing(500)))
+        defer { try? bench.cleanUp() }
+        bench.request.second = SourceConfiguration(.metNorway).provider
+        bench.request.units = .fahrenheit
+        let outcome = await bench.fill()
+        #expect(outcome.origin.freshness == .typical && outcome.secondFailure?.cause == .onlyMetric)
+    }
+
+    @Test(arguments: [401, 200])
+    func `the second source is not asked when the first serves or wants a key`(status: Int) async throws {
+        let server = FakeServer { path throws(HTTPError) in (status, path.hasPrefix("/second") ? "8 9" : "1 2") }
+        let bench = withSecond(Bench(server))
+        defer { try? bench.cleanUp() }
+        let outcome = await bench.fill()
+        #expect(outcome.replaced == nil && server.paths.allSatisfy { !$0.hasPrefix("/second") })
+    }
+
     @Test func `a source that was named never falls back`() async throws {
         var bench = Bench(serving("1 2"))
         defer { try? bench.cleanUp() }

@@ -19,7 +19,9 @@ import CitiesWeatherModel
 
     @Test func `is listed once, under its id`() {
         #expect(
-            WeatherSource.known.map(\.id) == ["open-meteo", "openweathermap", "weatherapi", "kma", "climate-normals"])
+            WeatherSource.known.map(\.id) == [
+                "open-meteo", "openweathermap", "weatherapi", "met-norway", "kma", "climate-normals",
+            ])
     }
 
     @Test(arguments: WeatherSource.known)

@@ -47,7 +47,7 @@ struct DoctorExamination {
             return Diagnostic(
                 label: label, isGood: false, texts: [book(.doctorSourceUnknown)], key: "source", value: .null)
         }
-        let (provider, fallback) = settings.selection(plan)
+        let (provider, _, fallback) = settings.selection(plan)
         let name = book.name(of: provider.profile.source)
         let (reason, text) = why(name)
         return Diagnostic(

@@ -59,10 +59,12 @@ struct DoctorRequest {
         let provider = session.settings.configuration(of: source).provider
         let host = provider.profile.baseURL?.host
         guard !plan.offline || host == nil else { return Answer(state: "offline") }
+        // It is a question of the network and the key.
+        let units = source.descriptor.has(plan.units) ? plan.units : .celsius
         var result: CityWeather?
         let time = await ContinuousClock().measure {
             await session.fetcher(timeout: plan.timeout).ask(
-                .currentWeather, about: [city], from: provider, units: plan.units, language: session.language
+                .currentWeather, about: [city], from: provider, units: units, language: session.language
             ) { result = $0.first }
         }
         let error = result?.error

@@ -16,8 +16,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     var query: SourceQuery<Answer>
     var common: CommonPlan
     var session: Session
-    /// The provider to request, and the one that may stand in for it.
-    var selection: (provider: any Provider, fallback: (any Provider)?)
+    /// The provider to request, and the ones that may stand in for it.
+    var selection: SourceSelection
     /// False where all that is wanted of an answer is done when it arrives.
     var keepsAnswers = true
     /// False where the answers themselves come on the terminal that would show it.
@@ -39,7 +39,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         session: Session
     ) {
         self.init(query: supplement.query, common: common, session: session)
-        selection = (request.provider, request.fallback)
+        selection = (request.provider, request.second, request.fallback)
         (self.common.refresh, self.common.offline) = (request.refresh, request.offline)
         if case .note = supplement.failure { showsProgress = false }
     }
@@ -96,7 +96,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     /// The failures, in sentences; none when every city has an answer of its source.
     func failures(in outcome: Outcome) -> [String] {
         if let failure = outcome.replaced ?? outcome.wholeFailure {
-            return [([book.whatFailed(failure)] + advice(failure)).joined(separator: " ")]
+            return [([book.whatFailed(failure)] + second(outcome) + advice(failure)).joined(separator: " ")]
         }
         return [failedCities(outcome)].compactMap(\.self)
     }
@@ -108,10 +108,11 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     }
 
     private func request(_ cities: [City]) -> FetchService<Answer>.Request {
-        let (provider, fallback) = selection
+        let (provider, second, fallback) = selection
         var request = FetchService<Answer>.Request(
             cities: cities, provider: provider, fallback: fallback, units: common.units, language: session.language,
             refresh: common.refresh, offline: common.offline)
+        request.second = second
         request.keepsAnswers = keepsAnswers
         return request
     }
@@ -124,6 +125,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         let (outcome, isTold) = try await fetchUntilSettled(cities, refresh: refresh, after: first, arrived: arrived)
         try Task.checkCancellation()
         if let failure = outcome.wholeFailure {
+            second(outcome).forEach(messages.tell)
             try await showFailure?(outcome)
             var error = await userError(failure, about: cities)
             if isTold { error.message = nil }
@@ -195,7 +197,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     private func serves(_ cities: [City], offline: Bool, from provider: any Provider) async -> Bool {
         guard provider.profile.source.isLive == offline else { return false }
         var request = request(cities)
-        (request.provider, request.fallback, request.refresh, request.offline) = (provider, nil, false, offline)
+        (request.provider, request.second, request.fallback) = (provider, nil, nil)
+        (request.refresh, request.offline) = (false, offline)
         return await service.fill(request).wholeFailure == nil
     }
 
@@ -212,12 +215,18 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         if let failure = outcome.replaced {
             // With `--offline`, an unused network needs no message.
             let reason = failure.kind == .offline ? [] : [book.whatFailed(failure)]
-            messages.tell((reason + [standIn(outcome)] + advice(failure)).joined(separator: " "))
+            messages.tell((reason + second(outcome) + [standIn(outcome)] + advice(failure)).joined(separator: " "))
         }
         if !failuresAreTold, let sentence = failedCities(outcome) { messages.tell(sentence) }
     }
 
+    /// The sentence about a second source that did not serve either; none when it did.
+    private func second(_ outcome: Outcome) -> [String] { outcome.secondFailure.map { [book.whatFailed($0)] } ?? [] }
+
     private func standIn(_ outcome: Outcome) -> String {
+        if outcome.origin.freshness == .live {
+            return book(.replacedSource, ["source": book.name(of: outcome.origin.source)])
+        }
         guard outcome.origin.freshness == .saved, let oldest = outcome.origin.fetchedAt else {
             return book(.replacedTypical)
         }

@@ -20,6 +20,8 @@ struct Session {
     /// The answers to refresh behind a line that does not wait, or what its refresher learns; nil for all other commands, and
     /// where the network must not be asked.
     var refreshBehind: RefreshBehind?
+    /// The last replies with validators.
+    var replies = SavedReplies(folder: nil)
     /// The fetched answers that are saved once they have been shown.
     var unsaved = UnsavedAnswers()
     /// The climates of a reanalysis that are kept.
@@ -52,6 +54,6 @@ extension Session {
         Fetcher(
             client: client.followingRedirects(clock: machine.clock).retrying(clock: machine.clock, now: machine.now),
             limits: HTTPLimits(total: timeout, connect: min(timeout, .seconds(5))), now: machine.now,
-            pause: machine.pause)
+            replies: replies, pause: machine.pause)
     }
 }

@@ -205,16 +205,18 @@ struct LiveWeatherFeed: Sendable {
     }
 
     private func plan<Answer>(
-        _ request: AppEnvironment.Request, _ selection: (provider: any Provider, fallback: (any Provider)?)? = nil
+        _ request: AppEnvironment.Request, _ selection: SourceSelection? = nil
     ) -> FetchService<Answer>.Request {
         let selection =
             selection
             ?? settings.selection(
                 request.onlyTypical ? .only(.typical) : choice,
                 for: SourceNeeds(units: request.units, cities: request.cities))
-        return FetchService<Answer>.Request(
+        var plan = FetchService<Answer>.Request(
             cities: request.cities, provider: selection.provider, fallback: selection.fallback, units: request.units,
             language: request.language, refresh: request.refresh, offline: offline)
+        plan.second = selection.second
+        return plan
     }
 
     private func origin<Answer>(_ outcome: FetchService<Answer>.Outcome) -> AnswerOrigin {

@@ -61,7 +61,7 @@ extension Machine {
             { @Sendable (transfer: HTTPTransferSummary) in log(TransferNote(transfer)) }
         }
         let curl = CurlClient(
-            userAgent: "cities/\(Version.current)",
+            userAgent: UserAgent.text("cities/\(Version.current)"),
             authorities: CertificateAuthorities(environment: ProcessInfo.processInfo.environment), observer: observer)
         return RunningClient(client: curl.client(), shutdown: { await curl.shutdown() })
     }

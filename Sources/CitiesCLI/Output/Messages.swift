@@ -1,4 +1,6 @@
+import CitiesFetching
 import CitiesLocalization
+import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
@@ -22,6 +24,14 @@ struct Messages: Sendable {
             "version": note.httpVersion ?? "—", "ending": note.status.map { "\($0)" } ?? note.reason,
         ]
         tell(book(note.reusedConnection ? .transferReused : .transferNew, values))
+    }
+
+    /// Logs a request that was not sent, or the version of a service that will end.
+    func tell(_ note: SavedReplies.Note, _ book: Phrasebook) {
+        switch note {
+        case .held(let host, let wait): tell(book(.transferHeld, ["host": host, "wait": book.wait(wait)]))
+        case .deprecated(let host): tell(book(.transferDeprecated, ["host": host]))
+        }
     }
 
     func tell(_ text: String) {

@@ -18,9 +18,12 @@ struct SourceNeeds {
     }
 }
 
+/// The source that serves first, the one that is asked when that fails although there is a network, and what serves when both do.
+typealias SourceSelection = (provider: any Provider, second: (any Provider)?, fallback: (any Provider)?)
+
 extension Settings {
     /// The source that serves a command first, and what may stand in for it.
-    func selection(_ plan: CommonPlan) -> (provider: any Provider, fallback: (any Provider)?) {
+    func selection(_ plan: CommonPlan) -> SourceSelection {
         selection(
             plan.source,
             for: SourceNeeds(
@@ -36,17 +39,21 @@ extension Settings {
 
     /// The source that serves first, and what may stand in for it.
     ///
-    /// `auto` takes the first source with a key that has what is needed, else the one that needs no key, and lets what is
-    /// typical stand in. A source that was named serves alone, with what it has.
+    /// `auto` takes the first source with a key that has what is needed, else the first that needs no key, for which the next of
+    /// those stands in with what it has, and then what is typical. A source that was named serves alone, with what it has.
     func selection(
         _ choice: SourceChoice, for needs: SourceNeeds = SourceNeeds()
-    ) -> (provider: any Provider, fallback: (any Provider)?) {
+    ) -> SourceSelection {
         switch choice {
-        case .only(let source): return (configuration(of: source).provider, nil)
+        case .only(let source): return (configuration(of: source).provider, nil, nil)
         case .auto:
             let able = sourcesWithKey.first { needs.areMet(by: $0.descriptor) }
             let source = able ?? sourcesWithoutKey.first ?? .typical
-            return (configuration(of: source).provider, configuration(of: .typical).provider)
+            let second = able == nil ? sourcesWithoutKey.dropFirst().first : nil
+            return (
+                configuration(of: source).provider, second.map { configuration(of: $0).provider },
+                configuration(of: .typical).provider
+            )
         }
     }
 

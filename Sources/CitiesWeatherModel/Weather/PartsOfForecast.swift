@@ -1,6 +1,6 @@
 public import CitiesFoundation
 
-/// Three hours of a forecast.
+/// Three hours of a forecast; six in the later days of some sources.
 public struct ForecastStep: Sendable, Hashable, WeatherValues {
     public var period: WeatherPeriod
 
@@ -13,7 +13,7 @@ public struct ForecastStep: Sendable, Hashable, WeatherValues {
         set { period.time = newValue }
     }
 
-    /// Seconds: ``usualLength``, or less for what is left of a step that has begun.
+    /// Seconds: ``usualLength``, or less for what is left of a step that has begun, and more where a source looks far ahead.
     @inlinable public var length: TimeInterval {
         get { period.length }
         set { period.length = newValue }

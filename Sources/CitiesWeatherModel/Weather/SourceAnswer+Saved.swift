@@ -50,6 +50,18 @@ extension Forecast {
         let following = ThreeHourSteps.steps(of: hours ?? [], utcOffset: utcOffset)
         var own = steps == following ? nil : steps
         try fields.periods(&own, blank: ForecastStep(time: WeatherPeriod.blank.time))
+        // Steps of three hours are the rule.
+        var lengths = (own ?? []).map(\.length)
+        if lengths.allSatisfy({ $0 == ForecastStep.usualLength }) { lengths = [] }
+        try fields.list(&lengths, blank: 0) { (fields, length: inout Double) throws(SavedFields.Damage) in
+            try fields.number(&length)
+        }
+        if fields.isReading, !lengths.isEmpty {
+            guard lengths.count == own?.count, lengths.allSatisfy({ (1...86_400).contains($0) }) else {
+                throw SavedFields.Damage()
+            }
+            for (index, length) in lengths.enumerated() { own?[index].period.length = length }
+        }
         var days: [DailyForecast]? = daily
         try fields.periods(&days, blank: DailyForecast(date: WeatherPeriod.blank.time))
         guard let hours, let days else { throw SavedFields.Damage() }

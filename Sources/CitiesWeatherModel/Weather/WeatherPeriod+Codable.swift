@@ -10,13 +10,21 @@ extension HourlyForecast: Codable {
     public func encode(to encoder: any Encoder) throws { try period.encode(to: encoder, beginning: "time") }
 }
 
-/// A saved step is always whole, as the steps of a source are: the remainder of a step is never saved.
+/// The length of a step is a key where it is not the usual one.
 extension ForecastStep: Codable {
+    private enum CodingKeys: CodingKey { case length }
+
     public init(from decoder: any Decoder) throws {
-        self.init(try WeatherPeriod(from: decoder, beginning: "time", length: Self.usualLength))
+        let length = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(TimeInterval.self, forKey: .length)
+        self.init(try WeatherPeriod(from: decoder, beginning: "time", length: length ?? Self.usualLength))
     }
 
-    public func encode(to encoder: any Encoder) throws { try period.encode(to: encoder, beginning: "time") }
+    public func encode(to encoder: any Encoder) throws {
+        try period.encode(to: encoder, beginning: "time")
+        guard length != Self.usualLength else { return }
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(length, forKey: .length)
+    }
 }
 
 extension DailyForecast: Codable {

@@ -86,7 +86,8 @@ struct WatchRun {
             try await show(shown ?? document, isStandIn: isStandIn, told, before: toldBefore, &changed)
             toldBefore = told
             await session.saveAnswers(quiet: true)
-            if outcome.replaced == nil { await actions.begin(for: rising.risen(in: document.rows(of: outcome))) }
+            let isOfNow = outcome.replaced == nil || outcome.origin.freshness == .live
+            if isOfNow { await actions.begin(for: rising.risen(in: document.rows(of: outcome))) }
             // `--refresh` applies to the first fetch: later ones refresh old answers anyway.
             list.common.refresh = false
             try await wait(delay)

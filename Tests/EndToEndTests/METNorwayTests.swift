@@ -1,0 +1,182 @@
+import CitiesTestSupport
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+/// Answers of MET Norway in their documented shape, which expire after half an hour.
+enum METNorwayBody {
+    /// nil for a path that is not MET Norway's.
+    static func reply(_ request: RecordedRequest, status: Int = 200) -> FaultReply? {
+        guard request.path.hasSuffix("/locationforecast/2.0/compact") else { return nil }
+        let now = Date()
+        let fields = [
+            ("Date", httpDate(now)), ("Expires", httpDate(now + 1_800)), ("Last-Modified", httpDate(now - 600)),
+        ]
+        return .json(body(request), status: status, headers: fields)
+    }
+
+    /// An IMF-fixdate.
+    static func httpDate(_ date: Date) -> String {
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = TimeZone(identifier: "GMT")
+        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return format.string(from: date)
+    }
+
+    /// Sixty hours, whose first has the latitude in degrees, and then entries every six hours.
+    private static func body(_ request: RecordedRequest) -> String {
+        let first = Int(Date().timeIntervalSince1970) / 21_600 * 21_600
+        let degrees = Double(request.query("lat") ?? "0") ?? 0
+        let entries = (Array(0..<60) + (0..<30).map { 60 + $0 * 6 }).map { hour in
+            let time = Date(timeIntervalSince1970: Double(first + hour * 3_600)).iso8601
+            let hourly =
+                hour < 60
+                ? #""next_1_hours":{"summary":{"symbol_code":"fair_day"},"details":{"precipitation_amount":0.0}},"# : ""
+            return """
+                {"time":"\(time)","data":{"instant":{"details":{"air_pressure_at_sea_level":1020.1,
+                "air_temperature":\(degrees),"cloud_area_fraction":12.5,"relative_humidity":51.2,
+                "wind_from_direction":305.1,"wind_speed":3.4}},\(hourly)
+                "next_6_hours":{"summary":{"symbol_code":"cloudy"},"details":{"precipitation_amount":0.4}}}}
+                """
+        }
+        return """
+            {"type":"Feature","geometry":{"type":"Point","coordinates":[\(request.query("lon") ?? "0"),\(degrees),38]},
+            "properties":{"meta":{"units":{"air_temperature":"celsius"}},
+            "timeseries":[\(entries.joined(separator: ","))]}}
+            """
+    }
+}
+
+extension RecordedRequest {
+    fileprivate var isMETNorway: Bool { path.hasPrefix("/met/") }
+}
+
+/// A server that plays MET Norway below `/met`, and Open-Meteo beside it.
+private func withMETNorway(
+    _ environment: [String: String] = [:], reply: @escaping @Sendable (RecordedRequest) -> FaultReply? = { _ in nil },
+    body: (Program, FaultServer) async throws -> Void
+) async throws {
+    try await withOpenMeteo(environment) { request in
+        reply(request) ?? METNorwayBody.reply(request)
+    } body: { program, server in
+        var program = program
+        program.environment["CITIES_MET_NORWAY_BASE_URL"] = server.url + "/met"
+        try await body(program, server)
+    }
+}
+
+/// Open-Meteo fails with a status.
+@Sendable private func failing(_ status: Int) -> @Sendable (RecordedRequest) -> FaultReply? {
+    { request in request.path == "/v1/forecast" ? .json(#"{"error":true,"reason":"closed"}"#, status: status) : nil }
+}
+
+@Suite struct `The program with MET Norway` {
+    @Test(arguments: [("en", "MET Norway"), ("ko", "노르웨이 기상연구소")])
+    func `a table is a request for each city, with who asks, four decimals and at most two at once`(
+        language: String, name: String
+    ) async throws {
+        try await withMETNorway { program, server in
+            let list = try await program.run("list", "--source", "met-norway", "--lang", language)
+            #expect(list.status == 0 && list.output.contains(name), "\(list)")
+            let requests = server.record.requests.filter(\.isMETNorway)
+            #expect(requests.count == 20 && server.record.mostInFlight <= 2)
+            for request in requests {
+                #expect(request.headers["user-agent"]?.contains(/^cities\/[0-9.]+ \([^ )]+@[^ )]+\)$/) == true)
+                #expect(request.headers["accept-encoding"]?.contains("gzip") == true)
+                for place in ["lat", "lon"] {
+                    let decimals = request.query(place)?.split(separator: ".").dropFirst().first ?? ""
+                    #expect(decimals.count <= 4, "\(request.target)")
+                }
+            }
+            #expect(!list.output.contains("Yr") && !list.messages.contains("Yr"))
+        }
+    }
+
+    @Test func `the present, the days and a refresh are one request until the reply expires`() async throws {
+        try await withMETNorway(["CITIES_SOURCE": "met-norway"]) { program, server in
+            let list = try await program.run("list", "Jeju City")
+            #expect(list.status == 0 && list.output.contains("33.5°C"), "\(list)")
+            let forecast = try await program.run("forecast", "Jeju City", "--days", "7")
+            #expect(forecast.status == 0, "\(forecast)")
+            let again = try await program.run("list", "Jeju City", "--refresh", "--verbose")
+            #expect(again.status == 0 && again.output.contains("33.5°C"), "\(again)")
+            #expect(again.messages.contains("(Expires)"), "\(again)")
+            #expect(server.record.requests.count { $0.isMETNorway } == 1)
+        }
+    }
+
+    @Test func `203 is told with verbose`() async throws {
+        try await withMETNorway(
+            ["CITIES_SOURCE": "met-norway"], reply: { METNorwayBody.reply($0, status: 203) }
+        ) { program, _ in
+            let ending = try await program.run("list", "Jeju City", "--verbose")
+            #expect(ending.status == 0 && ending.output.contains("33.5°C"), "\(ending)")
+            #expect(ending.messages.contains("203, this version of the service is deprecated"), "\(ending)")
+        }
+    }
+
+    @Test(
+        arguments: [(403, 65), (429, 75), (404, 65), (500, 69)] as [(Int, Int32)])
+    func `a page of a refusal is never read, and its status decides`(status: Int, exit: Int32) async throws {
+        let page = Data("<html>blocked by policy</html>".utf8)
+        try await withMETNorway(
+            reply: { $0.isMETNorway ? .respond(status, headers: [("Content-Type", "text/html")], body: page) : nil }
+        ) { program, server in
+            let ending = try await program.run("list", "Seoul", "Busan", "Daegu", "--source", "met-norway")
+            #expect(ending.status == exit && !ending.messages.contains("policy"), "\(ending)")
+            // The limit, and a source that is down, are not asked further.
+            if status == 429 { #expect(server.record.requests.count { $0.isMETNorway } <= 2) }
+        }
+    }
+
+    @Test func `Fahrenheit is refused with 64, without a request`() async throws {
+        try await withMETNorway { program, server in
+            let ending = try await program.run("list", "Seoul", "--source", "met-norway", "--units", "f")
+            #expect(ending.status == 64 && ending.messages.contains("MET Norway has Celsius only."), "\(ending)")
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        ("en", 429, "Showing weather by MET Norway."), ("ko", 500, "노르웨이 기상연구소 날씨를 보여 줍니다."),
+    ])
+    func `auto takes it when Open-Meteo fails, and says so`(language: String, status: Int, note: String) async throws {
+        try await withMETNorway(reply: failing(status)) { program, _ in
+            let ending = try await program.run("list", "Jeju City", "--lang", language)
+            #expect(ending.status == 0 && ending.output.contains("33.5°C"), "\(ending)")
+            #expect(ending.messages.contains("Open-Meteo") || ending.messages.contains("127.0.0.1"), "\(ending)")
+            #expect(ending.messages.contains(note), "\(ending)")
+            let data = try await program.run("list", "Jeju City", "--format", "json").json()
+            #expect(data["source"] as? String == "met-norway" && data["live"] as? Bool == true)
+            let days = try await program.run("forecast", "Jeju City", "--format", "json")
+            #expect(try days.json()["source"] as? String == "met-norway", "\(days)")
+        }
+    }
+
+    @Test func `with Fahrenheit auto passes it over and says so`() async throws {
+        try await withMETNorway(reply: failing(500)) { program, server in
+            let ending = try await program.run("list", "Seoul", "--units", "f")
+            #expect(ending.status == 0, "\(ending)")
+            #expect(ending.messages.contains("MET Norway has Celsius only. Showing typical weather"), "\(ending)")
+            #expect(!server.record.requests.contains { $0.isMETNorway })
+        }
+    }
+
+    @Test func `a source that was named has no second one`() async throws {
+        try await withMETNorway(reply: failing(500)) { program, server in
+            let ending = try await program.run("list", "Seoul", "--source", "open-meteo")
+            #expect(ending.status == 69, "\(ending)")
+            #expect(!server.record.requests.contains { $0.isMETNorway })
+        }
+    }
+
+    @Test func `the doctor asks it in Celsius, and says that it has never been tried`() async throws {
+        try await withMETNorway { program, server in
+            let ending = try await program.run("doctor", "--units", "f")
+            #expect(ending.output.contains("MET Norway"), "\(ending)")
+            _ = try await program.run("doctor")
+            #expect(server.record.requests.count { $0.isMETNorway } == 1)
+        }
+    }
+}
