@@ -38,7 +38,7 @@ struct SettingTests {
         "kma.api-key": Trial(file: "test-key", variable: "other-test-key", wrong: nil),
         "kma.hub-api-key": Trial(file: "test-key", variable: "other-test-key", wrong: nil),
         "kma.base-url": address, "kma.hub-base-url": address, "kma.cap-url": address,
-        "nws.base-url": address,
+        "nws.base-url": address, "met-norway.base-url": address,
         "location.base-url": address,
     ]
     private static let address = Trial(file: "https://a.test", variable: "https://b.test", wrong: "a.test")

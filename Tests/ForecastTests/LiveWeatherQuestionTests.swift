@@ -25,7 +25,8 @@ struct LiveWeatherQuestionTests {
                 }
                 // Requests without a key may be sent in the clear.
                 let seen = proxy.record.requests
-                #expect(Set(seen.map(\.path)) == ["/v1/forecast"])
+                #expect(
+                    Set(seen.map(\.path)) == ["/v1/forecast", "/weatherapi/locationforecast/2.0/compact"])
                 #expect(!seen.contains { $0.target.contains("test-key") })
             }
         }
