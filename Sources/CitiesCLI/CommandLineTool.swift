@@ -1,5 +1,5 @@
-import CitiesFetching
 import CitiesCatalog
+import CitiesFetching
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation

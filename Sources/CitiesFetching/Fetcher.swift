@@ -151,7 +151,7 @@ package struct Fetcher: Sendable {
         }
     }
 
-    /// What was made of a reply.
+    /// The value of a reply, with its times.
     private struct Read<Value> {
         var value: Value
         var answered: Date?

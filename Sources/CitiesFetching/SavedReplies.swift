@@ -97,7 +97,7 @@ package final class SavedReplies: Sendable {
             }
             _ = memory.withLock { $0.removeValue(forKey: address) }
         } catch {
-            // The answers of the same folder cannot be saved either, which is told.
+            // Memory serves: the failed saving of answers in the same folder is reported by the commands.
             memory.withLock { memory in
                 if memory.count >= Self.mostInMemory, let any = memory.keys.first { memory[any] = nil }
                 memory[address] = kept

@@ -4,8 +4,8 @@ package import CitiesWeatherModel
 package enum ProviderRegistry {
     /// A test adds one of its own.
     @TaskLocal package static var providers: [any SourceProvider.Type] = [
-        OpenMeteoProvider.self, OpenWeatherMapProvider.self, WeatherAPIProvider.self, METNorwayProvider.self, KMAProvider.self,
-        ClimateNormalsProvider.self,
+        OpenMeteoProvider.self, OpenWeatherMapProvider.self, WeatherAPIProvider.self, METNorwayProvider.self,
+        KMAProvider.self, ClimateNormalsProvider.self,
     ]
 
     /// The sources of answers beside the weather, by their providers. None of them can be chosen as a source of weather.

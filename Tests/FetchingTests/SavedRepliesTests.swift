@@ -65,7 +65,7 @@ struct SavedRepliesTests {
             provider = FakeProvider(source: source, concurrentRequests: source.descriptor.concurrentRequests)
         }
 
-        /// As another run of the program.
+        /// A fetch as that of another run of the program.
         func fill(
             refresh: Bool = false, cities: [City] = [city("seoul")], replies: SavedReplies? = nil
         ) async -> FetchService<CurrentWeather>.Outcome {

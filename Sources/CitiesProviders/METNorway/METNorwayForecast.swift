@@ -61,7 +61,7 @@ struct METNorwayDocument: JSONReadable {
         ]
     }
 
-    /// What falls in a period, and its sky.
+    /// The precipitation and the sky of a period.
     struct Period: JSONReadable {
         let symbol: String?
         /// Millimeters.
