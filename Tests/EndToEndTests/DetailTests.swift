@@ -42,7 +42,7 @@ struct DetailTests {
             #expect(korean.output.contains("미래날씨: cities chart"))
             // The request contains the language if answers have words.
             let counts = [
-                "normals": 0, "open-meteo": 5, "openweathermap": 5, "weatherapi": 5, "met-norway": 4, "kma": 8,
+                "normals": 0, "open-meteo": 5, "openweathermap": 5, "weatherapi": 5, "met-norway": 2, "kma": 8,
             ]
             #expect(server.record.requests.count == counts[source])
         }

@@ -72,7 +72,7 @@ private func withMETNorway(
 }
 
 @Suite struct `The program with MET Norway` {
-    @Test(arguments: [("en", "MET Norway"), ("ko", "노르웨이 기상연구소")])
+    @Test(arguments: [("en", "MET Norway ("), ("ko", "MET Norway (")])
     func `a table is a request for each city, with who asks, four decimals and at most two at once`(
         language: String, name: String
     ) async throws {
