@@ -13,10 +13,10 @@ struct AdviceTests {
     }
 
     @Test(arguments: ["list", "detail Seoul", "chart Busan", "forecast 부산", "compare Seoul Busan", "list Seoul Tokyo"])
-    func `without a network typical weather is advised where there is some, and the command works`(
+    func `without a server typical weather is advised where there is some, and another source, and the commands work`(
         typed: String
     ) async throws {
-        try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program in
+        try await withForecasts(of: "met-norway", ["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program, _ in
             let failed = try await program.shell("$0 \(typed) --source open-meteo")
             #expect(failed.status == 69)
             let advised = commands(in: failed.messages)
@@ -43,14 +43,16 @@ struct AdviceTests {
 
     @Test func `saved answers are advised, and shown`() async throws {
         let isGone = Switch()
-        try await withOpenMeteo(reply: { _ in isGone.isOn ? .reset : nil }) { program, _ in
+        try await withOpenMeteo(reply: { METNorwayBody.reply($0) ?? (isGone.isOn ? .reset : nil) }) { program, server in
+            var program = program
+            program.environment["CITIES_MET_NORWAY_BASE_URL"] = server.url
             #expect(try await program.run("detail", "Tokyo").status == 0)
             // Saved answers belong to their server, so this server stops answering instead.
             isGone.turnOn()
             let failed = try await program.run("detail", "Tokyo", "--source", "open-meteo", "--refresh")
             #expect(failed.status == 69)
             let advised = commands(in: failed.messages)
-            #expect(advised == ["detail Tokyo --source open-meteo --offline"])
+            #expect(advised == ["detail Tokyo --source open-meteo --offline", "detail Tokyo --source met-norway"])
             for command in advised {
                 let ending = try await program.shell("$0 \(command)")
                 #expect(ending.status == 0 && ending.output.contains("Tokyo"))

@@ -24,8 +24,9 @@ struct DoctorRequest {
             return ([finding(book(.doctorRequestNone), nil, Answer(state: "skipped"))], nil)
         }
         let used = session.settings.selection(plan).provider.profile.source
-        // Beside a named source, only the sources with a key are set up.
-        let others = plan.source == .auto ? session.settings.usableSources : session.settings.sourcesWithKey
+        // Beside a named source, only the sources with a key are set up; one that only stands in is left in peace.
+        let others =
+            (plan.source == .auto ? session.settings.sourcesWithoutKey.prefix(1) : []) + session.settings.sourcesWithKey
         let sources = [used] + others.filter { $0 != used }
         let answers = await withTaskGroup(of: (Int, Answer).self) { group in
             for (index, source) in sources.enumerated() {

@@ -186,6 +186,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
 
     func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
         var advice = ErrorAdvice(session)
+        let second = selection.second?.profile.source
+        advice.usable.removeAll { $0 == second || !$0.descriptor.has(common.units) }
         advice.hasSaved = await serves(cities, offline: true, from: selection.provider)
         advice.hasTypical = await serves(
             cities, offline: false, from: session.settings.configuration(of: .typical).provider)

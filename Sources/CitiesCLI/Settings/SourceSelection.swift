@@ -49,7 +49,9 @@ extension Settings {
         case .auto:
             let able = sourcesWithKey.first { needs.areMet(by: $0.descriptor) }
             let source = able ?? sourcesWithoutKey.first ?? .typical
-            let second = able == nil ? sourcesWithoutKey.dropFirst().first : nil
+            let second =
+                able == nil
+                ? sourcesWithoutKey.dropFirst().first { !needs.needsPastDays || $0.descriptor.pastDays > 0 } : nil
             return (
                 configuration(of: source).provider, second.map { configuration(of: $0).provider },
                 configuration(of: .typical).provider
@@ -65,7 +67,8 @@ extension Settings {
         WeatherSource.known.filter { $0.descriptor.needsKey && configuration(of: $0).key != nil }
     }
 
-    private var sourcesWithoutKey: [WeatherSource] {
+    /// The sources without a key, in the order in which `auto` would take them.
+    var sourcesWithoutKey: [WeatherSource] {
         WeatherSource.known.filter { $0.isLive && !$0.descriptor.needsKey }
     }
 }
