@@ -207,11 +207,10 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
     private func fresh(
         among saved: [City.ID: Sourced<Answer>], _ profile: ProviderProfile
     ) -> [City.ID: Sourced<Answer>] {
-        let interval = Double(profile.updateInterval.components.seconds)
         return saved.compactMapValues { answer in
-            let age = fetcher.now().timeIntervalSince(answer.provenance.fetchedAt)
-            // A clock that was set back makes answers from the future: they are not trusted as fresh.
-            guard age >= 0, age < interval, query.isEnough(answer.value, profile.source) else { return nil }
+            guard profile.isCurrent(fetchedAt: answer.provenance.fetchedAt, now: fetcher.now()),
+                query.isEnough(answer.value, profile.source)
+            else { return nil }
             var fresh = answer
             fresh.provenance.freshness = .live
             return fresh

@@ -88,6 +88,8 @@ package struct ProviderProfile: Sendable, Hashable {
     package var source: WeatherSource
     /// The source has nothing new within this time, so an answer is kept for as long.
     package var updateInterval: Duration
+    /// The minutes of an hour at which there may be something new; empty for any time.
+    package var issueMinutes: [Int] = []
     /// The most requests that are under way at once.
     package var concurrentRequests: Int
     /// The most requests that are sent within a minute; nil without a limit.
@@ -110,6 +112,19 @@ package struct ProviderProfile: Sendable, Hashable {
         self.init(
             source: source, updateInterval: source.descriptor.updateInterval,
             concurrentRequests: source.descriptor.concurrentRequests, baseURL: baseURL)
+        issueMinutes = source.descriptor.issueMinutes
+    }
+
+    /// True when the source has nothing newer than an answer. A clock that was set back makes answers from the future: they
+    /// are not trusted.
+    package func isCurrent(fetchedAt: Date, now: Date) -> Bool {
+        let age = now.timeIntervalSince(fetchedAt)
+        guard age >= 0 else { return false }
+        if age < Double(updateInterval.components.seconds) { return true }
+        let hour = (now.timeIntervalSince1970 / 3_600).rounded(.down) * 3_600
+        let issues = issueMinutes.flatMap { [hour + Double($0) * 60, hour + Double($0) * 60 - 3_600] }
+        return issues.filter { $0 <= now.timeIntervalSince1970 }.max().map { $0 <= fetchedAt.timeIntervalSince1970 }
+            ?? false
     }
 }
 

@@ -33,6 +33,9 @@ package final class SourceDescriptor: Sendable {
     package let hasAlertFeed: Bool
     /// The time between updates of the source; an answer is kept for as long.
     package let updateInterval: Duration
+    /// The minutes of an hour at which there may be something new; empty for a source that has it at any time. An answer is kept
+    /// from one to the next.
+    package let issueMinutes: [Int]
     /// The most requests that are under way at once.
     package let concurrentRequests: Int
     /// True when nothing may be asked again before the time that its reply names (`Expires`), not even when the user asks.
@@ -70,7 +73,7 @@ package final class SourceDescriptor: Sendable {
         isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
         airQualityServer: String? = nil, previousRunsServer: String? = nil, archiveServer: String? = nil,
         hubServer: String? = nil, hasAlertFeed: Bool = false,
-        updateInterval: Duration, concurrentRequests: Int,
+        updateInterval: Duration, issueMinutes: [Int] = [], concurrentRequests: Int,
         requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
         hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, isTried: Bool = true, hasModels: Bool = false,
         coverage: SourceCoverage? = nil, isMetric: Bool = false, speaks: Bool = true,
@@ -93,6 +96,7 @@ package final class SourceDescriptor: Sendable {
         self.hubServer = hubServer
         self.hasAlertFeed = hasAlertFeed
         self.updateInterval = updateInterval
+        self.issueMinutes = issueMinutes
         self.concurrentRequests = concurrentRequests
         self.requestsPerMinute = requestsPerMinute
         self.bindsToExpires = bindsToExpires

@@ -95,6 +95,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        // Minutes after ten o'clock.
+        (fetched: 52, now: 99, isCurrent: true), (52, 100, false), (42, 51, true), (42, 53, false), (39, 41, true),
+        (60, 75, true), (60, 59, false),
+    ])
+    func `an answer is kept until the next issue, and one of a late issue until that is there`(
+        fetched: Int, now: Int, isCurrent: Bool
+    ) {
+        func moment(_ minutes: Int) -> Date { Date(timeIntervalSince1970: Double(1_795_568_400 + minutes * 60)) }
+        #expect(provider.profile.isCurrent(fetchedAt: moment(fetched), now: moment(now)) == isCurrent)
+        let others = Subjects.provider(.openMeteo).profile
+        #expect(others.isCurrent(fetchedAt: moment(0), now: moment(9)))
+        #expect(!others.isCurrent(fetchedAt: moment(0), now: moment(10)))
+    }
+
     @Test func `Fahrenheit is refused without a request`() {
         let error = failure {
             _ = try provider.currentWeather(of: [Subjects.seoul], units: .fahrenheit, language: .english)

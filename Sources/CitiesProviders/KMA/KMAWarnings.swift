@@ -16,6 +16,7 @@ extension KMAProvider: WarningProvider {
         if configuration.hubKey != nil { profile.baseURL = hub } else if let feed { profile.baseURL = feed }
         // They change at any minute.
         profile.updateInterval = .seconds(300)
+        profile.issueMinutes = []
         return profile
     }
 
