@@ -19,8 +19,11 @@ def noise(*parts):
 class Place:
     """The weather of one place at any moment."""
 
-    def __init__(self, latitude, longitude, fahrenheit):
+    def __init__(self, latitude, longitude, fahrenheit, model=""):
         self.latitude, self.longitude, self.fahrenheit = latitude, longitude, fahrenheit
+        # Models disagree more about later days.
+        self.bias = noise(*model.encode()) - 0.5 if model else 0
+        self.first = datetime.now(KST).timetuple().tm_yday
 
     def celsius(self, time):
         hour = time.hour + time.minute / 60
@@ -28,11 +31,13 @@ class Place:
         mild = 18 - 1.6 * (self.latitude - 33)
         swing = 3.5 + 2.5 * noise(self.latitude, self.longitude)
         front = 3 * math.sin(day * 1.1 + self.longitude) - 2.4 * math.sin(day * 2 * math.pi / 7) - 2.4
+        mild += 1.2 * self.bias * max(0, day - self.first)
         return mild - 6 + swing * math.cos((hour - 15) / 24 * 2 * math.pi) + front
 
     def wet(self, time):
         """From -1, as dry as can be, to 1, pouring."""
         day = time.timetuple().tm_yday + time.hour / 24
+        day += self.bias / 2
         return math.sin(day * 1.9 + self.latitude * 2.3 + self.longitude) * (0.6 + 0.4 * math.sin(day * 5.1))
 
     def code(self, time):
@@ -108,7 +113,10 @@ def stamps(query):
 def answer(query, latitude, longitude):
     stamp = stamps(query)
     fahrenheit = query.get("temperature_unit", [""])[0] == "fahrenheit"
-    place = Place(latitude, longitude, fahrenheit)
+    models = query.get("models", [""])[0].split(",")
+    # The columns of several models are told apart by a suffix.
+    columns = {"_" + model if len(models) > 1 else "": Place(latitude, longitude, fahrenheit, model) for model in models}
+    place = next(iter(columns.values()))
     now = datetime.now(KST).replace(tzinfo=None)
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
     if "start_date" in query:
@@ -131,11 +139,13 @@ def answer(query, latitude, longitude):
     if names["hourly"]:
         hours = [first + timedelta(hours=hour) for hour in range(24 * count)]
         document["hourly"] = {"time": [stamp(hour) for hour in hours]} | {
-            name: [place.value(name, hour) for hour in hours] for name in names["hourly"]}
+            name + suffix: [place.value(name, hour) for hour in hours]
+            for name in names["hourly"] for suffix, place in columns.items()}
     if names["daily"]:
         days = [first + timedelta(days=day) for day in range(count)]
         document["daily"] = {"time": [stamp(day) for day in days]} | {
-            name: [place.day(name, day, stamp) for day in days] for name in names["daily"]}
+            name + suffix: [place.day(name, day, stamp) for day in days]
+            for name in names["daily"] for suffix, place in columns.items()}
     return document
 
 
@@ -159,6 +169,10 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(ALERT.encode(), "application/cap+xml")
         elif url.path == "/alerts/active":
             body = {"features": [{"properties": {"status": "Actual", "event": "Freeze Warning", "areaDesc": "Cook"}}]}
+        elif url.path.endswith("/meta.json"):
+            now = int(datetime.now(timezone.utc).timestamp())
+            body = {"last_run_initialisation_time": now - 28800, "last_run_availability_time": now - 3600,
+                    "update_interval_seconds": 21600}
         elif url.path == "/v1/search":
             body = {"results": []}
         else:

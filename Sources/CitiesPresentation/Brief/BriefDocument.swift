@@ -106,11 +106,7 @@ struct BriefSentence: Sendable {
 
     /// A whole sentence.
     func text(_ book: Phrasebook) -> String {
-        let named = findings.prefix(Self.mostNamed).map { $0.clause(book) }
-        let rest = findings.count - named.count
-        let joined = named.joined(separator: ", ")
-        let cities =
-            rest == 0 ? joined : book(.briefMore, ["cities": joined, "count": String(rest)])
+        let cities = book.joined(findings.map { $0.clause(book) }, most: Self.mostNamed)
         var values = ["cities": cities]
         if let finding = findings.first, let change = finding.change {
             values["number"] = change.magnitude.text

@@ -58,3 +58,12 @@ extension Phrasebook {
             ?? self(.attributionOfSource, ["source": source.descriptor.shortAttribution ?? plainName(of: source)])
     }
 }
+
+extension Phrasebook {
+    /// `Seoul, Busan and 3 more`: the first names, and how many follow.
+    func joined(_ names: [String], most: Int) -> String {
+        let named = names.prefix(most).joined(separator: ", ")
+        guard names.count > most else { return named }
+        return self(.briefMore, ["cities": named, "count": String(names.count - most)])
+    }
+}

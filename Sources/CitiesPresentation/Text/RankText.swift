@@ -38,9 +38,7 @@ extension Phrasebook {
         let ofReanalysis = known.filter { $0.basis == .reanalysis }
         guard !ofReanalysis.isEmpty else { return nil }
         guard ofReanalysis.count < known.count else { return self(.climateReanalysis) }
-        let names = ofReanalysis.prefix(4).map { $0.city.displayName(in: language) }.joined(separator: ", ")
-        let rest = ofReanalysis.count - 4
-        let cities = rest > 0 ? self(.briefMore, ["cities": names, "count": String(rest)]) : names
+        let cities = joined(ofReanalysis.map { $0.city.displayName(in: language) }, most: 4)
         return self(.climateReanalysisOfSome, ["cities": cities])
     }
 }

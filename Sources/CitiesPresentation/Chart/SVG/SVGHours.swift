@@ -42,7 +42,7 @@ struct SVGHours {
         let layout = layout(width: width, top: top, bottom: bottom)
         var canvas = SVGCanvas(palette: palette)
         frame.drawHeading(on: &canvas)
-        legend.draw(on: &canvas, x: 24, y: frame.headingHeight + 20, color: palette.dim)
+        legend.draw(on: &canvas, x: 24, y: frame.headingHeight + 20, color: palette.dim, plain: palette.grid)
         drawHeadings(layout, on: &canvas)
         for row in 0..<layout.rowCount { draw(row, layout, scale, on: &canvas) }
         let rest = document.cities.count - layout.rowCount
@@ -167,7 +167,7 @@ struct SVGHours {
         let values = [
             "kind": book(document.value == .snow ? .hoursKindSnow : .hoursKindEither),
             "time": book.weekday(time.date) + " " + time.clockText,
-            "city": names.prefix(3).joined(separator: ", "),
+            "city": book.joined(names, most: 3),
         ]
         let sentence = book(.headlineFirst, values)
         return sentence.prefix(1).uppercased() + sentence.dropFirst()

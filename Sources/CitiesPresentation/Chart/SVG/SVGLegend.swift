@@ -34,15 +34,17 @@ struct SVGLegend {
         if case .none = entry.sample { 0 } else { sizes.sample }
     }
 
-    /// - Parameter color: The color of the words.
-    func draw(on canvas: inout SVGCanvas, x: Double, y: Double, color: String) {
+    /// - Parameters:
+    ///   - color: The color of the words.
+    ///   - plain: The color of the mark of values that have none; nil is that of text.
+    func draw(on canvas: inout SVGCanvas, x: Double, y: Double, color: String, plain: String? = nil) {
         let palette = canvas.palette
         for (entry, left, row) in entries {
             let (start, base) = (x + left, y + Double(row) * sizes.row)
             switch entry.sample {
             case .none: break
             case .mark(let style):
-                canvas.dot(start + 5, base - 4.5, radius: 4.5, color: palette.color(style) ?? palette.text)
+                canvas.dot(start + 5, base - 4.5, radius: 4.5, color: palette.color(style) ?? plain ?? palette.text)
             case .line(let pattern, let color):
                 canvas.path(
                     [(start, base - 5), (start + sizes.sample - 8, base - 5)], color: palette.color(color),

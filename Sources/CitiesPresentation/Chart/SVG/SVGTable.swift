@@ -34,6 +34,9 @@ struct SVGTable {
         var rowHeight: Double { size * SVGTable.leading }
     }
 
+    /// The rows above the first one: none for values that have labels instead of headings.
+    private var headingRows: Int { columns.allSatisfy(\.heading.isEmpty) ? 0 : 1 }
+
     /// The height of a row, as a multiple of the size of its letters.
     private static let leading = 1.7
     private static let sizes = stride(from: 20.0, through: 10, by: -0.5)
@@ -47,7 +50,7 @@ struct SVGTable {
         let top = frame.headingHeight + 14 + legend.height
         let caption = Double(frame.captionLines.count) * SVGFrame.lineHeight
         // A caption gives way before rows do.
-        let isCaptioned = height - top - caption - frame.creditHeight > Double(rows.count + 1) * 17
+        let isCaptioned = height - top - caption - frame.creditHeight > Double(rows.count + headingRows) * 17
         let bottom = height - frame.creditHeight - 16 - (isCaptioned ? caption + 6 : 0)
         let layout = layout(width: width - 48, height: bottom - top)
         var canvas = SVGCanvas(palette: palette)
@@ -72,7 +75,7 @@ struct SVGTable {
             let gap = size * 1.2
             let widths = shown.map { natural($0, size) }
             guard widths.reduce(0, +) + gap * Double(max(0, shown.count - 1)) <= width else { return nil }
-            let count = Int(height / (size * Self.leading)) - 1
+            let count = Int(height / (size * Self.leading)) - headingRows
             return Layout(
                 size: size, columns: shown, widths: widths, rowCount: min(rows.count, max(0, count)),
                 gap: gap)
@@ -128,22 +131,22 @@ struct SVGTable {
         }
         let right = (lefts.last ?? 24) + (layout.widths.last ?? 0)
         for row in 0..<layout.rowCount {
-            let y = top + Double(row + 1) * layout.rowHeight
-            canvas.line(24, y, right, y, color: palette.grid)
+            let y = top + Double(row + headingRows) * layout.rowHeight
+            if row + headingRows > 0 { canvas.line(24, y, right, y, color: palette.grid) }
             for (place, column) in layout.columns.enumerated() {
                 draw(
                     rows[row][column], columns[column].isLeading, left: lefts[place],
                     width: layout.widths[place],
-                    base: base(row + 1), size: size, on: &canvas)
+                    base: base(row + headingRows), size: size, on: &canvas)
             }
         }
         guard layout.rowCount < rows.count else {
-            return top + Double(layout.rowCount + 1) * layout.rowHeight
+            return top + Double(layout.rowCount + headingRows) * layout.rowHeight
         }
         canvas.text(
-            omitted(rows.count - layout.rowCount), x: 24, y: base(layout.rowCount + 1), size: size,
+            omitted(rows.count - layout.rowCount), x: 24, y: base(layout.rowCount + headingRows), size: size,
             color: palette.dim)
-        return top + Double(layout.rowCount + 2) * layout.rowHeight
+        return top + Double(layout.rowCount + headingRows + 1) * layout.rowHeight
     }
 
     private func draw(
@@ -270,14 +273,17 @@ extension SVGTable {
                     words: (ends[0] == ends[1] ? ends[0] : book.span(ends[0], ends[1]))
                         + units.temperatureSymbol))
         }
-        let isWet = styles.contains { style in
-            if case .rain(let percent) = style { percent >= 30 } else { false }
+        let wet = rows.joined().flatMap(\.runs).filter { run in
+            if case .rain(let percent) = run.style { percent >= 30 } else { false }
         }
-        if isWet {
-            entries += [(30.0, "30–59%"), (60, "60–100%")].map { percent, words in
-                LegendEntry(
-                    sample: .mark(.rain(percent: percent)), words: book.lineName(of: .rain) + " " + words)
-            }
+        func rain(_ percent: Double, _ words: String) -> LegendEntry {
+            LegendEntry(sample: .mark(.rain(percent: percent)), words: book.lineName(of: .rain) + " " + words)
+        }
+        if wet.contains(where: { $0.text.hasSuffix("%") }) { entries += [rain(30, "30–59%"), rain(60, "60–100%")] }
+        if wet.contains(where: { !$0.text.hasSuffix("%") }),
+            let least = RoundedNumber(ModelForecasts.leastRain, decimals: 0)
+        {
+            entries.append(rain(100, "≥ \(least.text) mm"))
         }
         let differences = styles.compactMap { style in
             if case .difference(let celsius) = style { celsius } else { nil }
