@@ -124,7 +124,7 @@ uninstall:
 
 # What `Resources` have beside what was written by hand; tests tell when it is not what this makes.
 data: setup
-	$(SWIFT) run cities-prepare-data Resources
+	$(SWIFT) run cities-prepare-data Resources Sources
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Scripts Tests Examples

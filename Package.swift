@@ -78,8 +78,8 @@ let package = Package(
     targets: [
         // 0: nouns, text, sentences, data
         room("CitiesFoundation"),
-        room("CitiesWeatherModel", ["CitiesFoundation", "CCitiesCountries", "CCitiesUTF8Proc"]),
-        room("CitiesTextLayout", ["CCitiesUTF8Proc"]),
+        room("CitiesWeatherModel", ["CitiesFoundation", "CCitiesCountries"]),
+        room("CitiesTextLayout"),
         room("CitiesLocalization", ["CitiesWeatherModel", "CCitiesSentences"]),
         .target(name: "CCitiesSentences"),
         .target(name: "CCitiesCountries"),
@@ -190,7 +190,7 @@ let package = Package(
         // What is computed once, for `Resources`
         .executableTarget(
             name: "cities-prepare-data",
-            dependencies: ["CitiesCatalog", "CitiesWeatherModel"],
+            dependencies: ["CitiesCatalog", "CitiesWeatherModel", "CCitiesUTF8Proc"],
             path: "Scripts/PrepareData",
             swiftSettings: settings
         ),
@@ -210,7 +210,7 @@ let package = Package(
         ),
         .target(name: "CCitiesPseudoTerminal", path: "Tests/CCitiesPseudoTerminal"),
         tests("WeatherModelTests", ["CitiesWeatherModel"]),
-        tests("TextLayoutTests", ["CitiesTextLayout"]),
+        tests("TextLayoutTests", ["CitiesTextLayout", "CCitiesUTF8Proc"]),
         tests("LocalizationTests", ["CitiesLocalization", "CitiesWeatherModel"]),
         tests("FilesTests", ["CitiesFoundation", "CCitiesPseudoTerminal"]),
         tests("ReducingTests", ["Forecast", "ForecastTesting"]),

@@ -76,7 +76,7 @@ private func forecast(of city: City, at moment: Date) -> CityForecast {
         city: city,
         outcome: .answered(
             Sourced(
-                Forecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hours),
+                WeatherForecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hours),
                 source: .openMeteo, fetchedAt: moment)))
 }
 

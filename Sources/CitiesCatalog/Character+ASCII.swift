@@ -8,7 +8,7 @@ extension Character {
         if isASCII { return String(self) }
         guard isLetter else { return String(self).unicodeScalars.first.flatMap(Self.plain) }
         var text = ""
-        for scalar in String(self).composed.unicodeScalars {
+        for scalar in String(self).composingHangul.unicodeScalars {
             guard let letters = Self.plain(scalar) ?? HangulSound.of(scalar) ?? LatinSounds.of(scalar) else {
                 return nil
             }

@@ -37,7 +37,7 @@ package enum CityCompletion {
     /// The name, else the name in plain letters, as far as it begins with what was typed; nil when neither does.
     private static func completing(_ typed: String, with name: String) -> String? {
         let plain = String(decoding: FoldedName.words(of: name), as: UTF16.self)
-        let start = typed.composed.lowercased()
+        let start = typed.lowercased()
         return [name, plain].first { $0.lowercased().hasPrefix(start) }
     }
 }

@@ -25,7 +25,7 @@ package struct FoldedName: Hashable, Sendable {
             units += saints.contains(word) ? Array("st".utf16) : word
             word.removeAll(keepingCapacity: true)
         }
-        for scalar in name.composed.unicodeScalars {
+        for scalar in name.composingHangul.unicodeScalars {
             if UInt8(exactly: scalar.value)?.endsWord ?? false {
                 endWord()
                 if scalar == "," { units.append(UInt16(scalar.value)) }

@@ -81,7 +81,7 @@ extension SourceQuery where Answer == CurrentWeather {
     }
 }
 
-extension SourceQuery where Answer == Forecast {
+extension SourceQuery where Answer == WeatherForecast {
     /// The question for the coming days.
     package static var forecast: SourceQuery { forecast(.coming) }
 

@@ -34,7 +34,7 @@ package protocol Provider: Sendable {
     /// The coming days of one city: seven from today on, or as many as the source has.
     func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast>
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast>
 
     /// The number of the first `cities` that one request about the coming days carries: at least 1 unless `cities` is
     /// empty.
@@ -46,7 +46,7 @@ package protocol Provider: Sendable {
     /// the whole request is thrown, and past days that the source does not have are one.
     func forecasts(
         of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<Forecast, WeatherError>]>
+    ) throws(WeatherError) -> SourceRequest<[Result<WeatherForecast, WeatherError>]>
 }
 
 extension Provider {
@@ -68,7 +68,7 @@ extension Provider {
     /// The coming days of one city, and no past ones, unless the source says otherwise.
     package func forecasts(
         of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<Forecast, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<WeatherForecast, WeatherError>]> {
         guard span == .coming else { throw .missingDay(.past, days: nil, source: profile.source) }
         guard let city = try single(cities) else { return .computed { _ in [] } }
         return try forecast(of: city, units: units, language: language).map { [.success($0)] }

@@ -45,7 +45,7 @@ extension BesideProvider {
 
     package func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> { throw hasNoWeather }
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> { throw hasNoWeather }
 
     private var hasNoWeather: WeatherError {
         WeatherError(.notFound, source: Self.source, reason: "it has no weather of its own")

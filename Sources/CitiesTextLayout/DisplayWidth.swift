@@ -1,5 +1,3 @@
-import CCitiesUTF8Proc
-
 extension String {
     /// Terminal columns that this text takes. Hangul and emoji take two, combining marks none.
     ///
@@ -27,9 +25,31 @@ extension Character {
 
     fileprivate func displayWidth(ambiguousIsWide: Bool) -> Int {
         unicodeScalars.reduce(0) { widest, scalar in
-            let width = Int(max(0, utf8proc_charwidth(utf8proc_int32_t(scalar.value))))
+            let width = CharacterWidths.width(of: scalar)
             return max(widest, ambiguousIsWide && width == 1 && AmbiguousWidth.contains(scalar) ? 2 : width)
         }
+    }
+}
+
+/// The columns of characters on every terminal, from tables that `make data` writes.
+enum CharacterWidths {
+    /// 0, 1 or 2 columns.
+    static func width(of scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF: 1
+        case 0xAC00...0xD7A3: 2
+        default: contains(scalar.value, in: wide) ? 2 : contains(scalar.value, in: zero) ? 0 : 1
+        }
+    }
+
+    /// Whether a number is in one of the ranges, each of which is its first and its last number, in order.
+    private static func contains(_ value: UInt32, in ranges: [UInt32]) -> Bool {
+        var (low, high) = (0, ranges.count / 2)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[2 * middle + 1] < value { low = middle + 1 } else { high = middle }
+        }
+        return 2 * low < ranges.count && ranges[2 * low] <= value
     }
 }
 

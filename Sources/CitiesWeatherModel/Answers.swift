@@ -4,7 +4,7 @@
 /// for one page is not put into a live list.
 package struct Answers<Asker: Hashable & Sendable>: Sendable, Equatable {
     package var present = AnswersByAsker<Asker, CurrentWeather>()
-    package var coming = AnswersByAsker<Asker, Forecast>()
+    package var coming = AnswersByAsker<Asker, WeatherForecast>()
 
     package init() {}
 

@@ -65,16 +65,16 @@ extension Sequence {
 package typealias CityWeather = CityResult<CurrentWeather>
 
 /// A city and its coming days.
-package typealias CityForecast = CityResult<Forecast>
+package typealias CityForecast = CityResult<WeatherForecast>
 
 extension CityResult where Answer == CurrentWeather {
     /// nil when the city failed, and before there is an answer.
     package var weather: CurrentWeather? { answer?.value }
 }
 
-extension CityResult where Answer == Forecast {
+extension CityResult where Answer == WeatherForecast {
     /// nil when the city failed, and before there is an answer.
-    package var forecast: Forecast? { answer?.value }
+    package var forecast: WeatherForecast? { answer?.value }
 }
 
 extension Result {

@@ -1,6 +1,3 @@
-import CCitiesUTF8Proc
-import CitiesFoundation
-
 /// The plain form of a letter where neither case nor marks matter. The one table by which names are found, put in order and
 /// written in ASCII.
 package enum PlainLetters {
@@ -31,13 +28,21 @@ package enum PlainLetters {
             .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation:
             return
         default:
-            let parts = String(scalar).decomposed.unicodeScalars
-            guard parts.count > 1 else {
-                units.append(contentsOf: scalar.properties.lowercaseMapping.utf16)
-                return
-            }
-            for part in parts { append(part, to: &units) }
+            if let base = base(of: scalar) { return append(base, to: &units) }
+            units.append(contentsOf: scalar.properties.lowercaseMapping.utf16)
         }
+    }
+
+    /// The letter under the marks of a letter of another script than Latin; nil for one that Unicode does not take apart.
+    package static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        let pairs = markedLetters
+        var (low, high) = (0, pairs.count / 2)
+        while low < high {
+            let middle = (low + high) / 2
+            if pairs[2 * middle] < scalar.value { low = middle + 1 } else { high = middle }
+        }
+        guard 2 * low < pairs.count, pairs[2 * low] == scalar.value else { return nil }
+        return Unicode.Scalar(pairs[2 * low + 1])
     }
 
     /// One or two ASCII letters in lower case; nil when the scalar is not a Latin letter beyond ASCII.
@@ -95,25 +100,40 @@ package enum PlainLetters {
 }
 
 extension String {
-    /// Marks and syllables as one scalar with what they belong to, as far as Unicode has one.
-    package var composed: String {
-        // No mark is before U+0300, and no syllable takes in what is among these: most names are so already.
-        let isComposed = unicodeScalars.allSatisfy { $0.value < 0x300 || (0xAC00...0xD7A3).contains($0.value) }
-        return isComposed ? self : normalized(UTF8PROC_COMPOSE)
-    }
-
-    /// Each scalar taken apart into what it is made of, as far as Unicode says so.
-    var decomposed: String { normalized(UTF8PROC_DECOMPOSE) }
-
-    private func normalized(_ form: utf8proc_option_t) -> String {
-        var text = self
-        return text.withUTF8 { bytes in
-            var result: UnsafeMutablePointer<UInt8>?
-            let options = utf8proc_option_t(rawValue: UTF8PROC_STABLE.rawValue | form.rawValue)
-            let count = utf8proc_map(bytes.baseAddress, bytes.count, &result, options)
-            defer { free(result) }
-            guard count >= 0, let result else { return String(decoding: bytes, as: UTF8.self) }
-            return String(decoding: UnsafeBufferPointer(start: result, count: count), as: UTF8.self)
+    /// Conjoining letters of Hangul as the syllables that they make (section 3.12 of the Unicode Standard); all else as it is.
+    ///
+    /// macOS names files in such letters, so that pasted text may have them.
+    package var composingHangul: String {
+        guard unicodeScalars.contains(where: { (0x1100...0x11FF).contains($0.value) }) else { return self }
+        var composed = UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if let last = composed.last, let syllable = HangulComposition.syllable(last, scalar) {
+                composed.removeLast()
+                composed.append(syllable)
+            } else {
+                composed.append(scalar)
+            }
         }
+        return String(composed)
+    }
+}
+
+private enum HangulComposition {
+    static let initials: ClosedRange<UInt32> = 0x1100...0x1112
+    static let vowels: ClosedRange<UInt32> = 0x1161...0x1175
+    static let finals: ClosedRange<UInt32> = 0x11A8...0x11C2
+    static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
+
+    /// The syllable of an initial and a vowel, or of a syllable without a final and a final; nil for any others.
+    static func syllable(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
+        let (first, second) = (first.value, second.value)
+        if initials.contains(first), vowels.contains(second) {
+            let vowel = (first - initials.lowerBound) * 21 + second - vowels.lowerBound
+            return Unicode.Scalar(syllables.lowerBound + vowel * 28)
+        }
+        if syllables.contains(first), (first - syllables.lowerBound).isMultiple(of: 28), finals.contains(second) {
+            return Unicode.Scalar(first + second - finals.lowerBound + 1)
+        }
+        return nil
     }
 }

@@ -5,7 +5,7 @@ public protocol WeatherService: Sendable {
     /// The present weather of a point. Throws the reason of a failure.
     func currentWeather(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<CurrentWeather>
     /// The coming days of a point, as many as there are. Throws the reason of a failure.
-    func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Forecast>
+    func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<WeatherForecast>
 }
 
 /// A question to a service.

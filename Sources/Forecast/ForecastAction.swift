@@ -16,7 +16,7 @@ public import CitiesWeatherModel
     /// The weather came, or not.
     case handleWeatherResponse(Result<Sourced<Weather>, WeatherError>)
     /// The forecast came, or not.
-    case handleForecastResponse(Result<Sourced<Forecast>, WeatherError>)
+    case handleForecastResponse(Result<Sourced<WeatherForecast>, WeatherError>)
     /// The location manager has something to say.
     case locationManager(LocationManagerAction)
     /// The location manager sends no more events.

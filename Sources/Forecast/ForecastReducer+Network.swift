@@ -29,7 +29,7 @@ extension ForecastState {
         return .cancel(ForecastEffect.weather.id)
     }
 
-    mutating func receive(_ result: Result<Sourced<Forecast>, WeatherError>) -> Effect<ForecastAction> {
+    mutating func receive(_ result: Result<Sourced<WeatherForecast>, WeatherError>) -> Effect<ForecastAction> {
         underWay.remove(.forecast)
         switch result {
         case .success(let answer):

@@ -19,7 +19,7 @@ public struct ForecastState: Sendable, Equatable {
     /// saved once something newer was asked for in vain.
     public var weatherProvenance: Provenance?
     /// The coming five days in three-hour steps, where the service has them; nil until they have arrived.
-    public var forecast: Forecast?
+    public var forecast: WeatherForecast?
     /// The origin, quality and time of the forecast; nil when they are unknown. A live forecast becomes saved once
     /// something newer was asked for in vain.
     public var forecastProvenance: Provenance?
@@ -68,7 +68,7 @@ public struct ForecastState: Sendable, Equatable {
     public init(
         weather: Weather? = nil,
         weatherProvenance: Provenance? = nil,
-        forecast: Forecast? = nil,
+        forecast: WeatherForecast? = nil,
         forecastProvenance: Provenance? = nil,
         coordinates: Coordinates? = nil,
         place: City? = nil,

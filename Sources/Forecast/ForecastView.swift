@@ -129,7 +129,7 @@ public struct ForecastView: Sendable {
         return TableFormat(width: width, icons: iconStyle).render(document.detail(isWhole: false))
     }
 
-    private func forecast(_ forecast: Forecast, _ state: ForecastState, now: Date) -> [Line] {
+    private func forecast(_ forecast: WeatherForecast, _ state: ForecastState, now: Date) -> [Line] {
         let document = ForecastDocument(
             city: city(state),
             forecast: forecast,

@@ -58,7 +58,7 @@ public struct LiveWeatherService: WeatherService {
         try await answer(.currentWeather, request)
     }
 
-    public func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Forecast> {
+    public func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<WeatherForecast> {
         try await answer(.forecast, request)
     }
 

@@ -45,8 +45,8 @@ public struct TypicalWeatherService: WeatherService {
     /// Seven days from today's midnight on, as three-hour steps, hours and days.
     ///
     /// - Throws: `notFound` when no city is within reach, `cancelled`.
-    public func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Forecast> {
-        try answer(request) { now, typical in Forecast(typicalFrom: now, typical) }
+    public func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<WeatherForecast> {
+        try answer(request) { now, typical in WeatherForecast(typicalFrom: now, typical) }
     }
 
     private func answer<Answer>(

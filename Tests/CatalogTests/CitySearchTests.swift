@@ -212,11 +212,6 @@ struct CitySearchTests {
         #expect(CityAddress.region(of: city, in: .korean) == korean)
     }
 
-    @Test(arguments: [("e\u{300}", "\u{E8}"), ("a\u{30A}", "\u{E5}"), ("\u{1112}\u{1161}", "하"), ("Paris", "Paris")])
-    func `marks become one with what they stand on`(apart: String, composed: String) {
-        #expect(Array(apart.composed.unicodeScalars) == Array(composed.unicodeScalars))
-    }
-
     @Test(arguments: [(2, 4, ["k0", "k1", "o0", "o1"]), (4, 4, ["k0", "k1", "o0", "o1"]), (4, 1, ["k0"])])
     func `hits of the online search have at least half of the places`(known: Int, limit: Int, ids: [String]) {
         func cities(_ prefix: String, _ count: Int, longitude: Double) -> [City] {

@@ -53,7 +53,7 @@ struct NewSourceTests {
 
         func forecast(
             of city: City, units: UnitSystem, language: Language
-        ) throws(WeatherError) -> SourceRequest<Forecast> {
+        ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
             throw WeatherError(.notFound, source: Self.source)
         }
     }

@@ -11,7 +11,27 @@ import HTTPTypes
 extension FuzzTarget {
     /// The readers of each source, which receives the same body for every request.
     static let sources: [FuzzTarget] = WeatherSource.known.filter(\.isLive).map { source in
-        FuzzTarget(name: source.id) { try AnswersOfSource(source, body: $0).check() }
+        FuzzTarget(name: source.id) { try AnswersOfSource(SourceConfiguration(source), body: $0).check() }
+    }
+
+    /// The readers of answers beside the weather, of which a source may have several.
+    static let beside: [FuzzTarget] = [
+        beside("warnings-hub", .kma) { $0.hubKey = APIKey("test-key") },
+        beside("warnings-feed", .kma) { $0.addresses[.alertFeed] = BaseURL("https://www.weather.go.kr/feed.xml") },
+        beside("warnings-text", .kma) { _ in },
+        beside("warnings-nws", .nationalWeatherService) { _ in },
+        beside("thermometers", .aviationWeather) { _ in },
+    ]
+
+    private static func beside(
+        _ name: String, _ source: WeatherSource, _ configure: @escaping @Sendable (inout SourceConfiguration) -> Void
+    ) -> FuzzTarget {
+        FuzzTarget(name: name) { body in
+            var configuration = SourceConfiguration(source)
+            configure(&configuration)
+            // Warnings have no units, and thermometers one.
+            try AnswersOfSource(configuration, body: body, units: .celsius).checkBeside()
+        }
     }
 }
 
@@ -20,18 +40,32 @@ private struct AnswersOfSource {
         city("seoul", 37.5665, 126.978), city("busan", 35.1796, 129.0756), city("jeju", 33.4996, 126.5312),
     ]
 
+    /// Cities of each authority that warns.
+    static let warned =
+        cities.map { city in
+            var city = city
+            city.countryCode = "KR"
+            return city
+        } + [
+            City(
+                id: "chicago", englishName: "Chicago", countryCode: "US",
+                coordinates: Coordinates(latitude: 41.88, longitude: -87.63), timeZone: "America/Chicago")
+        ]
+
     let provider: any Provider
     let geocoder: (any GeocodingProvider)?
     /// The requested units, chosen by the parity of the body's length, so that a body decides them.
     let units: UnitSystem
     let body: Data
 
-    init(_ source: WeatherSource, body: [UInt8]) {
-        var configuration = SourceConfiguration(source)
-        configuration.key = APIKey("test-key")
+    init(_ configured: SourceConfiguration, body: [UInt8], units: UnitSystem? = nil) {
+        var configuration = configured
+        if configuration.hubKey == nil { configuration.key = APIKey("test-key") }
+        configuration.koreanProvince = { $0.id == "seoul" ? "서울특별시" : "부산광역시" }
+        configuration.nearestStation = { WeatherStation(id: "RKSS", englishName: "Gimpo", coordinates: $0) }
         provider = configuration.provider
         geocoder = configuration.geocoder
-        units = body.count.isMultiple(of: 2) ? .celsius : .fahrenheit
+        self.units = units ?? (body.count.isMultiple(of: 2) ? .celsius : .fahrenheit)
         self.body = Data(body)
     }
 
@@ -55,6 +89,15 @@ private struct AnswersOfSource {
         if provider is any AirQualityProvider { _ = try answers(.airQuality, Self.cities[...]) }
         try checkPlaces()
         _ = try answers(.currentWeather, one, status: 401)
+    }
+
+    func checkBeside() throws {
+        for warnings in try answers(.warnings, Self.warned[...]) {
+            for warning in warnings.answer.value.list { try promiseSafe(warning.text, of: "a warning") }
+        }
+        for thermometer in try answers(.thermometer, Self.cities[...]) {
+            try promise(thermometer.answer.value.isPlausible, "a thermometer that is none")
+        }
     }
 
     private struct Believed<Answer: SourceAnswer> {

@@ -13,7 +13,7 @@ package struct FuzzTarget: Sendable {
 
     /// Every target. A new source adds its own.
     package static let all: [FuzzTarget] =
-        sources + [addresses, settings, cache, preferences, names, filters, templates, keys, layout, zones]
+        sources + beside + [addresses, settings, cache, preferences, names, filters, templates, keys, layout, zones]
 }
 
 /// A result that breaks a promise of its reader.

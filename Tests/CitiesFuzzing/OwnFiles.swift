@@ -35,7 +35,7 @@ extension FuzzTarget {
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let saved = SavedAnswers(cache: ResponseCache(folder: folder), file: Data(bytes))
         try saved.check(CurrentWeather.self)
-        try saved.check(Forecast.self)
+        try saved.check(WeatherForecast.self)
         try saved.check(AirQuality.self)
     }
 

@@ -19,7 +19,7 @@ func promiseReadable(_ rows: [Row], source: WeatherSource, units: UnitSystem) th
     }
 }
 
-func promiseReadable(_ forecast: Sourced<Forecast>, current: Sourced<CurrentWeather>?, of city: City) throws {
+func promiseReadable(_ forecast: Sourced<WeatherForecast>, current: Sourced<CurrentWeather>?, of city: City) throws {
     let source = forecast.provenance.source
     for language in Language.allCases {
         let document = ForecastDocument(

@@ -18,6 +18,12 @@ struct TablesOfNamesTests {
         #expect(isSame)
     }
 
+    @Test func `the letters under marks are generated from Foundation's decompositions; else run make data`() throws {
+        let file = ResourceFolder.url.appending(path: "../Sources/CitiesWeatherModel/MarkedLetters.swift")
+        let isSame = try String(contentsOf: file, encoding: .utf8) == CharacterTables.markedLetters()
+        #expect(isSame)
+    }
+
     @Test func `every syllable of Hangul sounds as CLDR says`() {
         let different = (0xAC00...0xD7A3).compactMap(Unicode.Scalar.init).filter { scalar in
             HangulSound.of(scalar) != String(scalar).applyingTransform(.toLatin, reverse: false)

@@ -25,7 +25,7 @@ import CitiesWeatherModel
         let place = Coordinates(latitude: latitude, longitude: longitude)
         let credibility = Credibility(cities: cities + [city], now: epoch)
         let present = CurrentWeather(units: .celsius, observedAt: epoch, utcOffset: 0, place: place, temperature: 1)
-        let coming = Forecast(
+        let coming = WeatherForecast(
             units: .celsius, utcOffset: 0, place: place, hourly: [HourlyForecast(time: epoch, temperature: 1)])
         let cause = credibility.objection(to: present, about: city)
         #expect(credibility.objection(to: coming, about: city) == cause)
@@ -109,7 +109,7 @@ import CitiesWeatherModel
     }
 
     private func coming(steps: [Date] = [], hours: [Date] = [], days: [Date] = []) -> WeatherError.Cause? {
-        let forecast = Forecast(
+        let forecast = WeatherForecast(
             units: .celsius, utcOffset: 0, steps: steps.map { ForecastStep(time: $0, temperature: 1) },
             hourly: hours.map { HourlyForecast(time: $0, temperature: 1) },
             daily: days.map { DailyForecast(date: $0, minimum: 1) })
@@ -126,9 +126,9 @@ import CitiesWeatherModel
             let daily = times.map { DailyForecast(date: $0, minimum: 1) }
             let steps = times.map { ForecastStep(time: $0, temperature: 1) }
             return [
-                Forecast(units: .celsius, utcOffset: offset, steps: steps),
-                Forecast(units: .celsius, utcOffset: offset, hourly: hours),
-                Forecast(units: .celsius, utcOffset: offset, daily: daily),
+                WeatherForecast(units: .celsius, utcOffset: offset, steps: steps),
+                WeatherForecast(units: .celsius, utcOffset: offset, hourly: hours),
+                WeatherForecast(units: .celsius, utcOffset: offset, daily: daily),
             ].map { forecast in
                 var forecast = forecast
                 forecast.askedDays = days ?? number...number
@@ -229,7 +229,7 @@ import CitiesWeatherModel
 
         func forecast(
             of city: City, units: UnitSystem, language: Language
-        ) throws(WeatherError) -> SourceRequest<Forecast> {
+        ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
             throw WeatherError(.notFound, source: .openMeteo)
         }
     }

@@ -17,7 +17,7 @@ extension WithoutWeather {
 
     func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         throw WeatherError(.notFound, source: profile.source)
     }
 }
@@ -67,7 +67,7 @@ struct FakeProvider: Provider {
 
     func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         throw WeatherError(.notFound, source: profile.source)
     }
 }
@@ -94,7 +94,7 @@ struct FakeNormals: Provider {
 
     func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         throw WeatherError(.notFound, source: .climateNormals)
     }
 }

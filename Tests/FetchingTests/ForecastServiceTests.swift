@@ -18,7 +18,7 @@ private struct FakeForecaster: WithoutWeather {
 
     func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         guard let request = profile.baseURL?.get("/f", query: [("id", city.id), ("units", units.rawValue)]) else {
             throw WeatherError(.notFound, source: .openMeteo)
         }
@@ -26,7 +26,7 @@ private struct FakeForecaster: WithoutWeather {
             guard let value = Double(String(decoding: reply.body, as: UTF8.self)) else {
                 throw WeatherError(.invalidData, source: .openMeteo)
             }
-            return Forecast(
+            return WeatherForecast(
                 units: units, utcOffset: 32_400, steps: [ForecastStep(time: now(), temperature: value)])
         }
     }
@@ -38,14 +38,14 @@ private struct FakePast: WithoutWeather {
 
     func forecasts(
         of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<Forecast, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<WeatherForecast, WeatherError>]> {
         guard let request = profile.baseURL?.get("/p", query: [("span", span.question)]) else {
             throw WeatherError(.notFound, source: .openMeteo)
         }
         return .http(request, size: .places(1, of: 1 << 10)) { reply, now throws(WeatherError) in
             let noon = span.days.map { Date(timeIntervalSince1970: Double($0.lowerBound) * 86_400) }
             let degrees = Double(String(decoding: reply.body, as: UTF8.self))
-            var forecast = Forecast(
+            var forecast = WeatherForecast(
                 units: units, utcOffset: 43_200, hourly: [HourlyForecast(time: noon ?? now, temperature: degrees)])
             forecast.steps = [ForecastStep(time: noon ?? now, temperature: degrees)]
             forecast.askedDays = span.days
@@ -63,9 +63,9 @@ private struct FakeTypicalDays: WithoutWeather {
 
     func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         .computed { now throws(WeatherError) in
-            Forecast(units: units, utcOffset: 32_400, steps: [ForecastStep(time: now, temperature: 7)])
+            WeatherForecast(units: units, utcOffset: 32_400, steps: [ForecastStep(time: now, temperature: 7)])
         }
     }
 }
@@ -73,7 +73,7 @@ private struct FakeTypicalDays: WithoutWeather {
 /// Forecasts, which use the same service as the present weather.
 @Suite(.timeLimit(.minutes(1)))
 struct ForecastServiceTests {
-    private typealias Service = FetchService<Forecast>
+    private typealias Service = FetchService<WeatherForecast>
 
     private func withService(
         _ body: (

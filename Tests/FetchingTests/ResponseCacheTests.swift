@@ -295,19 +295,21 @@ import CitiesWeatherModel
     @Test func `impossible numbers of a forecast are not read`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
-            let forecasts: [Forecast] = [
-                Forecast(units: .celsius, utcOffset: 0, steps: [ForecastStep(time: epoch, maximum: 500)]),
-                Forecast(units: .celsius, utcOffset: 0, steps: [ForecastStep(time: epoch, precipitationChance: 101)]),
-                Forecast(units: .celsius, utcOffset: 0, hourly: [HourlyForecast(time: epoch, temperature: -500)]),
-                Forecast(units: .celsius, utcOffset: 0, hourly: [HourlyForecast(time: epoch, windSpeed: -1)]),
-                Forecast(units: .celsius, utcOffset: 0, daily: [DailyForecast(date: epoch, average: 500)]),
-                Forecast(units: .celsius, utcOffset: 0, timeZone: "No\u{1B}where"),
-                Forecast(units: .celsius, utcOffset: 0, daily: [DailyForecast(date: .distantFuture)]),
+            let forecasts: [WeatherForecast] = [
+                WeatherForecast(units: .celsius, utcOffset: 0, steps: [ForecastStep(time: epoch, maximum: 500)]),
+                WeatherForecast(
+                    units: .celsius, utcOffset: 0, steps: [ForecastStep(time: epoch, precipitationChance: 101)]),
+                WeatherForecast(
+                    units: .celsius, utcOffset: 0, hourly: [HourlyForecast(time: epoch, temperature: -500)]),
+                WeatherForecast(units: .celsius, utcOffset: 0, hourly: [HourlyForecast(time: epoch, windSpeed: -1)]),
+                WeatherForecast(units: .celsius, utcOffset: 0, daily: [DailyForecast(date: epoch, average: 500)]),
+                WeatherForecast(units: .celsius, utcOffset: 0, timeZone: "No\u{1B}where"),
+                WeatherForecast(units: .celsius, utcOffset: 0, daily: [DailyForecast(date: .distantFuture)]),
             ]
             for forecast in forecasts {
                 let report = Sourced(forecast, source: .openMeteo, fetchedAt: epoch)
                 try await cache.save(["seoul": report], key())
-                let loaded: [City.ID: Sourced<Forecast>] = cache.load(key())
+                let loaded: [City.ID: Sourced<WeatherForecast>] = cache.load(key())
                 #expect(loaded.isEmpty)
             }
         }

@@ -5,7 +5,7 @@ import Synchronization
 /// A service that answers when the test decides. A canceled request fails as canceled.
 final class FakeWeatherService: WeatherService {
     let weather = Gate<Result<Weather, WeatherError>>()
-    let forecast = Gate<Result<Forecast, WeatherError>>()
+    let forecast = Gate<Result<WeatherForecast, WeatherError>>()
     /// True for a service that continues after cancellation, and answers late.
     private let ignoresCancellation: Bool
     private let questions = Mutex<[WeatherRequest]>([])
@@ -21,7 +21,7 @@ final class FakeWeatherService: WeatherService {
         try await answer(request, of: weather)
     }
 
-    func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Forecast> {
+    func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<WeatherForecast> {
         try await answer(request, of: forecast)
     }
 

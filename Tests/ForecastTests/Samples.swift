@@ -24,7 +24,7 @@ enum Samples {
         units: .celsius, observedAt: now, utcOffset: 32_400, temperature: 1.5)
 
     /// A day and a half; the third step has no temperature.
-    static let forecast = Forecast(
+    static let forecast = WeatherForecast(
         units: .celsius, utcOffset: 32_400,
         steps: (0..<12).map { index in
             let degrees = Double(index % 8) - 2.5

@@ -76,7 +76,7 @@ import TypicalWeather
         let celsius = try await service.forecast(Samples.request).value
         let other = try await service.forecast(WeatherRequest(at: Samples.seoul, units: .fahrenheit)).value
         #expect(celsius.units == .celsius && other.units == .fahrenheit)
-        func degrees(_ forecast: Forecast) -> [Double] {
+        func degrees(_ forecast: WeatherForecast) -> [Double] {
             forecast.hourly.compactMap(\.temperature) + forecast.steps.compactMap(\.maximum)
                 + forecast.daily.compactMap(\.minimum)
         }

@@ -32,7 +32,7 @@ enum BriefSamples {
             day.period[.pm25] = index == 0 ? dust.today : dust.tomorrow
             return day
         }
-        let forecast = Forecast(
+        let forecast = WeatherForecast(
             units: units, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hours, daily: days)
         return CityForecast(
             city: HoursSamples.city(id, english, korean, longitude: 127),

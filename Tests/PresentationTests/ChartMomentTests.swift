@@ -18,8 +18,8 @@ import Testing
             windSpeed: Double(index) / 10, windGust: Double(index))
     }
 
-    private static func steps(withHours: Bool) -> Forecast {
-        var forecast = Forecast(units: .celsius, utcOffset: ForecastSamples.offset, steps: [])
+    private static func steps(withHours: Bool) -> WeatherForecast {
+        var forecast = WeatherForecast(units: .celsius, utcOffset: ForecastSamples.offset, steps: [])
         forecast.steps = stride(from: 0, to: hours.count, by: 3).map { index in
             ForecastStep(time: hours[index].time, of: Array(hours[index..<index + 3]))
         }

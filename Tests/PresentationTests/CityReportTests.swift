@@ -13,7 +13,7 @@ import Testing
     private static let today = CivilTime(DashboardSamples.midnight, offset: 32_400).dayNumber
 
     private func document(
-        _ language: Language = .english, day: ListDay? = nil, forecast: Forecast = DashboardSamples.forecast()
+        _ language: Language = .english, day: ListDay? = nil, forecast: WeatherForecast = DashboardSamples.forecast()
     ) -> ListDocument {
         let (place, now) = (ForecastSamples.seoul, DashboardSamples.now)
         let provenance = Provenance(source: .openMeteo, fetchedAt: now)
@@ -31,14 +31,14 @@ import Testing
         return document
     }
 
-    private func entry(_ forecast: Forecast) -> CityForecast {
+    private func entry(_ forecast: WeatherForecast) -> CityForecast {
         let answer = Sourced(forecast, source: .openMeteo, fetchedAt: DashboardSamples.now)
         return CityForecast(city: ForecastSamples.seoul, outcome: .answered(answer))
     }
 
     private func coming(
         _ language: Language = .english, days: Int = 7, isHourly: Bool = false, day: Int? = nil,
-        forecast: Forecast? = DashboardSamples.forecast()
+        forecast: WeatherForecast? = DashboardSamples.forecast()
     ) -> ListDocument.Coming {
         let weather = forecast.map { forecast in
             ComingWeather(

@@ -24,7 +24,7 @@ import CitiesWeatherModel
             )
         }
         return ForecastDocument(
-            city: city, forecast: Forecast(units: .celsius, utcOffset: utcOffset, steps: steps, daily: daily),
+            city: city, forecast: WeatherForecast(units: .celsius, utcOffset: utcOffset, steps: steps, daily: daily),
             origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: first)), now: first, language: .english
         )
     }

@@ -61,13 +61,13 @@ enum DashboardSamples {
     static func forecast(
         hourly: [HourlyForecast] = hours(), daily: [DailyForecast] = days(), steps: [ForecastStep] = [],
         offset: Int = 32_400
-    ) -> Forecast {
-        Forecast(units: .celsius, utcOffset: offset, steps: steps, hourly: hourly, daily: daily)
+    ) -> WeatherForecast {
+        WeatherForecast(units: .celsius, utcOffset: offset, steps: steps, hourly: hourly, daily: daily)
     }
 
     static func document(
         place: City = ForecastSamples.seoul, origin: Location.Origin = .flag, accuracy: Double? = nil,
-        current: CurrentWeather = current(), forecast: Forecast = forecast(), source: WeatherSource = .openMeteo,
+        current: CurrentWeather = current(), forecast: WeatherForecast = forecast(), source: WeatherSource = .openMeteo,
         freshness: Freshness = .live, now: Date = now, language: Language = .english, days: Int = 7,
         typical: Double? = 4.7, feels: FeelsChoice = .source
     ) -> DashboardDocument {
@@ -104,7 +104,7 @@ enum DashboardSamples {
     }
 
     /// A forecast of five days in steps from 21:00 on, and the days made from them.
-    static let inSteps: Forecast = {
+    static let inSteps: WeatherForecast = {
         let steps = (0..<40).map { index in
             let degrees = 3 - Double(index % 8)
             let kind = kinds[index / 3 % kinds.count]

@@ -93,7 +93,7 @@ import Testing
                 sunrise: midnight + 86_400 + 25_000, sunset: midnight + 86_400 + 62_000)
             for measure in Measure.allCases where measure.ofSteps != .none { day.period[measure] = 50 }
             day.period[.maximum] = 12
-            let forecast = Forecast(units: .celsius, utcOffset: 32_400, daily: [day])
+            let forecast = WeatherForecast(units: .celsius, utcOffset: 32_400, daily: [day])
             let seoul = Samples.city("seoul", "Seoul", "서울")
             let maker = RowMaker(
                 language: .english, now: Samples.observed, feels: .source, home: seoul,

@@ -11,7 +11,7 @@ import CitiesWeatherModel
 @Suite struct ForecastBeginningTests {
     /// Midnight of the 21st. The steps of three hours begin there, and the temperature of each is its number.
     private static let midnight = DashboardSamples.midnight
-    private static let forecast: Forecast = {
+    private static let forecast: WeatherForecast = {
         let hours = (0..<168).map { index -> HourlyForecast in
             let kind: WeatherCondition.Kind = index == 12 ? .hail : .clear
             return HourlyForecast(
@@ -25,7 +25,7 @@ import CitiesWeatherModel
         return DashboardSamples.forecast(hourly: hours, steps: steps)
     }()
 
-    private func document(at hour: Double, _ forecast: Forecast = forecast) -> ForecastDocument {
+    private func document(at hour: Double, _ forecast: WeatherForecast = forecast) -> ForecastDocument {
         ForecastDocument(
             city: ForecastSamples.seoul, forecast: forecast, origin: AnswerOrigin(asked: .openMeteo),
             now: Self.midnight.addingTimeInterval(hour * 3_600), language: .english)

@@ -50,7 +50,7 @@ import CitiesWeatherModel
     func `the clock is the city's`(offset: Int, country: String, label: String) {
         var city = ForecastSamples.seoul
         city.countryCode = country
-        let forecast = Forecast(units: .celsius, utcOffset: offset, steps: ForecastSamples.steps())
+        let forecast = WeatherForecast(units: .celsius, utcOffset: offset, steps: ForecastSamples.steps())
         let document = ForecastDocument(
             city: city, forecast: forecast, origin: AnswerOrigin(asked: .openMeteo),
             now: ForecastSamples.now, language: .english

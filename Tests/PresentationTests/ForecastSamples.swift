@@ -69,8 +69,8 @@ enum ForecastSamples {
         return step
     }
 
-    static func forecast(_ steps: [ForecastStep], units: UnitSystem = .celsius) -> Forecast {
-        Forecast(units: units, utcOffset: offset, steps: steps)
+    static func forecast(_ steps: [ForecastStep], units: UnitSystem = .celsius) -> WeatherForecast {
+        WeatherForecast(units: units, utcOffset: offset, steps: steps)
     }
 
     static func document(
@@ -93,7 +93,7 @@ enum ForecastSamples {
     ]
 
     /// A city with the answer of a source.
-    static func entry(city: City, result: Result<Forecast, WeatherError>) -> CityForecast {
+    static func entry(city: City, result: Result<WeatherForecast, WeatherError>) -> CityForecast {
         CityForecast(
             city: city,
             outcome: CityForecast.Outcome(

@@ -13,7 +13,7 @@ import Testing
 
     private func row(
         wet: Range<Int> = 0..<0, hours: Range<Int> = -21..<120, offset: Int = 32_400, zone: String = "Asia/Seoul",
-        now: Date? = nil, change: (inout Forecast) -> Void = { _ in }
+        now: Date? = nil, change: (inout WeatherForecast) -> Void = { _ in }
     ) -> Row {
         let city = HoursSamples.city("place", "Place", "곳", longitude: 127, zone: zone)
         let entry = HoursSamples.entry(city, wet: wet, hours: hours, offset: offset, zone: zone)

@@ -113,7 +113,7 @@ import Testing
                 time: HoursSamples.start.addingTimeInterval(Double(index) * 3_600),
                 precipitationChance: index < 12 ? 10 : 90)
         }
-        let forecast = Forecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hours)
+        let forecast = WeatherForecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hours)
         let entry = CityForecast(
             city: HoursSamples.seoul,
             outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
@@ -124,7 +124,7 @@ import Testing
 
     @Test func `precipitation of an unknown kind is rain or snow`() {
         let hour = HourlyForecast(time: HoursSamples.start, precipitationChance: 90, precipitation: 2)
-        let forecast = Forecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: [hour])
+        let forecast = WeatherForecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: [hour])
         let entry = CityForecast(
             city: HoursSamples.seoul,
             outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))

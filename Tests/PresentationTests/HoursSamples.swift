@@ -26,7 +26,7 @@ enum HoursSamples {
         _ city: City, wet: Range<Int>, snows: Bool = false, hours: Range<Int> = -21..<120, offset: Int = 32_400,
         zone: String? = "Asia/Seoul"
     ) -> CityForecast {
-        let forecast = Forecast(
+        let forecast = WeatherForecast(
             units: .celsius, utcOffset: offset, timeZone: zone,
             hourly: hours.map { hour($0, wet: wet, snows: snows) })
         return CityForecast(

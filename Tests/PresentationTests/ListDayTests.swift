@@ -35,7 +35,7 @@ import CitiesWeatherModel
         }
         let city = City(
             id: id, englishName: id, coordinates: Coordinates(latitude: 0, longitude: 0), timeZone: zone)
-        let forecast = Forecast(units: .celsius, utcOffset: offset, daily: daily)
+        let forecast = WeatherForecast(units: .celsius, utcOffset: offset, daily: daily)
         return CityForecast(
             city: city, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Self.now)))
     }
@@ -95,7 +95,7 @@ import CitiesWeatherModel
     }
 
     @Test func `a forecast of one day contains only the hours of that day`() throws {
-        var forecast = Forecast(units: .celsius, utcOffset: 32_400)
+        var forecast = WeatherForecast(units: .celsius, utcOffset: 32_400)
         let midnight = Date(timeIntervalSince1970: 1_795_186_800)
         forecast.hourly = (0..<60).map {
             HourlyForecast(time: midnight + Double($0) * 3_600, temperature: Double($0), precipitation: 0.5)

@@ -16,7 +16,7 @@ import Testing
     private static func moment(_ hour: Double) -> Date { midnight + hour * 3_600 }
 
     /// Forty steps from an hour of Saturday on, 8 degrees at 00:00 and one more each step, and the days made from them.
-    private static func inSteps(from hour: Double) -> Forecast {
+    private static func inSteps(from hour: Double) -> WeatherForecast {
         let steps = (0..<40).map { index in
             let time = moment(hour) + Double(index) * 10_800
             let degrees = 8 + (time.timeIntervalSince(midnight) / 10_800).truncatingRemainder(dividingBy: 8)
@@ -31,18 +31,18 @@ import Testing
                 feelsLikeMaximum: steps.compactMap(\.feelsLike).max(), windSpeed: 2, precipitationChance: 0,
                 precipitation: steps.map(\.precipitation).sum(of: 8))
         }
-        return Forecast(
+        return WeatherForecast(
             units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", steps: steps,
             daily: daily.sorted { $0.date < $1.date })
     }
 
-    private static func entry(_ forecast: Forecast, _ source: WeatherSource = .openWeatherMap) -> CityForecast {
+    private static func entry(_ forecast: WeatherForecast, _ source: WeatherSource = .openWeatherMap) -> CityForecast {
         CityForecast(
             city: Samples.city("seoul", "Seoul", "서울"),
             outcome: .answered(Sourced(forecast, source: source, fetchedAt: midnight)))
     }
 
-    private static func dashboard(_ forecast: Forecast, now: Date, days: Int, language: Language = .english)
+    private static func dashboard(_ forecast: WeatherForecast, now: Date, days: Int, language: Language = .english)
         -> DashboardDocument
     {
         DashboardSamples.document(
@@ -50,7 +50,7 @@ import Testing
     }
 
     private static func plan(
-        _ forecast: Forecast, _ source: WeatherSource = .openWeatherMap, now: Date, days: Int? = nil
+        _ forecast: WeatherForecast, _ source: WeatherSource = .openWeatherMap, now: Date, days: Int? = nil
     ) -> PlanDocument {
         PlanDocument(
             entries: [entry(forecast, source)], days: days,
@@ -128,7 +128,7 @@ import Testing
     }
 
     /// A day with rain until noon, after its highest temperature.
-    private static func wetMorning(now: Date) -> Forecast {
+    private static func wetMorning(now: Date) -> WeatherForecast {
         func hour(_ index: Int) -> HourlyForecast {
             let isWet = index < 14
             return HourlyForecast(
@@ -144,7 +144,7 @@ import Testing
                 windSpeed: isWet ? 12 : 2, precipitationChance: isWet ? 99 : 5, precipitation: isWet ? 28 : 0)
         }
         let (hours, daily) = ((0..<120).map(hour), (0..<5).map(day))
-        return Forecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hours, daily: daily)
+        return WeatherForecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hours, daily: daily)
     }
 
     @Test func `a plan counts the rest of today, and a list the whole day`() throws {

@@ -138,7 +138,7 @@ import Testing
                 date: midnight.addingTimeInterval(day * 86_400), minimum: first, maximum: first + 23,
                 condition: WeatherCondition(kind: .rain), windSpeed: 7, precipitation: 12)
         }
-        var forecast = Forecast(
+        var forecast = WeatherForecast(
             units: .celsius, utcOffset: offset, timeZone: city.timeZone,
             steps: ThreeHourSteps.steps(of: hours, utcOffset: offset), hourly: hours, daily: daily)
         forecast.askedDays = number...number + days - 1

@@ -88,7 +88,7 @@ struct DrawnPicture {
     static let sizes = [(480, 320), (640, 360), (960, 540), (1_600, 900)]
 
     /// A random forecast of days: around zero, freezing or hot, with or without hours, with gaps, at any hour.
-    static func forecast(_ random: inout SplitMix, from start: Date) -> Forecast {
+    static func forecast(_ random: inout SplitMix, from start: Date) -> WeatherForecast {
         let middle = Double.random(in: -35...38, using: &random) * Double(Int.random(in: 0...1, using: &random))
         let swing = Double.random(in: 0...11, using: &random)
         let rain = Double.random(in: 0...12, using: &random)
@@ -107,7 +107,7 @@ struct DrawnPicture {
             hour.windDirection = Double(index * 23 % 360)
             return hour
         }
-        var forecast = Forecast(units: .celsius, utcOffset: 32_400, steps: [])
+        var forecast = WeatherForecast(units: .celsius, utcOffset: 32_400, steps: [])
         if Bool.random(using: &random) { forecast.hourly = hours }
         forecast.steps = stride(from: 0, to: hours.count - 2, by: 3).map { index in
             ForecastStep(time: hours[index].time, of: Array(hours[index..<index + 3]))

@@ -24,7 +24,7 @@ enum PlanSamples {
         _ id: String, _ english: String, _ korean: String, _ days: [DailyForecast],
         units: UnitSystem = .celsius, source: WeatherSource = .openMeteo
     ) -> CityForecast {
-        let forecast = Forecast(units: units, utcOffset: 32_400, timeZone: "Asia/Seoul", daily: days)
+        let forecast = WeatherForecast(units: units, utcOffset: 32_400, timeZone: "Asia/Seoul", daily: days)
         return CityForecast(
             city: Samples.city(id, english, korean),
             outcome: .answered(Sourced(forecast, source: source, fetchedAt: Samples.fetched)))

@@ -29,7 +29,8 @@ import Testing
         day.period[.maximum] = maximum
         return ForecastSamples.entry(
             city: ForecastSamples.seoul,
-            result: .success(Forecast(units: .celsius, utcOffset: 32_400, steps: ForecastSamples.steps(), daily: [day]))
+            result: .success(
+                WeatherForecast(units: .celsius, utcOffset: 32_400, steps: ForecastSamples.steps(), daily: [day]))
         )
     }
 

@@ -21,7 +21,7 @@ extension RowMaker {
     static let ofSamples = RowMaker(language: .english, now: Samples.fetched)
 }
 
-extension CityResult where Answer == Forecast {
+extension CityResult where Answer == WeatherForecast {
     /// The row of a day of the list, at a moment.
     func row(of day: ListDay, now: Date) -> Row { RowMaker(language: .english, now: now).day(day, of: self) }
 }

@@ -29,7 +29,18 @@ import Testing
                 "side by side",
                 Samples.document(rows: Array(Samples.rows.prefix(3)), language: language).sideBySide
             ),
+            ("models", models(language)),
         ]
+    }
+
+    private static func models(_ language: Language) -> Report {
+        let midnight = Samples.fetched.addingTimeInterval(-75_840)
+        let provenance = Provenance(source: .openMeteo, fetchedAt: Samples.fetched)
+        let answer = Sourced(ModelSamples.week(spread: 3, wet: 2, from: midnight), provenance)
+        return ModelsDocument(
+            entries: [CityResult(city: Samples.city("seoul", "Seoul", "서울"), outcome: .answered(answer))],
+            origin: AnswerOrigin(provenance), now: Samples.fetched, units: .celsius, language: language
+        ).report
     }
 
     @Test(arguments: sizes, Language.allCases)
@@ -60,6 +71,14 @@ import Testing
         }
         let time = language == .english ? "Sat 21 Nov 21:04 KST" : "11월 21일(토) 21:04 KST"
         #expect(picture.contains("\(time) · ") && picture.contains(document.head.attribution))
+    }
+
+    @Test func `a legend names the quantity of the colored numbers`() throws {
+        let amounts = try DrawnPicture(try #require(Self.models(.english).picture { $0 })).words.map(\.text)
+        #expect(amounts.contains("rain ≥ 1 mm") && !amounts.contains { $0.hasPrefix("rain 30") })
+        let plan = PlanSamples.document(language: .english).report
+        let chances = try DrawnPicture(try #require(plan.picture { $0 })).words.map(\.text)
+        #expect(!chances.contains { $0.contains("≥ 1 mm") })
     }
 
     @Test func `rows without room are counted`() throws {

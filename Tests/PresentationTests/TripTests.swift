@@ -84,7 +84,7 @@ import Testing
             city: city,
             outcome: .answered(
                 Sourced(
-                    Forecast(
+                    WeatherForecast(
                         units: .celsius, utcOffset: 32_400,
                         daily: [
                             DailyForecast(date: BriefSamples.now.addingTimeInterval(10_800), minimum: 8, maximum: 15)

@@ -55,7 +55,7 @@ import Testing
     }
 
     /// Steps stamped 15:00, 18:00 and so on, the first two of them wet.
-    private func openWeatherMap(_ count: Int) throws -> Forecast {
+    private func openWeatherMap(_ count: Int) throws -> WeatherForecast {
         let list = (0..<count).map { index in
             let wet = index < 2 ? #","rain":{"3h":\#(index + 1)}"# : ""
             let sky = index < 2 ? 500 : 800

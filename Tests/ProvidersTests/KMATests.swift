@@ -28,7 +28,7 @@ import Testing
 
     private func forecast(
         _ server: KMAServer = KMAServer(), of city: City = Subjects.seoul, at now: Date = noon
-    ) throws -> Forecast {
+    ) throws -> WeatherForecast {
         try server.answer(provider.forecast(of: city, units: .celsius, language: .korean), at: now)
     }
 

@@ -44,7 +44,7 @@ import Testing
         return try #require(try request.answer(to: HTTPReply(body), now: now).first).get()
     }
 
-    private func forecast(_ body: Data, of city: City = Subjects.seoul, at now: Date = now) throws -> Forecast {
+    private func forecast(_ body: Data, of city: City = Subjects.seoul, at now: Date = now) throws -> WeatherForecast {
         try provider.forecast(of: city, units: .celsius, language: .english).answer(to: HTTPReply(body), now: now)
     }
 
@@ -138,14 +138,14 @@ import Testing
         var fields = SavedFields()
         try forecast.code(with: &fields)
         let read = try fields.text.withUnsafeBufferPointer { line in
-            var read = Forecast.blank
+            var read = WeatherForecast.blank
             var fields = SavedFields(line: line)
             try read.code(with: &fields)
             try fields.end()
             return read
         }
         #expect(read == forecast)
-        let coded = try JSONDecoder().decode(Forecast.self, from: JSONEncoder().encode(forecast))
+        let coded = try JSONDecoder().decode(WeatherForecast.self, from: JSONEncoder().encode(forecast))
         #expect(coded.steps.map(\.length) == forecast.steps.map(\.length))
     }
 

@@ -125,12 +125,12 @@ import Testing
         }
     }
 
-    private func forecast(_ body: Body) throws -> Forecast {
+    private func forecast(_ body: Body) throws -> WeatherForecast {
         try Subjects.provider(body.source).days(body.reply)
     }
 
     /// The values of the hours, or of the steps for a source without hours.
-    private func values(_ part: Part, of forecast: Forecast) -> [Double?] {
+    private func values(_ part: Part, of forecast: WeatherForecast) -> [Double?] {
         let hours = forecast.hourly.isEmpty ? forecast.steps.map(\.period) : forecast.hourly.map(\.period)
         return hours.map { hour in
             switch part {
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    private func coming(_ forecast: Forecast, _ source: WeatherSource) -> ComingHours {
+    private func coming(_ forecast: WeatherForecast, _ source: WeatherSource) -> ComingHours {
         ComingHours(of: forecast, from: source, after: Date(timeIntervalSince1970: Double(Body.now)))
     }
 

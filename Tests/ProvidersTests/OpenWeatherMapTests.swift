@@ -56,7 +56,7 @@ import CitiesWeatherModel
                     maximum: Double(hour) + 1)
             }
             weather.take(
-                Forecast(units: .celsius, utcOffset: 32_400, steps: steps), from: .openWeatherMap,
+                WeatherForecast(units: .celsius, utcOffset: 32_400, steps: steps), from: .openWeatherMap,
                 after: midnight + Double(hour) * 3_600)
             return weather
         }

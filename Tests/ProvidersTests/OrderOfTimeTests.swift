@@ -36,7 +36,7 @@ import CitiesWeatherModel
         }
     }
 
-    private func forecast(_ source: WeatherSource) throws -> Forecast {
+    private func forecast(_ source: WeatherSource) throws -> WeatherForecast {
         try Subjects.provider(source).days(HTTPReply(Data(Self.body(of: source).utf8)))
     }
 

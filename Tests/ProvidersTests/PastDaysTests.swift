@@ -78,7 +78,7 @@ import Testing
 
     private func forecast(
         _ reply: HTTPReply, of city: City, _ first: String, _ last: String, now: String
-    ) throws -> Forecast {
+    ) throws -> WeatherForecast {
         let request = try Subjects.provider(.openMeteo).forecasts(
             of: [city], .days(Self.day(first)...Self.day(last)), units: .celsius, language: .english)
         let now = try Date(timeIntervalSince1970: Double(Self.day(now)) * 86_400)

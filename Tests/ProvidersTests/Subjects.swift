@@ -98,7 +98,7 @@ extension Provider {
     }
 
     func days(_ reply: HTTPReply, of city: City = Subjects.seoul, units: UnitSystem = .celsius) throws(WeatherError)
-        -> Forecast
+        -> WeatherForecast
     {
         try forecast(of: city, units: units, language: .english).answer(to: reply)
     }

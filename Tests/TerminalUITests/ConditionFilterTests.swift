@@ -39,7 +39,7 @@ struct ConditionFilterTests {
                 HourlyForecast(
                     time: World.start.addingTimeInterval(Double(index) * 3_600 - 240), temperature: Double(place) - 0.5)
             }
-            let forecast = Forecast(units: .celsius, utcOffset: 32_400, timeZone: city.timeZone, hourly: hours)
+            let forecast = WeatherForecast(units: .celsius, utcOffset: 32_400, timeZone: city.timeZone, hourly: hours)
             return CityForecast(
                 city: city, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: World.start)))
         }

@@ -34,7 +34,7 @@ struct ListDaysTests {
                     condition: WeatherCondition(kind: .rain, intensity: .light), windSpeed: 5,
                     precipitationChance: Double(place * 10), precipitation: Double(place))
             }
-            let forecast = Forecast(units: units, utcOffset: offset, timeZone: city.timeZone, daily: daily)
+            let forecast = WeatherForecast(units: units, utcOffset: offset, timeZone: city.timeZone, daily: daily)
             return CityForecast(
                 city: city, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: World.start)))
         }

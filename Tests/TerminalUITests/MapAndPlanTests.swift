@@ -41,7 +41,7 @@ import Testing
                 date: midnight.addingTimeInterval(Double(index) * 86_400), minimum: warmth - 6, maximum: warmth,
                 feelsLikeMaximum: warmth, windSpeed: 2, precipitationChance: 10, precipitation: 0)
         }
-        let forecast = Forecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", daily: days)
+        let forecast = WeatherForecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", daily: days)
         return CityForecast(
             city: city,
             outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: ViewsSamples.fetched)))

@@ -182,7 +182,7 @@ enum ViewsSamples {
     }
 
     /// A forecast of seven days by the hour and by the day.
-    static let hours: Sourced<Forecast> = {
+    static let hours: Sourced<WeatherForecast> = {
         let steps = forecast()
         let midnight = observed.addingTimeInterval(-75_600)
         let hourly = (0..<168).map { hour in
@@ -193,7 +193,8 @@ enum ViewsSamples {
                 precipitationChance: step.precipitationChance)
         }
         return Sourced(
-            Forecast(units: .celsius, utcOffset: 32_400, hourly: hourly, daily: days(mean: 4)), source: .openMeteo,
+            WeatherForecast(units: .celsius, utcOffset: 32_400, hourly: hourly, daily: days(mean: 4)),
+            source: .openMeteo,
             fetchedAt: fetched)
     }()
 
@@ -210,7 +211,7 @@ enum ViewsSamples {
         }
     }
 
-    static func forecast(mean: Double = 4, units: UnitSystem = .celsius) -> Sourced<Forecast> {
+    static func forecast(mean: Double = 4, units: UnitSystem = .celsius) -> Sourced<WeatherForecast> {
         let course = [2.0, 0.6, -2.6, -3.3, -1.1, 3.9, 5.2, 2.4]
         let kinds: [WeatherCondition.Kind] = [.clear, .partlyCloudy, .snow, .overcast, .freezingDrizzle]
         let steps = (0..<40).map { index in
@@ -222,7 +223,7 @@ enum ViewsSamples {
                 precipitationChance: Double(index % 11) * 10)
         }
         return Sourced(
-            Forecast(units: units, utcOffset: 32_400, steps: steps, daily: days(mean: mean)), source: .openMeteo,
+            WeatherForecast(units: units, utcOffset: 32_400, steps: steps, daily: days(mean: mean)), source: .openMeteo,
             fetchedAt: fetched)
     }
 
@@ -262,7 +263,7 @@ enum ViewsSamples {
     }
 
     /// Six days by the hour from the midnight before, with six wet hours that begin so many hours after now.
-    private static func front(after start: Int, of city: City) -> Sourced<Forecast> {
+    private static func front(after start: Int, of city: City) -> Sourced<WeatherForecast> {
         let hourly = (-21..<123).map { index in
             let wet = index - start
             let isWet = (0..<6).contains(wet)
@@ -273,7 +274,8 @@ enum ViewsSamples {
         }
         let offset = city.timeZone == "Asia/Kolkata" ? 19_800 : 32_400
         return Sourced(
-            Forecast(units: .celsius, utcOffset: offset, timeZone: city.timeZone, hourly: hourly), source: .openMeteo,
+            WeatherForecast(units: .celsius, utcOffset: offset, timeZone: city.timeZone, hourly: hourly),
+            source: .openMeteo,
             fetchedAt: fetched)
     }
 

@@ -1,5 +1,7 @@
+import CCitiesUTF8Proc
 import Testing
-import CitiesTextLayout
+
+@testable import CitiesTextLayout
 
 @Suite struct DisplayWidthTests {
     @Test(arguments: [
@@ -8,6 +10,16 @@ import CitiesTextLayout
     ])
     func `text takes the columns that a terminal gives it`(text: String, width: Int) {
         #expect(text.displayWidth == width)
+    }
+
+    private static let unicode = String(cString: utf8proc_unicode_version())
+
+    @Test(.enabled(if: unicode == CharacterWidths.unicode, "utf8proc is of another version of Unicode"))
+    func `every character is as wide as utf8proc says; else run make data`() {
+        let different = (UInt32(0)...0x10_FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
+            CharacterWidths.width(of: scalar) != max(0, Int(utf8proc_charwidth(utf8proc_int32_t(scalar.value))))
+        }
+        #expect(different.isEmpty, "\(different.prefix(10))")
     }
 
     @Test(arguments: ["Seoul", "서울특별시", "a서b울c", "🌙🌙🌙", ""], 0...12)

@@ -9,9 +9,9 @@ import Testing
     private let midnight = Date(timeIntervalSince1970: 1_795_186_800)
     private let zone = LocalZone(offset: 32_400)
 
-    private func forecast() -> Forecast {
+    private func forecast() -> WeatherForecast {
         let hours = (0..<48).map { HourlyForecast(time: midnight + Double($0) * 3_600, temperature: 5) }
-        return Forecast(
+        return WeatherForecast(
             units: .celsius, utcOffset: 32_400,
             steps: stride(from: 0, to: 48, by: 3).map { ForecastStep(time: midnight + Double($0) * 3_600) },
             hourly: hours, daily: [0, 1].map { DailyForecast(date: midnight + Double($0) * 86_400, maximum: 10) })

@@ -25,7 +25,7 @@ import Testing
 
     private static func days(_ city: City, _ units: UnitSystem?) -> CityForecast {
         guard let units else { return CityForecast(city: city, outcome: .failed(failure)) }
-        let forecast = Forecast(units: units, utcOffset: 0)
+        let forecast = WeatherForecast(units: units, utcOffset: 0)
         return CityForecast(city: city, outcome: .answered(Sourced(forecast, source: station, fetchedAt: start)))
     }
 

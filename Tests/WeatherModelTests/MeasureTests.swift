@@ -99,11 +99,11 @@ import Testing
         let hour = HourlyForecast(time: start, humidity: 50)
         let step = ForecastStep(time: start, minimum: 1)
         let day = DailyForecast(date: start, maximum: 2)
-        let forecast = Forecast(units: .celsius, utcOffset: 0, steps: [step], hourly: [hour], daily: [day])
+        let forecast = WeatherForecast(units: .celsius, utcOffset: 0, steps: [step], hourly: [hour], daily: [day])
         let ofForecast = String(decoding: try encoder.encode(forecast), as: UTF8.self)
         #expect(
             ofForecast == #"{"daily":[{"date":785678400,"maximum":2}],"hourly":[{"humidity":50,"time":785678400}],"#
                 + #""steps":[{"minimum":1,"time":785678400}],"units":"celsius","utcOffset":0}"#)
-        #expect(try JSONDecoder().decode(Forecast.self, from: Data(ofForecast.utf8)) == forecast)
+        #expect(try JSONDecoder().decode(WeatherForecast.self, from: Data(ofForecast.utf8)) == forecast)
     }
 }

@@ -30,4 +30,35 @@ struct PlainLettersTests {
     func `case, marks and punctuation are gone`(text: String, letters: String) {
         #expect(plain(text) == letters)
     }
+
+    @Test func `letters of Hangul become the syllables that Unicode composes of them`() {
+        var different: [Unicode.Scalar] = []
+        for scalar in (0xAC00...0xD7A3).compactMap(Unicode.Scalar.init) {
+            let apart = String(scalar).decomposedStringWithCanonicalMapping
+            if !apart.composingHangul.unicodeScalars.elementsEqual([scalar]) { different.append(scalar) }
+        }
+        #expect(different.isEmpty)
+        for text in ["\u{1112}\u{1161}\u{11AB}\u{1100}", "\u{11AB}\u{1161}", "각\u{11AB}", "e\u{301}", "Paris", "서울"] {
+            let composed = text.precomposedStringWithCanonicalMapping
+            #expect(text == "e\u{301}" || Array(text.composingHangul.unicodeScalars) == Array(composed.unicodeScalars))
+        }
+        #expect(Array("e\u{301}".composingHangul.unicodeScalars) == ["e", "\u{301}"])
+    }
+
+    @Test func `every letter that Foundation takes apart has the same base`() {
+        let letters: Set<Unicode.GeneralCategory> = [
+            .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter,
+        ]
+        var compared = 0
+        for value in UInt32(0x80)...0x2_FFFF {
+            guard let scalar = Unicode.Scalar(value), PlainLetters.latin(scalar) == nil,
+                !(0xAC00...0xD7A3).contains(value), letters.contains(scalar.properties.generalCategory)
+            else { continue }
+            let parts = Array(String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars)
+            guard parts.count > 1 else { continue }
+            compared += 1
+            #expect(PlainLetters.base(of: scalar) == parts.first, "\(scalar.escaped(asASCII: true))")
+        }
+        #expect(compared > 400)
+    }
 }

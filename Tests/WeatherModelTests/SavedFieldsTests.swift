@@ -84,13 +84,13 @@ import Testing
         arguments: ["1e300", "-1e300", "1e14", "-1e10", "9e999"])
     func `an impossible time is damage while it is read`(time: String) throws {
         let (start, end) = (Date(timeIntervalSinceReferenceDate: 785_678_400), "785682000.0\t")
-        let forecast = Forecast(
+        let forecast = WeatherForecast(
             units: .celsius, utcOffset: 32_400,
             hourly: [HourlyForecast(time: start, temperature: 1), HourlyForecast(time: start + 3_600, temperature: 2)])
         let text = String(decoding: try line(of: forecast), as: UTF8.self)
         #expect(text.contains(end))
         let damaged = Array(text.replacing(end, with: time + "\t").utf8)
-        #expect(throws: SavedFields.Damage.self) { try read(damaged, as: Forecast.self) }
+        #expect(throws: SavedFields.Damage.self) { try read(damaged, as: WeatherForecast.self) }
     }
 
     @Test func `an impossible list is damage, and so is an offset`() throws {
@@ -126,7 +126,7 @@ import Testing
             precipitationChance: 10.75, precipitation: 11.75, snowfall: 12.75, sunrise: moment + 3, sunset: moment + 4)
         (day.hasNoSunrise, day.hasNoSunset) = (true, false)
         #expect(isFilled(day.period))
-        let forecast = Forecast(
+        let forecast = WeatherForecast(
             units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", place: Coordinates(latitude: 0, longitude: 0),
             steps: [step], hourly: hours, daily: [day])
         #expect(try read(line(of: forecast)) == forecast)
@@ -142,13 +142,13 @@ import Testing
     }
 
     @Test func `days in the wrong order, and of no year, are damage`() throws {
-        var forecast = Forecast(units: .celsius, utcOffset: 0)
+        var forecast = WeatherForecast(units: .celsius, utcOffset: 0)
         forecast.askedDays = 20_000...20_001
         let text = String(decoding: try line(of: forecast), as: UTF8.self)
         #expect(text.contains("20000\t20001\t"))
         for days in ["20001\t20000\t", "20000\t", "20000\t9000000000\t", "-9000000000\t20001\t"] {
             let damaged = Array(text.replacing("20000\t20001\t", with: days).utf8)
-            #expect(throws: SavedFields.Damage.self) { try read(damaged, as: Forecast.self) }
+            #expect(throws: SavedFields.Damage.self) { try read(damaged, as: WeatherForecast.self) }
         }
     }
 

@@ -85,13 +85,13 @@ import Testing
 
     @Test func `a gap in a forecast is unknown`() {
         let times = [0, 1, 3].map { hour + $0 * 3_600 }
-        let forecast = Forecast(
+        let forecast = WeatherForecast(
             units: .celsius, utcOffset: 0, hourly: times.map { HourlyForecast(time: $0, precipitation: 0) })
         #expect(WetHours(of: forecast, after: hour)?.areWet == [false, false, nil, false])
     }
 
     @Test func `hours without amounts go by their chances`() {
-        let forecast = Forecast(
+        let forecast = WeatherForecast(
             units: .celsius, utcOffset: 0, hourly: [HourlyForecast(time: hour, precipitationChance: 90)])
         #expect(WetHours(of: forecast, after: hour)?.areWet == [true])
     }

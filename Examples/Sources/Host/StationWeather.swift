@@ -47,7 +47,7 @@ public struct StationWeather: WeatherService {
         return Sourced(weather, source: Self.source, fetchedAt: reading.time)
     }
 
-    public func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Forecast> {
+    public func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<WeatherForecast> {
         throw WeatherError(.notFound, source: Self.source, reason: "a station knows no tomorrow")
     }
 

@@ -16,7 +16,7 @@ private final class Silence: WeatherService {
         throw WeatherError(.cancelled, source: StationWeather.source)
     }
 
-    func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Forecast> {
+    func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<WeatherForecast> {
         await asked.ask()
         throw WeatherError(.cancelled, source: StationWeather.source)
     }
@@ -27,7 +27,7 @@ private final class Silence: WeatherService {
 struct EmbeddingTests {
     private let service = Silence()
 
-    private var environment: Forecast::ForecastEnvironment {
+    private var environment: Forecast.ForecastEnvironment {
         ForecastEnvironment(weatherService: service, locationManager: FixedLocationManager(seoul))
     }
 

@@ -12,12 +12,12 @@ private let reading = Reading(time: Date(timeIntervalSince1970: 1_795_262_640), 
 @Suite(.timeLimit(.minutes(1)))
 struct StationTests {
     private func makeStore(
-        _ state: Forecast::ForecastState,
+        _ state: Forecast.ForecastState,
         manager: any LocationManager = FixedLocationManager(seoul),
         clock: any Clock<Duration> = ContinuousClock(),
         read: @escaping @Sendable () async throws(StationError) -> Reading
-    ) -> TestStore<Forecast::ForecastState, Forecast::ForecastAction> {
-        var environment = Forecast::ForecastEnvironment(
+    ) -> TestStore<Forecast.ForecastState, Forecast.ForecastAction> {
+        var environment = Forecast.ForecastEnvironment(
             weatherService: StationWeather(read: read), locationManager: manager)
         environment.clock = clock
         return TestStore(initialState: state, reducer: forecastReducer, environment: environment)

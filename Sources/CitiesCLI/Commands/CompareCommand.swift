@@ -66,7 +66,7 @@ struct CompareCommand: Command {
 
     /// The document to draw, and the cities that do not have the day.
     private func document(
-        _ outcome: FetchService<Forecast>.Outcome, _ value: Quantity, _ order: ListOrder?, _ plan: CommonPlan,
+        _ outcome: FetchService<WeatherForecast>.Outcome, _ value: Quantity, _ order: ListOrder?, _ plan: CommonPlan,
         _ session: Session
     ) throws(UserError) -> (ComparisonDocument, missing: [DayMissing.Lack]) {
         let now = session.machine.now()

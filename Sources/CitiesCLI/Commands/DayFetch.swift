@@ -5,7 +5,7 @@ import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 
-extension InteractiveFetch where Answer == Forecast {
+extension InteractiveFetch where Answer == WeatherForecast {
     /// The fetch for a day of cities; of the coming days for nil.
     ///
     /// Throws, before any request, for a past day that the source does not have.

@@ -6,7 +6,7 @@ import CitiesFoundation
 
 /// A day that a forecast does not reach.
 struct DayMissing {
-    var outcome: FetchService<Forecast>.Outcome
+    var outcome: FetchService<WeatherForecast>.Outcome
     var session: Session
 
     private var book: Phrasebook { session.book }

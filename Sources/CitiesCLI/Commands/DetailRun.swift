@@ -102,7 +102,7 @@ struct DetailRun {
         return Quantity.detail.filter { !others.contains($0) }
     }
 
-    private func coming(_ forecast: Sourced<Forecast>?, of city: City) -> ListDocument.Coming {
+    private func coming(_ forecast: Sourced<WeatherForecast>?, of city: City) -> ListDocument.Coming {
         let days = days ?? CityPage.days
         let weather = forecast.map {
             ComingWeather(

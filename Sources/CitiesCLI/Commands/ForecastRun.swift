@@ -55,7 +55,7 @@ struct ForecastRun {
 
     /// Throws when the forecast has nothing of the day.
     private func document(
-        of item: CityForecast, _ answer: Sourced<Forecast>, _ outcome: FetchService<Forecast>.Outcome
+        of item: CityForecast, _ answer: Sourced<WeatherForecast>, _ outcome: FetchService<WeatherForecast>.Outcome
     ) throws(UserError) -> ForecastDocument {
         let now = session.machine.now()
         guard let day else {

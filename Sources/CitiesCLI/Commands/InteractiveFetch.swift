@@ -55,7 +55,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         _ cities: [City], arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void = { _, _ in },
         showFailure: ((Outcome) async throws -> Void)? = nil, show: (Outcome) async throws -> ExitStatus
     ) async throws -> ExitStatus {
-        if Answer.self == Forecast.self { try session.checkHours(of: cities) }
+        if Answer.self == WeatherForecast.self { try session.checkHours(of: cities) }
         if common.neverWaits {
             // Any outcome counts: even a line of dashes is one.
             let (outcome, _) = try await fetchUntilSettled(cities, refresh: false, arrived: arrived)

@@ -31,7 +31,7 @@ struct ListRun {
     /// - Parameter quantities: Air quality and models are fetched where one of them is of these.
     func answer(
         on day: ListDay, with quantities: [Quantity],
-        show: (ListDocument, FetchService<Forecast>.Outcome) async throws -> Void
+        show: (ListDocument, FetchService<WeatherForecast>.Outcome) async throws -> Void
     ) async throws -> ExitStatus {
         let fetch = try InteractiveFetch(day, of: plan.cities, common: plan.common, session: session)
         return try await fetch.answer(plan.cities) { outcome in
@@ -109,7 +109,7 @@ struct ListRun {
     }
 
     private func document(
-        of day: ListDay, _ outcome: FetchService<Forecast>.Outcome, _ models: [City.ID: ModelForecasts]
+        of day: ListDay, _ outcome: FetchService<WeatherForecast>.Outcome, _ models: [City.ID: ModelForecasts]
     ) -> ListDocument {
         let now = session.machine.now()
         let maker = session.rowMaker(plan.common, home: plan.home, for: plan.named + [.normals])

@@ -113,7 +113,7 @@ extension Settings {
     }
 }
 
-extension Supplement where Answer == Forecast {
+extension Supplement where Answer == WeatherForecast {
     /// The coming days, of the source that the weather is from.
     static let forecast = Supplement(
         query: .forecast, put: { $2.forecasts = $0 }, isOfAllCities: false, failure: .likeWeather,
@@ -130,7 +130,7 @@ struct WeatherAnswers: Sendable {
     var warnings: [City.ID: Sourced<CityWarnings>] = [:]
     /// The cities whose warnings were asked for and are unknown.
     var unknownWarnings: Set<City.ID> = []
-    var forecasts: [City.ID: Sourced<Forecast>] = [:]
+    var forecasts: [City.ID: Sourced<WeatherForecast>] = [:]
     /// True when something is missing of a city that has weather.
     var isIncomplete = false
 
@@ -148,7 +148,7 @@ struct WeatherAnswers: Sendable {
     }
 
     /// The forecast of a city, with the dust of its hours and days where that was requested; nil when unknown.
-    func forecast(of city: City, now: Date) -> Sourced<Forecast>? {
+    func forecast(of city: City, now: Date) -> Sourced<WeatherForecast>? {
         forecasts[city.id]?.with(air[city.id], of: city, now: now)
     }
 
@@ -170,7 +170,7 @@ extension FetchService.Outcome {
     var answers: [City.ID: Sourced<Answer>] { cities.reduce(into: [:]) { $0[$1.id] = $1.answer } }
 }
 
-extension FetchService<Forecast>.Outcome {
+extension FetchService<WeatherForecast>.Outcome {
     /// Puts the dust of its hours and days to each forecast.
     mutating func add(_ air: [City.ID: Sourced<AirQuality>], now: Date) {
         cities = cities.map { item in
@@ -180,9 +180,9 @@ extension FetchService<Forecast>.Outcome {
     }
 }
 
-extension Sourced<Forecast> {
+extension Sourced<WeatherForecast> {
     /// The forecast with the dust of its hours and days; unchanged without.
-    func with(_ air: Sourced<AirQuality>?, of city: City, now: Date) -> Sourced<Forecast> {
+    func with(_ air: Sourced<AirQuality>?, of city: City, now: Date) -> Sourced<WeatherForecast> {
         guard let air, !air.value.hours.isEmpty else { return self }
         var forecast = self
         forecast.value.take(air.value, zone: LocalZone(city, value, now: now))

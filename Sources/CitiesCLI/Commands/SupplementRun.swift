@@ -50,8 +50,8 @@ struct SupplementRun {
 
     /// The coming days, with the air of their hours and days where one of the quantities is of it.
     func adding(
-        airFor quantities: [Quantity], to forecasts: FetchService<Forecast>.Outcome
-    ) async throws -> (outcome: FetchService<Forecast>.Outcome, isIncomplete: Bool) {
+        airFor quantities: [Quantity], to forecasts: FetchService<WeatherForecast>.Outcome
+    ) async throws -> (outcome: FetchService<WeatherForecast>.Outcome, isIncomplete: Bool) {
         guard !Quantity.ofAir.isDisjoint(with: quantities) else { return (forecasts, false) }
         let cities = forecasts.answered
         guard let settle = await begin(.airOfComingDays, about: cities, beside: forecasts.origin) else {
@@ -65,7 +65,7 @@ struct SupplementRun {
 
     /// The coming days of independent models, where one of the quantities is of them: by city, and whether some are missing.
     func models(
-        for quantities: [Quantity], beside forecasts: FetchService<Forecast>.Outcome
+        for quantities: [Quantity], beside forecasts: FetchService<WeatherForecast>.Outcome
     ) async throws -> (answers: [City.ID: ModelForecasts], isIncomplete: Bool) {
         let cities = forecasts.answered
         guard !Quantity.ofModels.isDisjoint(with: quantities),
@@ -77,7 +77,7 @@ struct SupplementRun {
 
     /// The coming days of independent models by city, where the service of the forecasts has them: a remark, without which an
     /// answer is whole.
-    func models(beside forecasts: FetchService<Forecast>.Outcome) async throws -> [City.ID: ModelForecasts] {
+    func models(beside forecasts: FetchService<WeatherForecast>.Outcome) async throws -> [City.ID: ModelForecasts] {
         guard forecasts.origin.source.descriptor.hasModels else { return [:] }
         return try await models(for: [.spread], beside: forecasts).answers
     }
@@ -85,7 +85,7 @@ struct SupplementRun {
     /// The coming hours of independent models by city; none beside typical weather, and none after a failure, which is
     /// reported.
     func modelHours(
-        beside forecasts: FetchService<Forecast>.Outcome
+        beside forecasts: FetchService<WeatherForecast>.Outcome
     ) async throws -> [City.ID: Sourced<ModelForecasts>] {
         guard let settle = await begin(.modelHours, about: forecasts.answered, beside: forecasts.origin) else {
             return [:]
@@ -95,7 +95,7 @@ struct SupplementRun {
 
     /// The official warnings in force by city, of the authorities that can be asked without further settings: a remark.
     func warnings(
-        beside forecasts: FetchService<Forecast>.Outcome
+        beside forecasts: FetchService<WeatherForecast>.Outcome
     ) async throws -> [City.ID: CityWarnings] {
         let cities = forecasts.answered.filter(session.settings.canWarn)
         var all: [City.ID: CityWarnings] = [:]

@@ -26,7 +26,7 @@ struct LiveWeatherFeed: Sendable {
         if request.isOfHere {
             if let here = await here(request) { await reply(.here(here)) }
         } else if request.period == .coming {
-            var outcome: FetchService<Forecast>.Outcome =
+            var outcome: FetchService<WeatherForecast>.Outcome =
                 await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(plan(request))
             if !request.parts.isDisjoint(with: [.air, .airOfDays]),
                 let air = await beside(outcome.origin, .airOfComingDays, about: outcome.answered, request)

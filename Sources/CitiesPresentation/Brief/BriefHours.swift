@@ -231,7 +231,7 @@ extension Row {
     var forecastOfHours: CityForecast? {
         guard let answer, let hours = answer.value.hours else { return nil }
         let weather = answer.value
-        let forecast = Forecast(
+        let forecast = WeatherForecast(
             units: weather.units, utcOffset: weather.utcOffset, timeZone: weather.timeZone, place: weather.place,
             hourly: hours)
         return CityForecast(city: city, outcome: .answered(Sourced(forecast, answer.provenance)))

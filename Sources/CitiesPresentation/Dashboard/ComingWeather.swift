@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 /// The hours and the days to come at one place.
 package struct ComingWeather: Sendable {
     package let city: City
-    package let forecast: Forecast
+    package let forecast: WeatherForecast
     package let provenance: Provenance
     /// The present moment: today is the day that it lies in, on the place's own clock.
     package let now: Date
@@ -27,7 +27,7 @@ package struct ComingWeather: Sendable {
     ///   - day: The only day that it is about, as days since 1 January 1970, be it over or far off; nil for what comes
     ///     after `now`.
     package init(
-        city: City, forecast: Sourced<Forecast>, now: Date, zone: LocalZone? = nil, language: Language,
+        city: City, forecast: Sourced<WeatherForecast>, now: Date, zone: LocalZone? = nil, language: Language,
         hoursAhead: Int? = nil, days: Int, day: Int? = nil
     ) {
         let zone = zone ?? LocalZone(city, forecast.value, now: now)

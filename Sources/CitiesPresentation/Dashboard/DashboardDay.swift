@@ -21,7 +21,7 @@ package struct DashboardDay: Sendable, Hashable {
     ///
     /// - Parameter start: The first day, as days since 1 January 1970; nil is the usual one.
     static func days(
-        of forecast: Forecast, from start: Int? = nil, count: Int, now: Date, zone: LocalZone, place: Coordinates
+        of forecast: WeatherForecast, from start: Int? = nil, count: Int, now: Date, zone: LocalZone, place: Coordinates
     ) -> [DashboardDay] {
         let today = zone.time(at: now).dayNumber
         let start = start ?? forecast.askedDays?.lowerBound ?? today
@@ -78,7 +78,7 @@ package struct DashboardDay: Sendable, Hashable {
 
     /// The day with the hours, or steps, that are not over at `now`; missing when none are. A forecast with neither hours
     /// nor steps leaves it as it is.
-    func left(of forecast: Forecast, now: Date, zone: LocalZone) -> DashboardDay {
+    func left(of forecast: WeatherForecast, now: Date, zone: LocalZone) -> DashboardDay {
         guard !forecast.hourly.isEmpty || !forecast.steps.isEmpty else { return self }
         let steps = forecast.left(ofDay: date.dayNumber, now: now, zone: zone)
         guard !steps.isEmpty else { return without(.over) }
@@ -151,7 +151,7 @@ package struct DayPart: Sendable, Hashable {
     }
 }
 
-extension Forecast {
+extension WeatherForecast {
     /// The hours of a day that are not over, else its three-hour steps, in order of time.
     fileprivate func left(ofDay number: Int, now: Date, zone: LocalZone) -> [ForecastStep] {
         let all = isInSteps ? steps : hourly.map { ForecastStep(time: $0.time, length: 3_600, of: [$0]) }

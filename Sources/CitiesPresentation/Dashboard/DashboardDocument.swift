@@ -25,7 +25,7 @@ package struct DashboardDocument: Sendable {
     package init(
         location: Location,
         current: Sourced<CurrentWeather>,
-        forecast: Sourced<Forecast>?,
+        forecast: Sourced<WeatherForecast>?,
         now: Date,
         zone: LocalZone? = nil,
         language: Language,
@@ -39,7 +39,7 @@ package struct DashboardDocument: Sendable {
             weather.take(
                 forecast.value, from: forecast.provenance.source, after: weather.present(now))
         }
-        let coming = forecast?.value ?? Forecast(units: weather.units, utcOffset: weather.utcOffset)
+        let coming = forecast?.value ?? WeatherForecast(units: weather.units, utcOffset: weather.utcOffset)
         dashboard = WeatherDashboard(location: location, current: weather, forecast: coming)
         let provenance = current.provenance.beside(forecast?.provenance)
         self.provenance = provenance
@@ -92,7 +92,7 @@ package struct DashboardDocument: Sendable {
     package var book: Phrasebook { Phrasebook(language) }
 }
 
-extension Forecast {
+extension WeatherForecast {
     /// True when the source has steps of three hours and nothing else: the hours are such steps, and the days are made of
     /// them.
     var isInSteps: Bool { hourly.isEmpty && !steps.isEmpty }

@@ -17,7 +17,7 @@ package struct DashboardHour: Sendable, Hashable {
     ///
     /// The days are counted on the place's clock, so that one of 23 or 25 hours has as many.
     static func hours(
-        of forecast: Forecast, now: Date, zone: LocalZone, over place: Coordinates
+        of forecast: WeatherForecast, now: Date, zone: LocalZone, over place: Coordinates
     ) -> [DashboardHour] {
         let today = zone.time(at: now).dayNumber
         let length = forecast.isInSteps ? ForecastSteps.length : 3_600

@@ -75,7 +75,7 @@ package struct ComparisonDocument: Sendable {
     var maker: RowMaker { RowMaker(language: language, now: now) }
 }
 
-extension CityResult where Answer == Forecast {
+extension CityResult where Answer == WeatherForecast {
     /// The clock of the place at any moment of its forecast; UTC without one.
     func zone(now: Date) -> LocalZone {
         forecast.map { LocalZone(city, $0, now: now) } ?? LocalZone(offset: 0)

@@ -15,12 +15,12 @@ package struct ForecastExtent: Sendable, Hashable {
     }
 
     /// The number of steps of five days.
-    fileprivate func count(in forecast: Forecast) -> Int {
+    fileprivate func count(in forecast: WeatherForecast) -> Int {
         isHourly && !forecast.hourly.isEmpty ? ForecastSteps.count * 3 : ForecastSteps.count
     }
 
     /// The steps of a forecast, from the one under way on.
-    fileprivate func steps(of forecast: Forecast, now: Date, zone: LocalZone) -> [ForecastStep] {
+    fileprivate func steps(of forecast: WeatherForecast, now: Date, zone: LocalZone) -> [ForecastStep] {
         var forecast = forecast
         let most = days == nil ? count(in: forecast) : .max
         if isHourly, !forecast.hourly.isEmpty {
@@ -33,7 +33,8 @@ package struct ForecastExtent: Sendable, Hashable {
     }
 
     /// True where the steps end before the extent does.
-    fileprivate func isShort(_ steps: [ForecastStep], of forecast: Forecast, now: Date, zone: LocalZone) -> Bool {
+    fileprivate func isShort(_ steps: [ForecastStep], of forecast: WeatherForecast, now: Date, zone: LocalZone) -> Bool
+    {
         guard let last = steps.last else { return false }
         guard let days else { return steps.fromFirstMoment.count < count(in: forecast) }
         return zone.time(at: last.end).dayNumber < zone.time(at: now).dayNumber + days
@@ -43,7 +44,7 @@ package struct ForecastExtent: Sendable, Hashable {
 /// The coming days of one city, or one day by the hour, for a chart or a list. A renderer adds nothing but form.
 package struct ForecastDocument: Sendable {
     package let city: City
-    package let forecast: Forecast
+    package let forecast: WeatherForecast
     /// The origin of its numbers.
     package let origin: AnswerOrigin
     /// The present moment, or the beginning of the day that it is about: the first step is the one that contains it.
@@ -64,7 +65,7 @@ package struct ForecastDocument: Sendable {
 
     package init(
         city: City,
-        forecast: Forecast,
+        forecast: WeatherForecast,
         origin: AnswerOrigin,
         now: Date,
         day: ShownDay? = nil,

@@ -16,7 +16,7 @@ package struct CollationKey: Sendable, Hashable, Comparable {
     package init(_ name: String, language: Language) {
         var units: [UInt16] = []
         units.reserveCapacity(name.utf8.count)
-        for scalar in name.composed.unicodeScalars {
+        for scalar in name.composingHangul.unicodeScalars {
             if scalar == " " { units.append(0x20) } else { PlainLetters.append(scalar, to: &units) }
         }
         let isHangulFirst = language.rules.script == .hangul

@@ -119,7 +119,7 @@ extension ListDay {
     }
 }
 
-extension CityResult where Answer == Forecast {
+extension CityResult where Answer == WeatherForecast {
     /// Today, or the first of the asked days, and the days after it on the place's own calendar; none without a forecast.
     ///
     /// - Parameters:

@@ -199,7 +199,7 @@ package struct PlanDocument: Sendable {
     }
 }
 
-extension CityResult where Answer == Forecast {
+extension CityResult where Answer == WeatherForecast {
     /// A day that the forecast does not have, before its today or after its end.
     fileprivate func day(without date: CivilDate, _ now: Date) -> DashboardDay {
         let zone = zone(now: now)

@@ -4,7 +4,7 @@ package import CitiesWeatherModel
 /// Makes rows of the parts of one forecast.
 struct ForecastRows {
     let city: City
-    let forecast: Forecast
+    let forecast: WeatherForecast
     let provenance: Provenance
     /// The clock of the place at any moment of the forecast.
     let clock: LocalZone

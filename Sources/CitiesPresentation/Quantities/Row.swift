@@ -31,7 +31,7 @@ package struct Row: Sendable, Hashable {
     /// The data behind its normal and its climate; nil when neither is needed, and when both are unknown.
     var basis: ClimateBasis?
     /// The forecast of the city, for conditions on hours; nil when not requested, or unknown.
-    package internal(set) var forecast: Sourced<Forecast>?
+    package internal(set) var forecast: Sourced<WeatherForecast>?
     /// The present moment.
     package internal(set) var now: Date?
     /// The place in the list, from 1; nil as long as it is in none.
@@ -296,7 +296,7 @@ package struct RowMaker: Sendable {
     package func present(
         _ item: CityWeather, air: AirQuality? = nil, models: ModelForecasts? = nil, thermometer: Thermometer? = nil,
         warnings: WarningAnswer? = nil,
-        forecast: Sourced<Forecast>? = nil, number: Int? = nil
+        forecast: Sourced<WeatherForecast>? = nil, number: Int? = nil
     ) -> Row {
         var row = row(item.city, item.outcome)
         row.feels = feels

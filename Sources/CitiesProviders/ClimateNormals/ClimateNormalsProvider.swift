@@ -27,9 +27,11 @@ package struct ClimateNormalsProvider: SourceProvider {
     /// Seven local days from today's midnight on.
     package func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         .computed { now throws(WeatherError) in
-            guard let forecast = Forecast(typicalFrom: now, { typical(city, $0, units) }) else { throw .noNormals }
+            guard let forecast = WeatherForecast(typicalFrom: now, { typical(city, $0, units) }) else {
+                throw .noNormals
+            }
             return forecast
         }
     }

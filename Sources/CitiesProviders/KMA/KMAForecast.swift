@@ -25,7 +25,7 @@ extension KMACell {
     }
 
     /// The forecast of the issue, without a last day of which only the first hour is known.
-    func forecast(of city: City, from today: Int, units: UnitSystem) throws(WeatherError) -> Forecast {
+    func forecast(of city: City, from today: Int, units: UnitSystem) throws(WeatherError) -> WeatherForecast {
         let temperatures = try times.filter { has("TMP", at: $0) }.map { time throws(WeatherError) in
             try number("TMP", at: time)
         }
@@ -39,7 +39,7 @@ extension KMACell {
         guard !hours.isEmpty || !ownSteps.isEmpty else {
             throw reader.error(.invalidData, "expected hours with TMP in the forecast")
         }
-        var forecast = Forecast(
+        var forecast = WeatherForecast(
             units: units, utcOffset: KMAIssue.utcOffset, timeZone: "Asia/Seoul",
             steps: ThreeHourSteps.steps(of: hours, utcOffset: KMAIssue.utcOffset) + ownSteps, hourly: hours)
         let days = Set(forecast.steps.map { Self.day($0.time) }).sorted()
@@ -48,7 +48,7 @@ extension KMACell {
     }
 
     /// A day out of its steps. Its extremes are those that KMA gives for the day, or of all of its hours.
-    private func day(_ day: Int, of forecast: Forecast) throws(WeatherError) -> DailyForecast {
+    private func day(_ day: Int, of forecast: WeatherForecast) throws(WeatherError) -> DailyForecast {
         let midnight = KMAIssue.moment(day: day)
         let steps = forecast.steps.filter { Self.day($0.time) == day }
         var period = WeatherPeriod(time: midnight, length: 86_400, of: steps, by: \.ofSteps, count: 8)
@@ -80,7 +80,7 @@ extension KMACell {
     }
 }
 
-extension Forecast {
+extension WeatherForecast {
     /// The first day after today that the forecast has nothing of.
     func firstMissingDay(after today: Int) -> Int {
         let known = Set(daily.map { KMACell.day($0.date) })

@@ -72,7 +72,7 @@ package struct KMAProvider: ServerProvider {
 
     package func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         let place = try place(of: city, units: units)
         return .at { now throws(WeatherError) in
             try ask(.days, of: place, now) { (values: [KMAValue], _) throws(WeatherError) in
@@ -88,8 +88,8 @@ package struct KMAProvider: ServerProvider {
 
     /// The forecast with the days behind it.
     private func later(
-        _ forecast: Forecast, _ place: KMAPlace, _ issue: (KMAOperation) -> KMAIssue
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+        _ forecast: WeatherForecast, _ place: KMAPlace, _ issue: (KMAOperation) -> KMAIssue
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         let sky = issue(.laterSky)
         return try ask(issue(.laterTemperatures), of: place) {
             (temperatures: [KMALaterRow], issued) throws(WeatherError) in

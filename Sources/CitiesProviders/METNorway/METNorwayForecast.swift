@@ -103,7 +103,7 @@ extension METNorwayDocument {
     }
 
     /// The forecast from today on.
-    func forecast(of city: City, now: Date, reader: ReplyReader) throws(WeatherError) -> Forecast {
+    func forecast(of city: City, now: Date, reader: ReplyReader) throws(WeatherError) -> WeatherForecast {
         let periods = try periods(over: city.coordinates, reader)
         let offset = city.utcOffset(at: periods[0].time)
         let hours = periods.filter { $0.length == 3_600 }.map { HourlyForecast($0) }
@@ -115,7 +115,7 @@ extension METNorwayDocument {
             return ForecastStep(
                 time: first.time, length: last.time.timeIntervalSince(first.time) + 3_600, of: inside)
         }
-        return Forecast(
+        return WeatherForecast(
             units: .celsius, utcOffset: offset, place: place,
             steps: (steps + own).sorted { $0.time < $1.time }, hourly: hours,
             daily: Self.days(of: periods, from: LocalDay.midnight(of: now, utcOffset: offset), utcOffset: offset))

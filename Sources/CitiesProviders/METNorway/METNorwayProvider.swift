@@ -45,7 +45,7 @@ package struct METNorwayProvider: ServerProvider {
 
     package func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         try ask(about: city, units) { document, now throws(WeatherError) in
             try document.forecast(of: city, now: now, reader: reader)
         }

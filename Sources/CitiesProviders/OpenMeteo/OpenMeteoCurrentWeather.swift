@@ -33,7 +33,7 @@ extension OpenMeteoDocument {
         let start = LocalDay.start(of: weather.present(now), every: 10_800, utcOffset: weather.utcOffset)
         let coming = hours.filter { $0.time >= start }
         weather.take(
-            Forecast(
+            WeatherForecast(
                 units: units, utcOffset: weather.utcOffset,
                 steps: ThreeHourSteps.steps(of: coming, utcOffset: weather.utcOffset), hourly: coming),
             from: .openMeteo, after: weather.present(now), hasAmounts: hourly?.numbers[.precipitation] != nil)

@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 extension OpenMeteoDocument {
     /// Throws unless there is at least one hour or one day with something in it.
-    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
+    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> WeatherForecast {
         let stated = try reader.utcOffset(utcOffset)
         let firstTime = (hourly?.time ?? daily?.time)?.values.lazy.compactMap(\.self).first?.date(
             utcOffset: stated ?? 0)
@@ -18,7 +18,7 @@ extension OpenMeteoDocument {
         guard !hours.isEmpty || !days.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
-        return Forecast(
+        return WeatherForecast(
             units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone), place: place,
             steps: ThreeHourSteps.steps(of: hours, utcOffset: offset),
             hourly: hours, daily: days)
@@ -85,13 +85,13 @@ extension OpenMeteoDocument {
     }
 }
 
-extension Forecast {
+extension WeatherForecast {
     /// The forecast with nothing but certain days on the calendar of a city; nil when nothing is left.
-    func limited(to days: ClosedRange<Int>, of city: City, now: Date) -> Forecast? {
+    func limited(to days: ClosedRange<Int>, of city: City, now: Date) -> WeatherForecast? {
         let clock = LocalZone(of: city, named: timeZone, offset: utcOffset, at: now)
         func isInside(_ date: Date) -> Bool { days.contains(clock.time(at: date).dayNumber) }
         let hours = hourly.filter { isInside($0.time) }
-        var forecast = Forecast(
+        var forecast = WeatherForecast(
             units: units, utcOffset: utcOffset, timeZone: timeZone, place: place,
             steps: ThreeHourSteps.steps(of: hours, utcOffset: utcOffset), hourly: hours,
             // By its noon: the midnight that the source counts from is an hour off across a change of the clock.

@@ -91,7 +91,7 @@ package struct OpenMeteoProvider: ServerProvider {
 
     package func forecasts(
         of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<Forecast, WeatherError>]> {
+    ) throws(WeatherError) -> SourceRequest<[Result<WeatherForecast, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
         let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units, span)
@@ -111,7 +111,7 @@ package struct OpenMeteoProvider: ServerProvider {
 
     package func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         try forecasts(of: [city], .coming, units: units, language: language).map { answers throws(WeatherError) in
             guard let answer = answers.first else {
                 throw reader.error(.invalidData, "there is no forecast in the answer")

@@ -59,7 +59,7 @@ struct OpenWeatherMapForecast: JSONReadable {
 
     /// Day and night are computed: the answer tells the sun's times for one day alone. Its first stamp is that of the next
     /// step, so that of the one under way there is only what falls in it, and its strongest gust.
-    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
+    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> WeatherForecast {
         let list = list.compactMap(\.self)
         let temperatures = list.flatMap { [$0.main?.temperature, $0.main?.minimum, $0.main?.maximum] }
         try reader.checkTemperatures(temperatures, units)
@@ -67,7 +67,7 @@ struct OpenWeatherMapForecast: JSONReadable {
         guard let first = stamped.first else { throw reader.error(.invalidData, "there is no forecast in the answer") }
         let offset = try reader.utcOffset(self.city?.utcOffset) ?? city.utcOffset(at: first.time)
         let steps = stamped.begun()
-        return Forecast(
+        return WeatherForecast(
             units: units, utcOffset: offset, place: self.city?.coordinates?.place, steps: steps,
             daily: days(of: steps, utcOffset: offset))
     }

@@ -40,7 +40,7 @@ package struct OpenWeatherMapProvider: ServerProvider {
 
     package func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         let request = try request("/data/2.5/forecast", of: city, units: units, language: language)
         let size = AnswerSize.places(1, of: 128 << 10)
         return sourceRequest(request, OpenWeatherMapForecast.self, size: size) { document, _ throws(WeatherError) in

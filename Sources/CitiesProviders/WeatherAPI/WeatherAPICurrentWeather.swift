@@ -25,7 +25,7 @@ extension WeatherAPIDocument {
         let days = forecast?.forecastday ?? []
         let hours = days.hours(units)
         weather.take(
-            Forecast(
+            WeatherForecast(
                 units: units, utcOffset: clock.offset, steps: ThreeHourSteps.steps(of: hours, utcOffset: clock.offset),
                 hourly: hours), from: .weatherAPI, after: weather.present(now))
         // The first day is today by the server's clock, even if the observation is from just before midnight.

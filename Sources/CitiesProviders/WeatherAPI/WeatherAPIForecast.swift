@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 extension WeatherAPIDocument {
     /// The forecast of all days in the answer: the plan of the key decides their number, not the request.
-    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
+    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> WeatherForecast {
         guard let days = forecast?.forecastday else { throw reader.error(.invalidData, "forecast is missing") }
         let hours = days.hours(units)
         let firstDay = days.lazy.compactMap { $0?.date.flatMap(LocalTime.seconds) }.first
@@ -19,7 +19,7 @@ extension WeatherAPIDocument {
         guard !hours.isEmpty || !daily.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
-        return Forecast(
+        return WeatherForecast(
             units: units, utcOffset: clock.offset, timeZone: Plausible.timeZone(location?.timeZone), place: place,
             steps: ThreeHourSteps.steps(of: hours, utcOffset: clock.offset),
             hourly: hours, daily: daily)

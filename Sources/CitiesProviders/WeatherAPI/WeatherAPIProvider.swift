@@ -55,7 +55,7 @@ package struct WeatherAPIProvider: ServerProvider {
 
     package func forecast(
         of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<Forecast> {
+    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         let request = try request(
             "/v1/forecast.json", of: city, language: language, more: [("days", "7"), ("alerts", "no")])
         let size = AnswerSize.places(1, of: 512 << 10)

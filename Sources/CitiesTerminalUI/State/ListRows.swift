@@ -127,7 +127,7 @@ final class SortKeys: Sendable {
     /// Everything that the rows of a list are made of.
     struct Inputs: Sendable, Equatable {
         var present: CityAnswers<CurrentWeather>
-        var coming: CityAnswers<Forecast>
+        var coming: CityAnswers<WeatherForecast>
         var beside: PageState
         var day: Int?
         /// Ages and moments are in minutes.

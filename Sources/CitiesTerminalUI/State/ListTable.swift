@@ -8,7 +8,7 @@ struct ListTable: Sendable {
     let present: CityAnswers<CurrentWeather>
     /// The values beside live weather; empty where no column is of them.
     let beside: PageState
-    let coming: CityAnswers<Forecast>
+    let coming: CityAnswers<WeatherForecast>
 
     /// True when every city has an answer or a failure, about what is shown.
     var isComplete: Bool {
@@ -29,7 +29,7 @@ struct ListTable: Sendable {
         // A list may be long, and what is not compared need not be found out.
         let maker = maker.making([list.order.key] + [list.then?.key].compactMap(\.self))
         // A list of the present is in no order of the forecast, which a pane may just have fetched.
-        let coming = list.day == nil ? CityAnswers<Forecast>() : coming
+        let coming = list.day == nil ? CityAnswers<WeatherForecast>() : coming
         let inputs = SortKeys.Inputs(
             present: present, coming: coming, beside: beside, day: list.day,
             minute: Int((maker.now.timeIntervalSince1970 / 60).rounded(.down)), feels: maker.feels, home: maker.home,
@@ -46,7 +46,7 @@ struct ListTable: Sendable {
         return Set(list.rows.lazy.filter { query.admits(row($0, number: 0, coming, maker)) }.map(\.id))
     }
 
-    private func row(_ city: City, number: Int, _ coming: CityAnswers<Forecast>, _ maker: RowMaker) -> Row {
+    private func row(_ city: City, number: Int, _ coming: CityAnswers<WeatherForecast>, _ maker: RowMaker) -> Row {
         guard let day = list.day else {
             let item = present[city]
             // Typical weather has nothing beside it.

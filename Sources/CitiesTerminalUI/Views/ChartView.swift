@@ -133,7 +133,7 @@ extension AppState {
     /// The coming days of a city in a chart.
     ///
     /// - Parameter screen: The screen that has the answer.
-    func chartDocument(of city: City, _ answer: Sourced<Forecast>, on screen: ScreenName) -> ForecastDocument {
+    func chartDocument(of city: City, _ answer: Sourced<WeatherForecast>, on screen: ScreenName) -> ForecastDocument {
         var provenance = answer.provenance
         // An answer that stayed after a failure is not live any more.
         provenance.freshness = answers.coming[screen].origin?.freshness ?? provenance.freshness

@@ -19,14 +19,14 @@ package struct LocalZone: Sendable, Hashable {
     }
 
     /// The clock of a city as its forecast was given.
-    package init(_ city: City, _ forecast: Forecast, now: Date) {
+    package init(_ city: City, _ forecast: WeatherForecast, now: Date) {
         self.init(
             city, named: [city.timeZone, forecast.timeZone], offset: forecast.utcOffset,
             answered: [forecast.steps.first?.time, now].compactMap(\.self))
     }
 
     /// The clock of a city as its forecast was given; nil without a forecast.
-    package init?(_ city: City, _ forecast: Forecast?, now: Date) {
+    package init?(_ city: City, _ forecast: WeatherForecast?, now: Date) {
         guard let forecast else { return nil }
         self.init(city, forecast, now: now)
     }

@@ -68,7 +68,7 @@ extension WeatherPeriod {
     }
 }
 
-extension Forecast {
+extension WeatherForecast {
     /// Takes the dust of the hours, and the means of steps and days; a mean is nil when more than a quarter of its hours is
     /// missing.
     package mutating func take(_ air: AirQuality, zone: LocalZone) {

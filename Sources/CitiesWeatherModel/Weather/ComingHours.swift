@@ -15,7 +15,7 @@ package struct ComingHours: Sendable, Hashable {
 
     /// Sums up the hours of a forecast, or its three-hour steps where it has no hours. For a source that does not say which
     /// hour a stamp names, the hours stamped after the moment count.
-    package init(of forecast: Forecast, from source: WeatherSource, after now: Date) {
+    package init(of forecast: WeatherForecast, from source: WeatherSource, after now: Date) {
         let isOfSteps = forecast.hourly.isEmpty
         let hours = isOfSteps ? forecast.steps.map(\.period) : forecast.hourly.map(\.period)
         let length = isOfSteps ? ForecastStep.usualLength : 3_600
@@ -38,7 +38,7 @@ extension CurrentWeather {
     /// - Parameter hasAmounts: False when the request left the amounts of precipitation out: without them no hour is wet or
     ///   dry.
     package mutating func take(
-        _ forecast: Forecast, from source: WeatherSource, after present: Date, hasAmounts: Bool = true
+        _ forecast: WeatherForecast, from source: WeatherSource, after present: Date, hasAmounts: Bool = true
     ) {
         let coming = ComingHours(of: forecast, from: source, after: present)
         precipitationChance = coming.precipitationChance

@@ -10,7 +10,7 @@ package enum ForecastSteps {
     /// From the step that contains `now` on, at most so many of them, of which the first is only what is left of its three
     /// hours as far as the source has hours. A step under way of which no moment is known comes before them. Where the source
     /// left a step out there is an empty one, so that a gap is seen and counted.
-    package static func coming(_ forecast: Forecast, now: Date, most: Int = count) -> [ForecastStep] {
+    package static func coming(_ forecast: WeatherForecast, now: Date, most: Int = count) -> [ForecastStep] {
         var row: [ForecastStep] = []
         var limit = most
         for step in forecast.steps.sorted(by: { $0.time < $1.time }) where step.end > now {
@@ -30,7 +30,7 @@ package enum ForecastSteps {
     }
 }
 
-extension Forecast {
+extension WeatherForecast {
     /// Degrees of the three-hour steps from the one that contains `now` to the end of 24 hours, at most eight; nil for one
     /// that the source left out. The first is of the hour that contains `now`, where the source has hours, and the next step's
     /// where the source has nothing but amounts of the one under way. Empty when none has a temperature.
@@ -41,7 +41,7 @@ extension Forecast {
     }
 }
 
-extension Forecast {
+extension WeatherForecast {
     /// Degrees: from the lowest to the highest of the calendar day that a moment is in, out of the steps that begin in it; nil
     /// unless three hours of the day at most lie before the first, between two and after the last of them: a minimum of half
     /// a day is no minimum.

@@ -39,8 +39,8 @@ extension AirQuality {
     }
 }
 
-extension Forecast {
-    package static let blank = Forecast(units: .celsius, utcOffset: 0)
+extension WeatherForecast {
+    package static let blank = WeatherForecast(units: .celsius, utcOffset: 0)
 
     package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
         try fields.origin(&units, &utcOffset, &timeZone, &place)

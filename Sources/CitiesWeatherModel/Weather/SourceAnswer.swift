@@ -36,7 +36,7 @@ extension CurrentWeather: SourceAnswer {
     }
 }
 
-extension Forecast: SourceAnswer {
+extension WeatherForecast: SourceAnswer {
     package var isPlausible: Bool {
         steps.allSatisfy { $0.period.isPlausible(in: units) } && hourly.allSatisfy { $0.period.isPlausible(in: units) }
             && daily.allSatisfy { $0.period.isPlausible(in: units) }

@@ -1,6 +1,6 @@
 package import CitiesFoundation
 
-extension Forecast {
+extension WeatherForecast {
     /// Seven local days from today's midnight on, out of what is typical of each hour; nil where nothing is.
     package init?(typicalFrom now: Date, _ typical: (Date) -> CurrentWeather?) {
         guard let present = typical(now) else { return nil }

@@ -24,7 +24,7 @@ package struct WetHours: Sendable, Hashable {
     }
 
     /// The hours of a forecast that end after `now`; nil without any.
-    init?(of forecast: Forecast, after now: Date) {
+    init?(of forecast: WeatherForecast, after now: Date) {
         let isOfSteps = forecast.hourly.isEmpty
         let periods = isOfSteps ? forecast.steps.map(\.period) : forecast.hourly.map(\.period)
         let length = isOfSteps ? ForecastStep.usualLength : 3_600

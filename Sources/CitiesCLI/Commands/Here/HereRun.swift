@@ -38,7 +38,7 @@ struct HereRun {
     private var everyHour: String { CommandText.again(session.words, with: ["--hourly"]) }
 
     private func document(
-        _ location: Location, _ current: Sourced<CurrentWeather>, _ forecast: Sourced<Forecast>?
+        _ location: Location, _ current: Sourced<CurrentWeather>, _ forecast: Sourced<WeatherForecast>?
     ) -> DashboardDocument {
         let now = session.machine.now()
         let weather = current.value

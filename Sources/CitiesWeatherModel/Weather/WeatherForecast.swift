@@ -1,7 +1,7 @@
 /// The coming days of one place.
 ///
 /// One type for all shapes that sources have: a source fills what it knows and leaves the rest empty.
-public struct Forecast: Sendable, Hashable, Codable {
+public struct WeatherForecast: Sendable, Hashable, Codable {
     /// The system that every temperature and speed below is in.
     public var units: UnitSystem
     /// Seconds east of UTC in the place, as the source gave it for the whole answer.
@@ -44,9 +44,9 @@ public struct Forecast: Sendable, Hashable, Codable {
 public struct WeatherDashboard: Sendable, Hashable, Codable {
     public var location: Location
     public var current: CurrentWeather
-    public var forecast: Forecast
+    public var forecast: WeatherForecast
 
-    public init(location: Location, current: CurrentWeather, forecast: Forecast) {
+    public init(location: Location, current: CurrentWeather, forecast: WeatherForecast) {
         self.location = location
         self.current = current
         self.forecast = forecast
