@@ -6,15 +6,17 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?= list --sort temp-desc
 SWIFT ?= swift
-RELEASE := $(SWIFT) build --configuration release $(COMPILER)
+RELEASE = $(SWIFT) build --configuration release $(COMPILER)
 # No path of this machine in what is built.
 RELEASE += -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xswiftc -file-compilation-dir -Xswiftc .
 RELEASE += -Xcc '-ffile-prefix-map=$(CURDIR)=.' -Xcc -ffile-compilation-dir=.
 ifeq ($(shell uname -s),Linux)
-# Swift's libraries are linked in, and of the system's those that `Scripts/archives` finds: a folder that is looked into
-# first has nothing else.
+# Swift's libraries are linked in where the toolchain has them as static ones, and of the system's those that
+# `Scripts/archives` finds: a folder that is looked into first has nothing else.
 ARCHIVES := $(CURDIR)/.build/archives
-RELEASE += --static-swift-stdlib -Xswiftc '-L$(ARCHIVES)'
+# Their folder, looked for once and only when a release is built.
+STATIC = $(eval STATIC := $(shell SWIFT='$(SWIFT)' sh Scripts/archives swift))$(STATIC)
+RELEASE += $(if $(STATIC),--static-swift-stdlib -Xswiftc '-L$(ARCHIVES)')
 # Nobody loads the program as a library: what it does not call itself is left out.
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
 # A generic type is asked for with what it needs, which the compiler knows, and not by its name: then the runtime would look
@@ -38,7 +40,7 @@ run: build
 
 build: setup pins
 ifdef ARCHIVES
-	@sh Scripts/archives '$(ARCHIVES)'
+	@$(if $(STATIC),sh Scripts/archives '$(ARCHIVES)',:)
 endif
 	@$(RELEASE) --product cities
 	@sh Scripts/pins check
