@@ -6,15 +6,17 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?= list --sort temp-desc
 SWIFT ?= swift
-RELEASE := $(SWIFT) build --configuration release $(COMPILER)
+RELEASE = $(SWIFT) build --configuration release $(COMPILER)
 # No path of this machine in what is built.
 RELEASE += -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xswiftc -file-compilation-dir -Xswiftc .
 RELEASE += -Xcc '-ffile-prefix-map=$(CURDIR)=.' -Xcc -ffile-compilation-dir=.
 ifeq ($(shell uname -s),Linux)
-# Swift's libraries are linked in, and of the system's those that `Scripts/archives` finds: a folder that is looked into
-# first has nothing else.
+# Swift's libraries are linked in where the toolchain has them as static ones, and of the system's those that
+# `Scripts/archives` finds: a folder that is looked into first has nothing else.
 ARCHIVES := $(CURDIR)/.build/archives
-RELEASE += --static-swift-stdlib -Xswiftc '-L$(ARCHIVES)'
+# Their folder, looked for once and only when a release is built.
+STATIC = $(eval STATIC := $(shell SWIFT='$(SWIFT)' sh Scripts/archives swift))$(STATIC)
+RELEASE += $(if $(STATIC),--static-swift-stdlib -Xswiftc '-L$(ARCHIVES)')
 # Nobody loads the program as a library: what it does not call itself is left out.
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
 # A generic type is asked for with what it needs, which the compiler knows, and not by its name: then the runtime would look
@@ -31,19 +33,19 @@ RUNNING = ^EndToEndTests\.
 OPTIMIZED = --configuration release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DDEBUG
 TESTED = --scratch-path .build/tests $(OPTIMIZED)
 
-.PHONY: run test faults build install uninstall setup pins scripts proxy pages tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks mutants clean
+.PHONY: run test faults build install uninstall compiler setup pins scripts proxy pages tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks mutants clean
 
 run: build
 	@$(BINARY) $(ARGS)
 
 build: setup pins
 ifdef ARCHIVES
-	@sh Scripts/archives '$(ARCHIVES)'
+	@$(if $(STATIC),sh Scripts/archives '$(ARCHIVES)',:)
 endif
 	@$(RELEASE) --product cities
 	@sh Scripts/pins check
 
-test:
+test: compiler
 	@sh Scripts/setup tests
 	@sh Scripts/pins
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error $(TESTED)
@@ -53,7 +55,11 @@ test:
 faults: build
 	@python3 Scripts/faults '$(BINARY)' $(COUNT)
 
-setup:
+# Before anything is installed or built, and once.
+compiler:
+	@SWIFT='$(SWIFT)' sh Scripts/setup compiler
+
+setup: compiler
 	@sh Scripts/setup
 
 # The versions of the Swift packages in the program; `sh Scripts/pins newer` lists newer ones.
@@ -77,8 +83,8 @@ pages: build
 	@python3 Scripts/check-pages '$(BINARY)' $(FOLDER)
 
 # What makes packages, and checks them.
-tools:
-	@sh Scripts/setup dist
+tools: compiler
+	@SWIFT='$(SWIFT)' sh Scripts/setup dist
 
 # What a new user installs, in .build/dist: `make deb` the package for Debian alone. The same bytes come of every build.
 deb: tools pins
@@ -126,11 +132,11 @@ uninstall:
 data: setup
 	$(SWIFT) run cities-prepare-data Resources Sources
 
-lint:
+lint: compiler
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Scripts Tests Examples
 	@sh Scripts/check-comments
 
-format:
+format: compiler
 	$(SWIFT) format --in-place --recursive Package.swift Sources Scripts Tests Examples
 
 bench: build
@@ -142,7 +148,7 @@ budget: build
 	@sh Scripts/setup budget
 	@bash Scripts/instructions '$(BINARY)' check
 
-coverage:
+coverage: compiler
 	@sh Scripts/setup tests
 	@bash Scripts/coverage '$(WAITING)' '$(RUNNING)'
 
@@ -151,7 +157,7 @@ fuzz: setup pins
 	@bash Scripts/fuzz '$(or $(TIME),300)' $(TARGETS)
 
 # The same for a moment, in the build of the tests and without coverage: always the same bodies.
-damage:
+damage: compiler
 	CITIES_DAMAGED_BODIES='$(or $(BODIES),500)' $(SWIFT) test --skip-build $(TESTED) --filter '^FuzzingTests\.'
 
 # The tests with the address sanitizer, C with the sanitizer of undefined behavior, and a thousand fetches with the thread
@@ -167,7 +173,7 @@ leaks: build
 	@bash Scripts/thousand-fetches '$(BINARY)' valgrind
 
 # Some 240 small breaks, one at a time, and which of them no test notices: TIME seconds at most.
-mutants:
+mutants: compiler
 	@sh Scripts/setup tests
 	@SEED='$(SEED)' COUNT='$(COUNT)' TIME='$(TIME)' ONLY='$(ONLY)' MODULES='$(MODULES)' OPTIONS='$(TESTED)' \
 		$(SWIFT) run --package-path Scripts/Mutants --scratch-path .build/mutants/tool mutants
