@@ -129,7 +129,8 @@ uninstall:
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install --remove
 
 # What `Resources` have beside what was written by hand; tests tell when it is not what this makes.
-data: setup
+data: compiler
+	@sh Scripts/setup tests
 	$(SWIFT) run cities-prepare-data Resources Sources
 
 lint: compiler

@@ -141,6 +141,12 @@ let package = Package(
         room(
             "CitiesPresentation", ["CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization"]),
         room(
+            "CitiesFormats",
+            [
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
+                "CitiesPresentation",
+            ]),
+        room(
             "CitiesGeolocation",
             ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesJSON", systemd, httpTypes]),
         .target(name: "CCitiesTerminalGuard"),
@@ -169,7 +175,7 @@ let package = Package(
             "CitiesTerminalUI",
             [
                 "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesCatalog",
-                "CitiesPresentation", "CitiesTerminal",
+                "CitiesPresentation", "CitiesFormats", "CitiesTerminal",
                 "Forecast",
             ]
         ),
@@ -180,7 +186,7 @@ let package = Package(
             [
                 "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesHTTP",
                 "CitiesCatalog", "CitiesProviders",
-                "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation",
+                "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesFormats", "CitiesGeolocation",
                 "CitiesTerminal", "CitiesTerminalUI", "CCitiesThreadProbe", olderGlibc,
                 subprocess, system, "CCitiesLibyaml", "CCitiesComponents",
             ]
@@ -247,7 +253,7 @@ let package = Package(
             "TerminalUITests",
             [
                 "CitiesTerminalUI", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
-                "CitiesPresentation", "CitiesProviders", "CitiesTerminal",
+                "CitiesPresentation", "CitiesFormats", "CitiesProviders", "CitiesTerminal",
                 "Forecast", "ForecastTesting", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
@@ -274,7 +280,7 @@ let package = Package(
         tests(
             "PresentationTests",
             [
-                "CitiesPresentation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
+                "CitiesPresentation", "CitiesFormats", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
                 "CitiesCatalog", "CitiesProviders", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
@@ -283,7 +289,7 @@ let package = Package(
             "CitiesCLITests",
             [
                 "CitiesCLI", "CitiesWeatherModel", "CitiesLocalization", "CitiesHTTP", "CitiesCatalog",
-                "CitiesProviders", "CitiesPresentation", "CitiesTerminalUI",
+                "CitiesProviders", "CitiesPresentation", "CitiesFormats", "CitiesTerminalUI",
                 "CitiesGeolocation", "CitiesTestSupport", httpTypes,
             ],
             exclude: ["Snapshots"]
@@ -303,7 +309,7 @@ let package = Package(
             name: "CitiesFuzzing",
             dependencies: [
                 "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesHTTP", "CitiesCatalog",
-                "CitiesProviders", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation",
+                "CitiesProviders", "CitiesFetching", "CitiesPresentation", "CitiesFormats", "CitiesGeolocation",
                 "CitiesTerminal", "CitiesCLI", httpTypes,
             ],
             path: "Tests/CitiesFuzzing",

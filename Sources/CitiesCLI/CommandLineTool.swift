@@ -3,6 +3,7 @@ import CitiesFetching
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesTextLayout
 import CitiesWeatherModel
 

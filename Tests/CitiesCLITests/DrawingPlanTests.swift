@@ -1,6 +1,7 @@
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import Synchronization
 import Testing
 import CitiesTextLayout

@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesProviders
 import CitiesTerminalUI
 import CitiesWeatherModel

@@ -2,6 +2,7 @@ import CitiesCatalog
 import CitiesGeolocation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesProviders
 import CitiesTextLayout
 import CitiesWeatherModel

@@ -3,6 +3,7 @@ import CitiesWeatherModel
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// A bar never interprets a server's text as markup.
 struct BarFormatTests {

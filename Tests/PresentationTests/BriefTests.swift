@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The rules of a brief, at their thresholds, and its sentences.
 @Suite struct BriefTests {

@@ -6,6 +6,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// A dash drawn just before a number reads as a minus sign.
 @Suite struct ChartLabelTests {

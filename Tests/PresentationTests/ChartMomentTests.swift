@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// A chart draws each value at its own time.
 @Suite struct ChartMomentTests {

@@ -11,6 +11,7 @@ import CitiesWeatherModel
 #endif
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 @Suite struct ChartPictureSnapshotTests {
     @Test(arguments: Language.allCases)

@@ -6,6 +6,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 @Suite struct ChartPropertyTests {
     private static let widths = [1, 20, 30, 41, 80, 160]

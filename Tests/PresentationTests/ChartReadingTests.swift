@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// Values read off a chart, with a ruler or with the cursor.
 @Suite struct ChartReadingTests {

@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The page of a city: now, the coming 24 hours, seven days, and the hours of one day.
 @Suite struct CityReportTests {

@@ -6,6 +6,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// Forecasts of three hours a step across the night in which the clocks change.
 @Suite struct ClockChangeTests {

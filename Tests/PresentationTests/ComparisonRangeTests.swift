@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The numbers of a comparison agree with its drawing.
 struct ComparisonRangeTests {

@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The overview of `cities here` on one screen.
 @Suite struct DashboardOverviewTests {

@@ -2,6 +2,7 @@ import CitiesProviders
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import Testing
 import CitiesTextLayout
 import CitiesWeatherModel

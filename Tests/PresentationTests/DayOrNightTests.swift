@@ -1,6 +1,7 @@
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import Testing
 import CitiesTextLayout
 import CitiesWeatherModel

@@ -4,6 +4,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 @Suite struct DistanceColumnTests {
     private let rows = [

@@ -6,6 +6,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// A forecast omits hours in the past.
 @Suite struct ForecastBeginningTests {

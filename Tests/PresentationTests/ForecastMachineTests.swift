@@ -2,6 +2,7 @@ import CitiesProviders
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesTestSupport
 import Testing
 import CitiesTextLayout

@@ -1,4 +1,5 @@
 import CitiesPresentation
+import CitiesFormats
 import CitiesTextLayout
 
 /// A document with a report in several forms.

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 @Suite struct HTMLFormatTests {
     private static func reports(_ language: Language) -> [Report] {

@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The order, the hours and the values of cities by the hour.
 @Suite struct HoursDocumentTests {

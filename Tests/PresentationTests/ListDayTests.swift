@@ -6,6 +6,7 @@ import Testing
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The list of one day.
 @Suite struct ListDayTests {

@@ -6,6 +6,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 @Suite struct MachineFormatTests {
     @Test func `JSON has the keys of the schema in their order`() {

@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesTestSupport
 import Testing
 import CitiesWeatherModel

@@ -2,6 +2,7 @@ import CitiesTestSupport
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 struct MapLabelingTests {
     private func places(_ cells: [(Int, Int)]) -> [MapLabeling.Cell] {

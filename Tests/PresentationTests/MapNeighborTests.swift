@@ -2,6 +2,7 @@ import CitiesWeatherModel
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 struct MapNeighborTests {
     @Test func `every city can be reached from every other with the arrow keys`() {

@@ -6,6 +6,7 @@ import CitiesWeatherModel
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 struct MapPictureTests {
     @Test(arguments: Language.allCases, GlyphTier.allCases)

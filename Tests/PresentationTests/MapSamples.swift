@@ -3,6 +3,7 @@ import CitiesLocalization
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The sample weather at the real coordinates of the cities.
 enum MapSamples {

@@ -5,6 +5,7 @@ import CitiesWeatherModel
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 struct MapScaleTests {
     private static func document(
@@ -42,7 +43,7 @@ struct MapScaleTests {
     @Test(arguments: Language.allCases)
     func `dust has the colors and the words of its grades`(language: Language) {
         func legend(_ quantity: Quantity, _ values: [Double]) -> [String] {
-            let scale = MapScale(
+            let scale = ColorScale(
                 quantity, values.map { Value.number($0, .micrograms(quantity == .pm10 ? .pm10 : .pm25)) })
             return scale?.legend(Phrasebook(language)).map { $0.marked(.braille).text } ?? []
         }
@@ -54,7 +55,7 @@ struct MapScaleTests {
                     : ["µg/m³", "● 좋음 0~15", "● 보통 15~35", "● 매우나쁨 75+"]))
         #expect(legend(.pm10, [100]).last == (isEnglish ? "● unhealthy 80–150" : "● 나쁨 80~150"))
         for value in [0.0, 15, 15.1, 15.4, 35, 36, 75, 75.4, 200] {
-            let scale = MapScale(.pm25, [.number(value, .micrograms(.pm25))])
+            let scale = ColorScale(.pm25, [.number(value, .micrograms(.pm25))])
             let grade = AirGrade(value, of: .pm25)
             #expect(
                 scale?.style(of: .number(value, .micrograms(.pm25))) == grade.map { .level($0.severity + 1) },
@@ -71,7 +72,7 @@ struct MapScaleTests {
             #expect(place.value.style.ink == Style.temperature(celsius: shown).ink, "\(degrees)")
         }
         let fahrenheit = try #require(
-            MapScale(.temp, [.number(37.3, .degrees(.fahrenheit)), .number(40, .degrees(.fahrenheit))]))
+            ColorScale(.temp, [.number(37.3, .degrees(.fahrenheit)), .number(40, .degrees(.fahrenheit))]))
         let words = fahrenheit.legend(Phrasebook(.english)).map { $0.marked(.braille).text }
         #expect(words == ["°F", "● 32–37.4", "● 37.4–42.8"])
     }

@@ -4,6 +4,7 @@ import CitiesTextLayout
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 struct MapSnapshotTests {
     @Test(arguments: [(200, 60), (120, 40), (80, 24), (60, 24), (40, 24)], Language.allCases)

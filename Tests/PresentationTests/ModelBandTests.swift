@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The band of a chart from the lowest to the highest model.
 @Suite struct ModelBandTests {

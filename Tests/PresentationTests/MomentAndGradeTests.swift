@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// Values that are easily confused.
 @Suite struct MomentAndGradeTests {

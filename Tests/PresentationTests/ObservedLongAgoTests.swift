@@ -4,6 +4,7 @@ import Testing
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// Live weather may be hours old: above three hours the heading states its age.
 @Suite struct ObservedLongAgoTests {

@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// Days with incomplete values, and the rest of today.
 @Suite struct PartOfDayTests {

@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// Days that are over: their words, the days that are requested, and the documents about them.
 @Suite struct PastDayTests {

@@ -8,6 +8,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The elements of a picture with their positions.
 struct DrawnPicture {

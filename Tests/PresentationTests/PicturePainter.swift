@@ -3,6 +3,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// A painter with the size of its picture, in cells or points.
 enum PicturePainter: Sendable {

@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 struct PlanDocumentTests {
     private func ids(_ document: PlanDocument) -> [String] { document.cities.map(\.city.id) }

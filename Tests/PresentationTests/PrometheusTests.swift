@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The numbers of cities in the text format that Prometheus reads.
 @Suite struct PrometheusTests {

@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// Cities side by side: fields down, cities across.
 @Suite struct SideBySideTests {

@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// In OpenWeatherMap's answer the first step, under way, has only its precipitation, and the last step only its moment.
 @Suite struct StepUnderWayTests {

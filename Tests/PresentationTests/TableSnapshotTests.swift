@@ -5,6 +5,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 @Suite struct TableSnapshotTests {
     @Test(arguments: [120, 80, 60, 40, 20], Language.allCases)

@@ -6,6 +6,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 @Suite struct TableTests {
     /// Documents with every column, hostile and long names, and every icon style.

@@ -1,6 +1,7 @@
 import Foundation
 import CitiesLocalization
 @testable import CitiesPresentation
+@testable import CitiesFormats
 import Testing
 import CitiesTextLayout
 import CitiesWeatherModel

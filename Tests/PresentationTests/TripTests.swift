@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// Places on their days, and the things to take.
 @Suite struct TripTests {

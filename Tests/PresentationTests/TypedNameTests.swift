@@ -3,6 +3,7 @@ import CitiesWeatherModel
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// Names of columns, orders and fields as people type them.
 @Suite struct TypedNameTests {

@@ -6,6 +6,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// Typical weather is labeled as such: it contains no observation.
 @Suite struct TypicalWeatherTests {

@@ -5,6 +5,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// Each number carries its own unit, which may differ from the requested one.
 @Suite struct UnitsTests {

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The changes from one fetch to the next, and the conditions that have become true.
 struct WatchingTests {

@@ -4,6 +4,7 @@ import CitiesWeatherModel
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The unit that speeds are shown in.
 @Suite struct WindUnitTests {

@@ -6,6 +6,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesPresentation
+@testable import CitiesFormats
 
 /// The difference from the day before, and the sentence about it.
 @Suite struct YesterdayTests {

@@ -4,6 +4,7 @@ import Forecast
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesTestSupport
 import Testing
 import CitiesTextLayout

@@ -1,6 +1,7 @@
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesProviders
 import CitiesTextLayout
 import CitiesWeatherModel

@@ -1,6 +1,7 @@
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesTextLayout
 
 /// The picture options of a command, as typed.

@@ -1,5 +1,6 @@
 import CitiesFetching
 import CitiesPresentation
+import CitiesFormats
 import CitiesProviders
 import CitiesWeatherModel
 

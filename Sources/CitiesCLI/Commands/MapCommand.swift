@@ -2,6 +2,7 @@ import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 
 /// `cities map [CITY...]`: one value of each city, where the city is.
 struct MapCommand: Command {

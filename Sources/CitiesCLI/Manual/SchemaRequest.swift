@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesProviders
 import CitiesTextLayout
 import CitiesWeatherModel
@@ -33,7 +34,7 @@ struct AnswerSchema {
     }
 
     private static let version = FieldShape(
-        "schema", .whole(least: JSONFormat.schema, most: JSONFormat.schema), null: .never)
+        "schema", .whole(least: ReportHead.schema, most: ReportHead.schema), null: .never)
     private static let status = [
         version, FieldShape("ok", .truth, null: .never),
         FieldShape("exitCode", .whole(least: 0, most: 255), null: .never),

@@ -1,4 +1,5 @@
 import CitiesPresentation
+import CitiesFormats
 import CitiesTextLayout
 
 /// Writes a report in the form that was asked for.

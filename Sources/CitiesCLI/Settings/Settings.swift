@@ -4,6 +4,7 @@ import CitiesCatalog
 import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesProviders
 import CitiesTextLayout
 import CitiesWeatherModel

@@ -67,13 +67,13 @@ package struct BriefDocument: Sendable {
 }
 
 /// A rule with the cities that it applies to.
-struct BriefSentence: Sendable {
+package struct BriefSentence: Sendable {
     let rule: BriefRule
     /// The cities, the first to name first: by time for precipitation, by how much for all else.
     let findings: [BriefFinding]
 
     /// The members of a sentence for programs, without its cities.
-    static let shapes = [
+    package static let shapes = [
         FieldShape("rule", .oneOf(BriefRule.self), null: .never), FieldShape("text", .text, null: .never),
     ]
 
@@ -137,10 +137,10 @@ struct BriefSentence: Sendable {
 
 extension BriefFinding {
     /// The members about every city of a sentence.
-    static let shapes = [Quantity.id, .name].shapes + [FieldShape("from", .time), FieldShape("to", .time)]
+    package static let shapes = [Quantity.id, .name].shapes + [FieldShape("from", .time), FieldShape("to", .time)]
 
     /// The members that the rules add: the value that exceeds a threshold, or the precipitation of the wet hours.
-    static let numbers =
+    package static let numbers =
         ([.precip, .snow, .rain] + BriefRule.allCases.flatMap(\.quantities)).shapes.besides([])
         + Quantity.yesterday.shapes.filter { $0.path == "yesterdayDifference" } + Quantity.basis.shapes
 

@@ -248,7 +248,7 @@ struct BriefSpell {
 }
 
 /// A city that a rule applies to, with the numbers that say so.
-struct BriefFinding {
+package struct BriefFinding {
     let city: City
     let clock: LocalZone
     let now: Date

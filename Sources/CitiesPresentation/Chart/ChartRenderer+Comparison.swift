@@ -57,7 +57,7 @@ extension ComparisonDocument {
     }
 
     /// A bar for each city, from the lowest to the highest point of its line.
-    func rangeBars(glyphs: FrameGlyphs) -> RangeBars {
+    package func rangeBars(glyphs: FrameGlyphs) -> RangeBars {
         RangeBars(
             bars: entries.enumerated().map { index, entry in
                 RangeBars.Bar(
@@ -93,7 +93,7 @@ extension ComparisonDocument {
 
     /// The missing steps, city by city, the ends of the forecasts if they are soon, and the origin of a past day's
     /// values and of the air.
-    var notes: [String] {
+    package var notes: [String] {
         missing + ends
             + [day?.note(book), Quantity.ofAir.contains(value) ? book(.airHoursNote) : nil].compactMap(\.self)
     }

@@ -94,11 +94,11 @@ package struct ChartRenderer: Sendable {
         head.heading(title, bodyWidth: width, width: width, mayOmitSource: true)
     }
 
-    func credit(_ head: ReportHead) -> [Line] { credit(head.attribution) }
+    package func credit(_ head: ReportHead) -> [Line] { credit(head.attribution) }
 
     private func credit(_ sentence: String) -> [Line] { Line.flowing([Line(sentence, .dim)], width: width) }
 
-    func fitted(_ lines: [Line]) -> [Line] {
+    package func fitted(_ lines: [Line]) -> [Line] {
         lines.map { $0.truncated(to: width).trimmed() }
     }
 }

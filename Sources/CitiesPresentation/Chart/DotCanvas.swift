@@ -1,5 +1,5 @@
 /// Cells of a terminal, each divided into dots. Dots outside are not drawn.
-protocol DotCanvas: Sendable {
+package protocol DotCanvas: Sendable {
     /// Dots of a cell from left to right.
     static var dotsAcross: Int { get }
     /// Dots of a cell from top to bottom.
@@ -22,7 +22,7 @@ extension DotCanvas {
     var height: Int { rows * Self.dotsDown }
 
     /// Connects dots by straight lines; nil interrupts. A dot between two interruptions is made large enough to be seen.
-    mutating func draw(_ dots: [(x: Int, y: Int)?], pattern: LinePattern, color: Int) {
+    package mutating func draw(_ dots: [(x: Int, y: Int)?], pattern: LinePattern, color: Int) {
         var distance = 0
         var last: (x: Int, y: Int)?
         for (index, dot) in dots.enumerated() {

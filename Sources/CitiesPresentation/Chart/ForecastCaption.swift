@@ -4,11 +4,16 @@ package import CitiesTextLayout
 import CitiesWeatherModel
 
 /// A chart in words: for readers that cannot see it, and where it does not fit.
-struct ForecastCaption {
+package struct ForecastCaption {
     let chart: ForecastChart
     /// True for a short caption: an extreme has only the beginning of its three hours, the rain only its highest
     /// chance.
     var isShort = false
+
+    package init(chart: ForecastChart, isShort: Bool = false) {
+        self.chart = chart
+        self.isShort = isShort
+    }
 
     private var document: ForecastDocument { chart.document }
     private var series: [Quantity] { chart.series }
@@ -16,7 +21,7 @@ struct ForecastCaption {
 
     /// `max 31.2° Thu 15:00–18:00`, `min 18.4° Wed 06:00–09:00`, `humidity 41–93%` in the order of the lines, the rain, and
     /// how much is missing.
-    var parts: [Line] {
+    package var parts: [Line] {
         let sentences = zip(series, chart.points).map(sentence) + [rain, wetDays, document.bandNote].compactMap(\.self)
         return (sentences + document.extent(series, chart.rows.steps.indices.map(chart.rows.row))).map { Line($0) }
     }

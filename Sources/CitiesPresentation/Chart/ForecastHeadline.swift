@@ -1,7 +1,7 @@
 import CitiesFoundation
 import CitiesLocalization
 import CitiesTextLayout
-import CitiesWeatherModel
+package import CitiesWeatherModel
 
 /// The sentence above a forecast: what of it matters.
 extension ForecastDocument {
@@ -37,7 +37,7 @@ extension ForecastDocument {
     }
 
     /// The headline, with the most important other sentence of a brief behind a dry one where both have so many columns.
-    func headline(columns: Int?) -> String? {
+    package func headline(columns: Int?) -> String? {
         guard let headline else { return nil }
         let others = BriefSentence.all(of: [BriefHours(entry, maker)]).filter { ![.rain, .snow].contains($0.rule) }
         let longer = others.first.map { "\(headline). \($0.text(book))" } ?? headline
@@ -83,7 +83,7 @@ extension ForecastDocument {
 
 extension ComparisonDocument {
     /// `Highest Jeju City 17.0°C Wed 15:00, lowest Seoul -6.1°C Mon 03:00`; nil where nothing is known.
-    var headline: String? {
+    package var headline: String? {
         let context = TableContext(book, now: now)
         return book.extremes(
             of: entries.flatMap { entry in
@@ -98,7 +98,7 @@ extension ComparisonDocument {
 
 extension Phrasebook {
     /// The highest and the lowest of values of cities, each with its time; nil without any that can be compared.
-    func extremes(of values: [(city: String, time: CivilTime, value: Value)]) -> String? {
+    package func extremes(of values: [(city: String, time: CivilTime, value: Value)]) -> String? {
         let known = values.compactMap { found in found.value.comparable.map { (found, number: $0) } }
         guard let highest = known.max(by: { $0.number < $1.number })?.0,
             let lowest = known.min(by: { $0.number < $1.number })?.0

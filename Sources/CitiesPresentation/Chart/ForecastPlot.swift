@@ -3,7 +3,7 @@ import CitiesLocalization
 import CitiesWeatherModel
 
 /// The lines of a forecast's chart. Its values are read once, for the picture and for the words about it.
-struct ForecastChart {
+package struct ForecastChart {
     let document: ForecastDocument
     let subject: ChartSubject
     /// The lines in the order in which they were chosen; the usual ones in the order of the language.
@@ -14,7 +14,7 @@ struct ForecastChart {
 
     init(_ document: ForecastDocument, _ series: [Quantity]) { self.init(document, .lines(series)) }
 
-    init(_ document: ForecastDocument, _ subject: ChartSubject) {
+    package init(_ document: ForecastDocument, _ subject: ChartSubject) {
         self.document = document
         self.subject = subject
         let chosen = subject.lines
@@ -28,7 +28,7 @@ struct ForecastChart {
     /// Lines without a single value are left out.
     ///
     /// - Parameter cursor: Which of the steps is read out; nil when none is.
-    func plot(cursor: Int? = nil) -> Plot {
+    package func plot(cursor: Int? = nil) -> Plot {
         let looks = LineLooks(series)
         let (steps, now) = (document.steps, document.now)
         let all = series.enumerated().compactMap { rank, quantity -> (quantity: Quantity, series: Plot.Series)? in
@@ -94,7 +94,7 @@ struct ForecastChart {
 
 extension Phrasebook {
     /// `humidity`, the name of a line of a chart inside a sentence.
-    func lineName(of quantity: Quantity) -> String {
+    package func lineName(of quantity: Quantity) -> String {
         guard let name = (quantity.entry.line?.phrase ?? quantity.entry.heading).map({ self($0) }) else { return "" }
         // `UV` is no word.
         return name.dropFirst().first?.isUppercase == true ? name : name.prefix(1).lowercased() + name.dropFirst()

@@ -1,5 +1,5 @@
 /// The glyphs of axes, rules and bars.
-struct FrameGlyphs: Sendable {
+package struct FrameGlyphs: Sendable {
     let side: Character
     let leftTick: Character
     let rightTick: Character
@@ -32,7 +32,7 @@ struct FrameGlyphs: Sendable {
             CellFormatter.missing, with: missing)
     }
 
-    static let lines = FrameGlyphs(
+    package static let lines = FrameGlyphs(
         side: "│", leftTick: "┤", rightTick: "├", bottom: "─", bottomTick: "┴", leftCorner: "└", rightCorner: "┘",
         dayRule: "┊", nowRule: "╎", zeroRule: "╌", band: "░", night: "·", barStart: "├", barEnd: "┤", barOnly: "┼",
         degree: "°",
@@ -48,14 +48,14 @@ struct FrameGlyphs: Sendable {
 }
 
 /// The glyphs of cities and of the lines from them to their names.
-struct MapGlyphs {
-    let place: Character
-    let across: Character
-    let down: Character
+package struct MapGlyphs {
+    package let place: Character
+    package let across: Character
+    package let down: Character
     /// The corners of a leader: from the left up and down, from the right up and down.
-    let corners: (leftUp: Character, leftDown: Character, rightUp: Character, rightDown: Character)
+    package let corners: (leftUp: Character, leftDown: Character, rightUp: Character, rightDown: Character)
 
-    init(_ tier: GlyphTier) {
+    package init(_ tier: GlyphTier) {
         let frame = tier.frame
         (across, down) = (frame.zeroRule, frame.dayRule)
         // The fonts of the Linux console have the characters of old terminals, a diamond among them.

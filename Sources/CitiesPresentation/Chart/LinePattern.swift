@@ -6,7 +6,7 @@ package enum LinePattern: Sendable, Hashable, CaseIterable {
     static func numbered(_ number: Int) -> LinePattern { allCases[number % allCases.count] }
 
     /// Lengths of line and gap in turn, in points of a picture; empty when nothing is left out.
-    var picture: [Int] {
+    package var picture: [Int] {
         switch self {
         case .solid: []
         case .dashed: [9, 5]

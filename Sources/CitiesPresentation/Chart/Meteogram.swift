@@ -1,7 +1,7 @@
-import CitiesFoundation
-import CitiesLocalization
+package import CitiesFoundation
+package import CitiesLocalization
 import CitiesTextLayout
-import CitiesWeatherModel
+package import CitiesWeatherModel
 
 /// The subject of a chart of one city.
 package enum ChartSubject: Sendable, Hashable {
@@ -21,17 +21,17 @@ package enum ChartSubject: Sendable, Hashable {
 
 extension Plot {
     /// The parts of a meteogram beside the temperature and the rain.
-    struct Meteogram: Sendable {
+    package struct Meteogram: Sendable {
         /// The times without the sun, in order.
-        var nights: [ClosedRange<Date>] = []
+        package var nights: [ClosedRange<Date>] = []
         /// The sky in order of time.
-        var sky: [Sky] = []
+        package var sky: [Sky] = []
         /// The wind at moments, in order of time.
-        var winds: [Wind] = []
+        package var winds: [Wind] = []
     }
 
     /// The sky over some hours.
-    struct Sky: Sendable {
+    package struct Sky: Sendable {
         let start: Date
         let end: Date
         let condition: WeatherCondition
@@ -49,7 +49,7 @@ extension Plot {
     }
 
     /// The wind at a moment.
-    struct Wind: Sendable {
+    package struct Wind: Sendable {
         let time: Date
         /// The speed in the unit that is shown.
         let speed: RoundedNumber
@@ -100,12 +100,12 @@ extension SunPosition {
 }
 
 /// The rows of a meteogram above and below its lines: the sky and the wind.
-struct MeteogramLayout {
-    let meteogram: Plot.Meteogram
-    let time: TimeAxis
+package struct MeteogramLayout {
+    package let meteogram: Plot.Meteogram
+    package let time: TimeAxis
 
     /// nil for a chart of lines.
-    init?(_ plot: Plot) {
+    package init?(_ plot: Plot) {
         guard let meteogram = plot.meteogram else { return nil }
         (self.meteogram, time) = (meteogram, plot.time)
     }
@@ -113,7 +113,7 @@ struct MeteogramLayout {
     private static let hours = [1, 2, 3, 6, 12, 24]
 
     /// The sky of periods of some hours, each in the middle of its period, as densely as the icons stand apart.
-    func sky<Geometry: PictureGeometry>(
+    package func sky<Geometry: PictureGeometry>(
         _ geometry: Geometry, icon: (WeatherCondition) -> String
     ) -> [PlacedLabel<WeatherCondition>] {
         fitting(geometry) { hours in
@@ -127,7 +127,7 @@ struct MeteogramLayout {
     }
 
     /// The winds of full hours, each at its own time, as densely as their labels stand apart.
-    func winds<Geometry: PictureGeometry>(
+    package func winds<Geometry: PictureGeometry>(
         _ geometry: Geometry, text: (Plot.Wind) -> String
     ) -> [PlacedLabel<String>] {
         fitting(geometry) { hours in
@@ -163,7 +163,7 @@ extension PlacedLabel {
 
 extension Plot.Wind {
     /// `↘4`, or `NW4` where there are no slanting arrows; the speed alone where the direction is unknown, or there is none.
-    func text(_ tier: GlyphTier, _ book: Phrasebook) -> String {
+    package func text(_ tier: GlyphTier, _ book: Phrasebook) -> String {
         guard let direction, speed.scaled > 0 else { return speed.text }
         return (tier == .braille ? direction.arrow(tier) : direction.short(in: book)) + speed.text
     }
@@ -171,7 +171,7 @@ extension Plot.Wind {
 
 extension WindDirection {
     /// An arrow with the wind: down for a wind from the north. The fonts of the Linux console have no slanting ones.
-    func arrow(_ tier: GlyphTier) -> String {
+    package func arrow(_ tier: GlyphTier) -> String {
         guard tier == .braille else { return tier == .ascii ? ">" : "→" }
         return switch self {
         case .north: "↓"

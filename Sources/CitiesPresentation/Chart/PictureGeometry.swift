@@ -1,7 +1,7 @@
 /// The room of a picture in one medium, in its own unit: cells of text, or points.
 ///
 /// A picture is laid out once, by these measures. What draws it puts the parts where they belong and decides nothing.
-protocol PictureGeometry {
+package protocol PictureGeometry {
     /// The horizontal range of the time axis.
     var axis: ClosedRange<Double> { get }
     /// The room of hours below the axis.
@@ -33,13 +33,13 @@ extension PictureGeometry {
 }
 
 /// The kinds of words in a picture that are laid out.
-enum PictureWords {
+package enum PictureWords {
     case hour, day, chance, wind, label
     /// An icon of the sky, as wide as two columns of text.
     case sky
 
     /// The size of the letters in points; in text all letters have the same.
-    var size: Double {
+    package var size: Double {
         switch self {
         case .hour, .chance: 11
         case .day, .wind: 13
@@ -50,7 +50,7 @@ enum PictureWords {
 }
 
 /// The distances of a medium.
-struct PictureMeasures {
+package struct PictureMeasures {
     /// The distance between two hours, and between the marks of the named hours.
     let hours: (apart: Double, step: Double)
     /// The share of the words of an hour that stands before its mark.
@@ -67,18 +67,31 @@ struct PictureMeasures {
     /// True when all is in whole units.
     let isWhole: Bool
 
+    package init(
+        hours: (apart: Double, step: Double), beforeMark: Double, days: (apart: Double, inset: Double, spare: Double),
+        mark: Double?, chances: Double, signs: Double, isWhole: Bool
+    ) {
+        self.hours = hours
+        self.beforeMark = beforeMark
+        self.days = days
+        self.mark = mark
+        self.chances = chances
+        self.signs = signs
+        self.isWhole = isWhole
+    }
+
     func snapped(_ place: Double) -> Double { isWhole ? (place + 0.5).rounded(.down) : place }
 }
 
 /// Words along the time axis.
-struct PlacedLabel<Content> {
-    let content: Content
+package struct PlacedLabel<Content> {
+    package let content: Content
     /// The left edge.
     let start: Double
     let width: Double
 
     var end: Double { start + width }
-    var middle: Double { start + width / 2 }
+    package var middle: Double { start + width / 2 }
 
     static func standApart(_ words: [Self], by distance: Double) -> Bool {
         let sorted = words.sorted { $0.start < $1.start }

@@ -56,13 +56,13 @@ package struct Plot: Sendable {
     }
 
     /// A band behind the lines, on the axis of temperatures.
-    struct Band: Sendable {
+    package struct Band: Sendable {
         let name: String
         /// Points in order of time.
         let points: [BandPoint]
 
         /// The parts between gaps.
-        var pieces: [[(time: Date, lowest: Double, highest: Double)]] {
+        package var pieces: [[(time: Date, lowest: Double, highest: Double)]] {
             points.split { $0.lowest == nil || $0.highest == nil }.map { piece in
                 piece.compactMap { point in
                     point.lowest.flatMap { low in point.highest.map { (point.time, low, $0) } }
@@ -72,7 +72,7 @@ package struct Plot: Sendable {
     }
 
     /// The minimum and maximum of a day, as far as they are known.
-    struct DayRange: Sendable {
+    package struct DayRange: Sendable {
         let minimum: Double?
         let maximum: Double?
     }
@@ -85,15 +85,15 @@ package struct Plot: Sendable {
     package let now: Date?
     package let units: UnitSystem
     /// nil for a chart without a band.
-    var band: Band?
+    package var band: Band?
     /// The rain in order of time; empty for a chart without a strip for it.
     var rain: [Rain] = []
     /// The extremes by the number of the day; empty for a chart without them.
-    var days: [Int: DayRange] = [:]
+    package var days: [Int: DayRange] = [:]
     /// The moment that is read out; nil when none is.
     var cursor: Date?
     /// nil for a chart of lines.
-    var meteogram: Meteogram?
+    package var meteogram: Meteogram?
 
     /// A source whose first step is always to come still begins with now: less than a step before, that is the left edge.
     static func mark(_ now: Date, start: Date) -> Date? {
@@ -116,9 +116,9 @@ package struct Plot: Sendable {
     }
 
     /// nil when there is nothing to draw.
-    var left: PlotAxis? { axes.first }
+    package var left: PlotAxis? { axes.first }
     /// nil when all lines are in the units of the left one.
-    var right: PlotAxis? { axes.dropFirst().first }
+    package var right: PlotAxis? { axes.dropFirst().first }
 
     /// The range of the values on an axis, wide enough to make a steady day look steady; nil without values.
     func range(_ axis: PlotAxis) -> ClosedRange<Double>? {
@@ -136,7 +136,7 @@ package struct Plot: Sendable {
 
     /// Round numbers for an axis with room for so many, with a share of the range at each end for the words beside the
     /// lines; nil when there is no such axis.
-    func ticks(_ axis: PlotAxis, atMost count: Int, margin share: Double) -> Ticks? {
+    package func ticks(_ axis: PlotAxis, atMost count: Int, margin share: Double) -> Ticks? {
         range(axis).map { range in
             if let limits = axis.limits { return Ticks.nice(limits, atMost: count) }
             let margin = (range.upperBound - range.lowerBound) * share
@@ -151,7 +151,7 @@ package enum PlotAxis: Sendable, Hashable {
     case degrees, percent, speed, pressure, millimeters, centimeters, kilometers, index, micrograms
 
     /// `°C`, `m/s`; empty for what has no unit.
-    func symbol(_ units: UnitSystem) -> String {
+    package func symbol(_ units: UnitSystem) -> String {
         switch self {
         case .degrees: units.temperatureSymbol
         case .percent: "%"

@@ -1,11 +1,11 @@
-import CitiesTextLayout
+package import CitiesTextLayout
 
 /// The cells inside the frame of a chart: rules below, lines over them, words on top.
-struct PlotGrid: Sendable {
-    enum Layer: Int, Sendable, Comparable {
+package struct PlotGrid: Sendable {
+    package enum Layer: Int, Sendable, Comparable {
         case blank, band, rule, line, word
 
-        static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
+        package static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
     }
 
     private struct Cell: Sendable {
@@ -16,10 +16,10 @@ struct PlotGrid: Sendable {
     }
 
     let columns: Int
-    let rows: Int
+    package let rows: Int
     private var cells: [Cell]
 
-    init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
         self.cells = Array(repeating: Cell(), count: columns * rows)
@@ -30,19 +30,19 @@ struct PlotGrid: Sendable {
     }
 
     /// The layer of a cell; `blank` outside.
-    func layer(column: Int, row: Int) -> Layer {
+    package func layer(column: Int, row: Int) -> Layer {
         contains(column: column, row: row) ? cells[row * columns + column].layer : .blank
     }
 
     /// Draws unless something of a higher layer is there, or the cell is outside.
-    mutating func put(_ glyph: Character, column: Int, row: Int, style: Style, layer: Layer) {
+    package mutating func put(_ glyph: Character, column: Int, row: Int, style: Style, layer: Layer) {
         guard contains(column: column, row: row), self.layer(column: column, row: row) <= layer else { return }
         cells[row * columns + column] = Cell(glyph: glyph, style: style, layer: layer)
     }
 
     /// Writes words that fit; `LabelPlacement` has seen to it that they do. What lies beside them is cut away, up to the
     /// layer of `clearance`, and a band always.
-    mutating func write(_ text: String, column: Int, row: Int, style: Style, clearance: Layer = .blank) {
+    package mutating func write(_ text: String, column: Int, row: Int, style: Style, clearance: Layer = .blank) {
         for side in [column - 1, column + text.displayWidth]
         where contains(column: side, row: row) && layer(column: side, row: row) <= max(clearance, .band) {
             cells[row * columns + side] = Cell()
@@ -60,7 +60,7 @@ struct PlotGrid: Sendable {
     }
 
     /// A row as wide as the grid.
-    func runs(row: Int) -> [Run] {
+    package func runs(row: Int) -> [Run] {
         var runs: [Run] = []
         for cell in cells[(row * columns)..<((row + 1) * columns)] {
             guard let glyph = cell.glyph else { continue }

@@ -1,9 +1,9 @@
-import CitiesLocalization
-import CitiesTextLayout
+package import CitiesLocalization
+package import CitiesTextLayout
 
 /// An entry of the legend of a chart or a map: a sample of what is drawn, and its words.
-struct LegendEntry {
-    enum Sample {
+package struct LegendEntry {
+    package enum Sample {
         /// A piece of a line, in the color of that number.
         case line(LinePattern, color: Int)
         /// A piece of the band.
@@ -22,11 +22,16 @@ struct LegendEntry {
         case none
     }
 
-    let sample: Sample
-    let words: String
+    package let sample: Sample
+    package let words: String
+
+    package init(sample: Sample, words: String) {
+        self.sample = sample
+        self.words = words
+    }
 
     /// The words in text, after the mark if there is one.
-    func marked(_ tier: GlyphTier) -> Line {
+    package func marked(_ tier: GlyphTier) -> Line {
         let words = Run(tier.frame.text(words), .dim)
         guard case .mark(let style) = sample else { return Line([words]) }
         return Line([Run("\(MapGlyphs(tier).place) ", style), words])
@@ -37,7 +42,7 @@ extension Plot {
     /// The name of each line, and what the bars and numbers of the rain are.
     ///
     /// - Parameter rain: nil where none is drawn.
-    func legend(_ book: Phrasebook, rain: RainLayout?) -> [LegendEntry] {
+    package func legend(_ book: Phrasebook, rain: RainLayout?) -> [LegendEntry] {
         named.map { LegendEntry(sample: sample(of: $0), words: $0.name) }
             + [band.map { LegendEntry(sample: .band, words: $0.name) }].compactMap(\.self)
             + [rain.map { LegendEntry(sample: .rain(hasBars: $0.full != nil), words: $0.words(book)) }].compactMap(

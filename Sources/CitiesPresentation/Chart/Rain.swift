@@ -46,17 +46,17 @@ extension LocalZone {
 }
 
 /// The rain below a picture: a bar for what falls within each step, and the chance of it in numbers.
-struct RainLayout {
+package struct RainLayout {
     /// Millimeters that a full bar stands for: a round number that is at least what falls within any step; nil when nothing
     /// falls, or it is unknown.
-    let full: Double?
+    package let full: Double?
     /// True when the chance of any step is known.
-    let hasChances: Bool
+    package let hasChances: Bool
     private let rain: [Plot.Rain]
     private let time: TimeAxis
 
     /// nil when nothing is known of it.
-    init?(_ plot: Plot) {
+    package init?(_ plot: Plot) {
         (rain, time) = (plot.rain, plot.time)
         full = plot.rain.compactMap(\.amount).max().flatMap { most in
             most > 0 ? [1, 2, 5, 10, 20, 50, 100, 200, 500].first { $0 >= most } ?? most : nil
@@ -74,12 +74,12 @@ struct RainLayout {
 
     /// The part of the time axis that each step takes, and its amount as a share of a full bar: 0 for none, nil when
     /// unknown.
-    var bars: [(span: ClosedRange<Double>, share: Double?)] {
+    package var bars: [(span: ClosedRange<Double>, share: Double?)] {
         full.map { full in rain.map { (span($0), $0.amount.map { $0 / full }) } } ?? []
     }
 
     /// The highest chance of every few hours, percent, as few as stand apart; empty where not even one for each day does.
-    func chances<Geometry: PictureGeometry>(_ geometry: Geometry) -> [PlacedLabel<RoundedNumber>] {
+    package func chances<Geometry: PictureGeometry>(_ geometry: Geometry) -> [PlacedLabel<RoundedNumber>] {
         let forms = [3, 6, 12, 24].lazy.map { hours in
             Plot.Rain.groups(rain, every: hours, time.zone).compactMap { group -> PlacedLabel<RoundedNumber>? in
                 guard let highest = RoundedNumber(group.chance, decimals: 0) else { return nil }

@@ -2,19 +2,19 @@ import CitiesLocalization
 import CitiesTextLayout
 
 /// Rows of bars from a lowest to a highest value, on one common axis.
-struct RangeBars {
-    struct Bar: Sendable {
-        let name: String
+package struct RangeBars {
+    package struct Bar: Sendable {
+        package let name: String
         let color: Int
         /// nil is no bar.
         let range: ClosedRange<Double>?
         /// Instead of the bar when there is none.
-        let reason: String
+        package let reason: String
         /// Digits after the point of its numbers.
         var decimals = 1
 
         /// The lowest and the highest number as text, here and in the caption of a picture; nil without a bar.
-        var ends: (lowest: String, highest: String)? {
+        package var ends: (lowest: String, highest: String)? {
             guard let lowest = RoundedNumber(range?.lowerBound, decimals: decimals),
                 let highest = RoundedNumber(range?.upperBound, decimals: decimals)
             else { return nil }
@@ -22,7 +22,7 @@ struct RangeBars {
         }
     }
 
-    let bars: [Bar]
+    package let bars: [Bar]
     let glyphs: FrameGlyphs
     /// `°C`.
     let unit: String

@@ -1,13 +1,13 @@
-import CitiesFoundation
-import CitiesLocalization
-import CitiesTextLayout
+package import CitiesFoundation
+package import CitiesLocalization
+package import CitiesTextLayout
 import CitiesWeatherModel
 
 /// The words below the time axis of a picture: hours, the names of days, and how cold and how warm each gets. As much of it
 /// as fits.
 ///
 /// The first and the last day are mostly cut short. Their names may stand below the numbers of the axes.
-struct TimeLabels<Geometry: PictureGeometry> {
+package struct TimeLabels<Geometry: PictureGeometry> {
     let time: TimeAxis
     let book: Phrasebook
     let geometry: Geometry
@@ -16,6 +16,18 @@ struct TimeLabels<Geometry: PictureGeometry> {
     var units = UnitSystem.celsius
     /// Words as far as they can be written.
     var spelled: (String) -> String = { $0 }
+
+    package init(
+        time: TimeAxis, book: Phrasebook, geometry: Geometry, ranges: [Int: Plot.DayRange] = [:],
+        units: UnitSystem = .celsius, spelled: @escaping (String) -> String = { $0 }
+    ) {
+        self.time = time
+        self.book = book
+        self.geometry = geometry
+        self.ranges = ranges
+        self.units = units
+        self.spelled = spelled
+    }
 
     private typealias Label = PlacedLabel<Line>
 
@@ -40,13 +52,13 @@ struct TimeLabels<Geometry: PictureGeometry> {
 
     /// `Sun 22 Nov` in the middle of each day, in the longest form in which they stand apart; days that are cut short may
     /// have a shorter one.
-    var days: [PlacedLabel<Line>] {
+    package var days: [PlacedLabel<Line>] {
         let spans = spans
         return row(spans.map { span in forms(span.day.date).map { place($0, in: span) } }, spans)
     }
 
     /// `10.4°/-5.4°`, in Korean `-5.4°/10.4°`, below each name, with a dash for what is missing; empty when there is nothing to say.
-    var extremes: [PlacedLabel<Line>] {
+    package var extremes: [PlacedLabel<Line>] {
         let spans = spans
         let labels = spans.compactMap { span in
             ranges[span.day.date.dayNumber].flatMap { range in
@@ -58,7 +70,7 @@ struct TimeLabels<Geometry: PictureGeometry> {
     }
 
     /// The words of a moment, inside the room of hours; nil where there is no such moment.
-    func now(_ moment: Date?, words: String) -> PlacedLabel<Line>? {
+    package func now(_ moment: Date?, words: String) -> PlacedLabel<Line>? {
         moment.map { moment in
             let (room, label) = (geometry.hourRoom, hour(spelled(words), at: time.fraction(moment)))
             let start = max(room.lowerBound, min(label.start, room.upperBound - label.width))
@@ -68,7 +80,7 @@ struct TimeLabels<Geometry: PictureGeometry> {
 
     /// The labels of hours, as often as they stand apart. Hours that lack room beside the words for now have a mark
     /// alone.
-    func hours(besides now: PlacedLabel<Line>?) -> [(fraction: Double, words: PlacedLabel<Line>?)] {
+    package func hours(besides now: PlacedLabel<Line>?) -> [(fraction: Double, words: PlacedLabel<Line>?)] {
         let perHour = (geometry.axis.upperBound - geometry.axis.lowerBound) / max(1, time.length * 24)
         let step = [3, 6, 12].first { Double($0) * perHour >= Geometry.measures.hours.step }
         var placed = [now].compactMap(\.self)

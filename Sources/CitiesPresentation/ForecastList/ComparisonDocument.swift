@@ -66,7 +66,7 @@ package struct ComparisonDocument: Sendable {
     package var book: Phrasebook { Phrasebook(language) }
 
     /// The axis of the value, with its unit and digits.
-    var axis: PlotAxis { value.entry.line?.axis ?? .index }
+    package var axis: PlotAxis { value.entry.line?.axis ?? .index }
 
     /// The name of the value: `Rain`.
     var valueName: String { value.entry.heading.map { book($0) } ?? "" }

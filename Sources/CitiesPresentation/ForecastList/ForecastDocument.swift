@@ -90,7 +90,7 @@ package struct ForecastDocument: Sendable {
     }
 
     /// The attributions of all that is shown.
-    var credits: [String] { [head.attribution] + (band?.credit(beside: origin.source, book) ?? []) }
+    package var credits: [String] { [head.attribution] + (band?.credit(beside: origin.source, book) ?? []) }
 
     /// True where the forecast ends before the extent does. That a day ends is no news.
     var isShort: Bool { day == nil && extent.isShort(steps, of: forecast, now: now, zone: zone) }

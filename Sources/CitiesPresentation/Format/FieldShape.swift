@@ -19,7 +19,7 @@ package struct FieldShape: Sendable, Hashable {
     package var name: String { point.map { String(path[..<$0]) } ?? path }
 
     /// The name within the object of the path: `kind` for `condition.kind`; nil for a path of one name.
-    var innerName: String? { point.map { String(path[path.utf8.index(after: $0)...]) } }
+    package var innerName: String? { point.map { String(path[path.utf8.index(after: $0)...]) } }
 
     /// By bytes: a start makes the shapes of all fields.
     private var point: String.Index? { path.utf8.firstIndex(of: UInt8(ascii: ".")) }

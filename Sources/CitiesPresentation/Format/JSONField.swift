@@ -163,7 +163,7 @@ package enum JSONObject: String, CaseIterable, Sendable {
     case warning
 
     /// The fields of every such object.
-    var required: [FieldShape] {
+    package var required: [FieldShape] {
         switch self {
         case .location: DashboardDocument.locationShapes
         case .place: [Quantity.id, .name, .place].shapes
@@ -187,7 +187,7 @@ package enum JSONObject: String, CaseIterable, Sendable {
     }
 
     /// The fields of some of them: by an option, of typical weather, or by the rule of a sentence.
-    var optional: [FieldShape] {
+    package var optional: [FieldShape] {
         let all: [FieldShape] =
             switch self {
             case .city: Quantity.ofCity.shapes
@@ -203,7 +203,7 @@ package enum JSONObject: String, CaseIterable, Sendable {
     }
 
     /// True for a part of weather that has arrived: no field of it is null because the city failed.
-    var isOfAnswer: Bool {
+    package var isOfAnswer: Bool {
         switch self {
         case .step, .current, .hourly, .daily, .planned, .hour, .model, .modelDay, .agreement, .score, .warning: true
         case .location, .place, .city, .cityOfDay, .cityOfTrip, .sentence, .finding: false
@@ -213,17 +213,17 @@ package enum JSONObject: String, CaseIterable, Sendable {
 
 extension Quantity {
     /// The shapes of its fields.
-    var shapes: [FieldShape] { entry.fields.map(\.shape) }
+    package var shapes: [FieldShape] { entry.fields.map(\.shape) }
 }
 
 extension [Quantity] {
     /// The shapes of the fields of these.
-    var shapes: [FieldShape] { flatMap(\.shapes) }
+    package var shapes: [FieldShape] { flatMap(\.shapes) }
 }
 
 extension [FieldShape] {
     /// The shapes whose path no other one has, each once.
-    func besides(_ others: [FieldShape]) -> [FieldShape] {
+    package func besides(_ others: [FieldShape]) -> [FieldShape] {
         reduce(into: []) { all, shape in
             if !(others + all).contains(where: { $0.path == shape.path }) { all.append(shape) }
         }

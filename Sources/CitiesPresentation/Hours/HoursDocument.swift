@@ -58,7 +58,7 @@ package struct HoursDocument: Sendable {
     }
 
     /// True for the chance and the amounts of precipitation.
-    static func isOfPrecipitation(_ value: Quantity) -> Bool { [.rain, .precip, .snow].contains(value) }
+    package static func isOfPrecipitation(_ value: Quantity) -> Bool { [.rain, .precip, .snow].contains(value) }
 
     private static func sorted(
         _ cities: [CityHours], _ order: HoursOrder?, _ value: Quantity, _ maker: RowMaker
@@ -71,9 +71,9 @@ package struct HoursDocument: Sendable {
 
     package var moments: [Date] { span.moments }
 
-    var length: TimeInterval { span.length }
+    package var length: TimeInterval { span.length }
 
-    var clock: LocalZone { span.clock }
+    package var clock: LocalZone { span.clock }
 
     /// The quantities of a cell: the chance of rain comes with the amount that its sign shows.
     var quantities: [Quantity] { [value] + (value == .rain ? [.precip] : []) }
@@ -94,13 +94,13 @@ package struct HoursDocument: Sendable {
     }
 
     /// The value of an hour; nil when missing.
-    func value(in row: Row?) -> Value? { row.flatMap { value.entry.value($0, context) } }
+    package func value(in row: Row?) -> Value? { row.flatMap { value.entry.value($0, context) } }
 
     /// True when some city has a value in some hour.
     var hasValues: Bool { cities.contains { city in city.rows.contains { value(in: $0) != nil } } }
 
     /// The colors of the values, one scale for all; nil without a number.
-    var scale: MapScale? { MapScale(value, cities.flatMap { $0.rows.compactMap { value(in: $0) } }) }
+    package var scale: ColorScale? { ColorScale(value, cities.flatMap { $0.rows.compactMap { value(in: $0) } }) }
 
     /// The city, the hour on its clock and the value: `Busan Thu 15:00: 60%, 1.2 mm`. A city that failed has the reason
     /// in place of them.
@@ -210,7 +210,7 @@ package struct CityHours: Sendable {
 
     /// True for an hour with precipitation, or for `snow` with snow; nil where unknown. Every hour of typical weather is
     /// unknown: its chance is the share of wet days.
-    func areWet(_ value: Quantity) -> [Bool?] {
+    package func areWet(_ value: Quantity) -> [Bool?] {
         rows.map { row in
             guard let answer = row?.answer, answer.provenance.source.isLive else { return nil }
             let weather = answer.value

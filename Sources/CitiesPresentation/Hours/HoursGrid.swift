@@ -9,7 +9,7 @@ package struct HoursGrid {
     private let document: HoursDocument
     private let formatter: CellFormatter
     private let signs: HourSigns
-    private let scale: MapScale?
+    private let scale: ColorScale?
     private let names: [String]
     private let nameWidth: Int
     private let cellWidth: Int
@@ -201,7 +201,7 @@ struct HourSigns {
     private let ramp: [String]
 
     /// The amounts, in millimeters, at which the next sign begins.
-    private static let limits = Array(MapScale.millimeterLimits.prefix(4))
+    private static let limits = Array(ColorScale.millimeterLimits.prefix(4))
 
     init(_ document: HoursDocument, isASCII: Bool) {
         self.isASCII = isASCII

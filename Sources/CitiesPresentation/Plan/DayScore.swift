@@ -18,13 +18,13 @@ package enum PlanGoal: String, Sendable, Hashable, CaseIterable {
 /// `mild`, `warm` and `cool` add these up. `dry` counts the rain four times and `calm` the wind three times, both with a
 /// quarter of the warmth; the air is added once. The score is 100 / (1 + sum / 20): 20 degrees halve it. With everything else equal, more rain and
 /// more wind never make it higher.
-struct DayScore {
+package struct DayScore {
     /// The least score of a good day: 13 degrees of flaws, which a certain rain of 17 mm exceeds by itself for every goal.
-    static let good = 60.0
+    package static let good = 60.0
     /// The least score of a day that is neither good nor bad.
-    static let fair = 30.0
+    package static let fair = 30.0
     /// The least score with the color of the best.
-    static let best = 80.0
+    package static let best = 80.0
 
     let goal: PlanGoal
     /// True when there are feels-like maxima; else the maximum stands for them.
@@ -90,7 +90,7 @@ struct DayScore {
     }
 
     /// The place of a score on the scale of colors, from 0 to 1: the same score has the same color in every plan.
-    static func share(_ score: Double) -> Double {
+    package static func share(_ score: Double) -> Double {
         switch score {
         case best...: 1
         case good...: 0.75

@@ -1,22 +1,22 @@
-import CitiesLocalization
-import CitiesTextLayout
+package import CitiesLocalization
+package import CitiesTextLayout
 import CitiesWeatherModel
 
 extension Quantity {
     /// The definition of a quantity: its names for readers, its value in a row, and the options that may name it.
     ///
     /// Each is made once. It is a class because a table looks it up twice for each cell, which then copies a pointer.
-    final class Entry: Sendable {
+    package final class Entry: Sendable {
         /// The heading of its column; nil for a quantity that only programs read.
-        let heading: Phrase?
+        package let heading: Phrase?
         /// The heading of a narrow column; nil for the usual one.
         let shortHeading: Phrase?
         /// The heading of a narrow column of typical weather, whose sky is a mean; nil for the short heading.
         let typicalHeading: Phrase?
         /// The label in a list of labels and values; nil for the heading.
-        let label: Phrase?
+        package let label: Phrase?
         /// Words and starting times begin at the left, numbers end at the right.
-        let alignment: Alignment
+        package let alignment: Alignment
         /// The order in which columns are left out of a narrow table, the highest first.
         let rank: Int
         /// The options that may name it.
@@ -26,21 +26,21 @@ extension Quantity {
         /// The parts of the current weather that it shows where a source has them, but that cause no request.
         let reads: Set<WeatherPart>
         /// The right side of a condition on it.
-        let operand: Operand
+        package let operand: Operand
         /// The words of a row that conditions match, in every language; empty for a value without words.
         let words: @Sendable (Row) -> [String]
         /// The number that orders rows where it differs from the value; nil for the value. The number is nil when missing.
-        let order: (@Sendable (Row) -> Double?)?
+        package let order: (@Sendable (Row) -> Double?)?
         /// The room that its column reserves.
         let widest: Widest
         /// The fields in JSON and CSV; empty for a drawing.
-        let fields: [Field]
+        package let fields: [Field]
         /// The clause that says its number in a sentence; nil for a quantity that `Clauses` says in its own way.
         let spoken: Phrase?
         /// The line in a chart; nil for a quantity that charts do not draw.
         let line: Line?
         /// The value in a row; nil when missing.
-        let value: @Sendable (Row, TableContext) -> Value?
+        package let value: @Sendable (Row, TableContext) -> Value?
 
         init(
             _ heading: Phrase?, short: Phrase? = nil, typical: Phrase? = nil, label: Phrase? = nil,
@@ -113,7 +113,7 @@ extension Quantity.Entry {
     }
 
     /// The kinds of the right side of a condition.
-    enum Operand {
+    package enum Operand {
         case number
         /// Hours and minutes on the place's clock.
         case time
@@ -143,11 +143,11 @@ extension Quantity.Entry {
 }
 
 /// A field of JSON and CSV.
-struct Field {
+package struct Field {
     /// Its name and the values that it can have.
-    let shape: FieldShape
+    package let shape: FieldShape
     /// The value in a row.
-    let value: @Sendable (Row, Phrasebook) -> JSONValue
+    package let value: @Sendable (Row, Phrasebook) -> JSONValue
     /// The name of the member, and of the member within it where its value is an object.
     let names: (outer: String, inner: String?)
 
@@ -165,5 +165,5 @@ struct Field {
     }
 
     /// A point stands for an object in JSON and for itself in CSV.
-    var path: String { shape.path }
+    package var path: String { shape.path }
 }

@@ -21,7 +21,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case id, place, score, best, part, normals, basis, error
 
     /// The definition of the quantity. The entries are in `Entries`, by kind, and each is made when it is first needed.
-    var entry: Entry {
+    package var entry: Entry {
         switch self {
         case .name: .name
         case .weather: .weather
@@ -111,7 +111,7 @@ extension Quantity {
 
     /// The quantity with a name as it is typed, in any case: its own, or the Korean one of its column, with or without
     /// blanks. nil when none of `quantities` has it.
-    static func named(_ name: String, among quantities: [Quantity]) -> Quantity? {
+    package static func named(_ name: String, among quantities: [Quantity]) -> Quantity? {
         let typed = name.trimmed.lowercased()
         if let quantity = Quantity(rawValue: typed) { return quantities.contains(quantity) ? quantity : nil }
         guard !typed.allSatisfy(\.isASCII) else { return nil }

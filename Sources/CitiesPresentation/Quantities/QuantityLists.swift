@@ -96,7 +96,7 @@ extension Quantity {
 // Objects of JSON and rows of CSV, in the order of their fields.
 extension Quantity {
     /// The quantities of a city. The table decides which of them are given.
-    static let ofCity: [Quantity] = [
+    package static let ofCity: [Quantity] = [
         .id, .name, .region, .country, .place, .time, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max,
         .lowest, .highest, .rain, .precip, .snow, .starts, .stops, .pressure, .wind, .gust, .visibility, .uv, .pm25,
         .pm10, .air, .spread, .agree, .rank, .record, .measured, .warning,
@@ -188,7 +188,7 @@ extension [Quantity] {
 
 extension Sequence where Element == Quantity {
     /// The quantities, each once, in the order of ``Quantity/allCases``.
-    var inOrder: [Quantity] {
+    package var inOrder: [Quantity] {
         let all = Set(self)
         return Quantity.allCases.filter(all.contains)
     }

@@ -89,7 +89,7 @@ extension Row {
     var part: DayPart? { day?.part }
 
     /// The reason why a day has no weather; nil for one that has, and for anything else.
-    var missing: WeatherError? { day?.missing }
+    package var missing: WeatherError? { day?.missing }
 
     /// The score of a day of a plan, 0 to 100; nil for anything else, and when unknown.
     var score: Double? { day?.score }

@@ -1,9 +1,9 @@
-import CitiesLocalization
-import CitiesWeatherModel
-import CitiesFoundation
+package import CitiesLocalization
+package import CitiesWeatherModel
+package import CitiesFoundation
 
 /// The value of a quantity in a row, not yet text, with the units that it came in.
-enum Value: Hashable {
+package enum Value: Hashable {
     case words(String)
     /// The number that the source gave, which JSON has too.
     case number(Double, Unit)
@@ -33,7 +33,7 @@ enum Value: Hashable {
     case sun(SunOfDay, [CivilTime?])
 
     /// The unit of a number.
-    enum Unit: Hashable {
+    package enum Unit: Hashable {
         case degrees(UnitSystem)
         case speed(UnitSystem)
         /// A chance of rain.
@@ -76,7 +76,7 @@ enum Value: Hashable {
     }
 
     /// The number that is shown, which a reader can see is not everything that is known; nil for what is none.
-    var displayed: RoundedNumber? {
+    package var displayed: RoundedNumber? {
         switch self {
         case .number(let number, let unit): RoundedNumber(shown, decimals: unit.decimals(of: number))
         case .difference(let number, _): number
@@ -87,7 +87,7 @@ enum Value: Hashable {
     }
 
     /// The number in the unit that it is shown in, not rounded; nil for what is none.
-    var shown: Double? {
+    package var shown: Double? {
         switch self {
         case .wind(let speed, let units, _), .number(let speed, .speed(let units)): units.shown(speed: speed)
         default: number
@@ -111,7 +111,7 @@ enum Value: Hashable {
 
     /// The number that orders rows: whatever units each answered in, the same quantity is the same number. It is never
     /// shown.
-    var comparable: Double? {
+    package var comparable: Double? {
         switch self {
         case .number(let degrees, .degrees(let units)), .number(let degrees, .record(let units, _)),
             .number(let degrees, .thermometer(let units, _)):
@@ -151,8 +151,8 @@ enum Value: Hashable {
 }
 
 /// The common part of all rows of a table.
-struct TableContext {
-    var book: Phrasebook
+package struct TableContext {
+    package var book: Phrasebook
     /// The present moment; nil where no value depends on it.
     var now: Date?
     /// The day of the heading: moments of another one are shown with theirs. nil shows the time alone.
@@ -163,7 +163,7 @@ struct TableContext {
     var scale: ClosedRange<Double>?
 
     /// The context of a row by itself: one clock and no scale.
-    init(_ book: Phrasebook, now: Date? = nil, day: Int? = nil) {
+    package init(_ book: Phrasebook, now: Date? = nil, day: Int? = nil) {
         self.book = book
         self.now = now
         self.day = day

@@ -12,7 +12,7 @@ extension ComparisonDocument {
         report.sentences = { entries.map(sentence) }
         report.notes = notes
         report.picture = { $0.render(self) }
-        report.figures = [Report.Figure { $0.render(self) }]
+        report.figures = [Report.Figure(.comparison(self))]
         return report
     }
 

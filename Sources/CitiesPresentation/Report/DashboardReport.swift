@@ -89,7 +89,7 @@ extension DashboardDocument {
         ]
 
     /// The members of a location that a line of NDJSON has, too.
-    static let namesOfPlace = ["name", "latitude", "longitude", "from"]
+    package static let namesOfPlace = ["name", "latitude", "longitude", "from"]
 
     private var locationMembers: [JSONValue.Member] {
         let place = location.place

@@ -19,7 +19,7 @@ package struct Diagnostic {
         /// A name that is the same in every language.
         case name(String)
 
-        func text(_ book: Phrasebook) -> String {
+        package func text(_ book: Phrasebook) -> String {
             switch self {
             case .phrase(let phrase): book(phrase)
             case .name(let name): name

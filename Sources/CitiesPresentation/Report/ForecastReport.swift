@@ -23,7 +23,7 @@ extension ForecastDocument {
     package func chart(_ subject: ChartSubject) -> Report {
         var report = report(drawing: subject == .meteogram ? [.temp, .wind] : subject.lines)
         report.picture = { $0.render(self, subject) }
-        report.figures = [Report.Figure { $0.render(self, subject) }]
+        report.figures = [Report.Figure(.chart(self, subject))]
         if subject == .meteogram { report.title = { sentenceTitle(width: $0) } }
         let note = bandNote.map { [$0 + "."] } ?? []
         report.sentences = { days.isEmpty ? [emptySentence] : days.map(sentence) + note }
@@ -33,7 +33,7 @@ extension ForecastDocument {
 
     private var context: TableContext { TableContext(book, now: now) }
 
-    var emptySentence: String { book(.chartEmpty, ["city": city.displayName(in: language)]) }
+    package var emptySentence: String { book(.chartEmpty, ["city": city.displayName(in: language)]) }
 
     var maker: RowMaker { RowMaker(language: language, now: now) }
 

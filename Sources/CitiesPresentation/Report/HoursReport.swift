@@ -20,7 +20,7 @@ extension HoursDocument {
             return report.withTablePicture(headline: { nil }, caption: { cities.map(sentence) })
         }
         report.figures = [
-            Report.Figure(size: (1_200, 630), isInPage: false) { SVGHours(document: self, renderer: $0).paint() }
+            Report.Figure(size: (1_200, 630), isInPage: false, .hours(self))
         ]
         return report
     }

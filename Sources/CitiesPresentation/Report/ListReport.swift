@@ -1,5 +1,5 @@
 import CitiesLocalization
-import CitiesTextLayout
+package import CitiesTextLayout
 import CitiesWeatherModel
 
 extension ListDocument {
@@ -35,7 +35,7 @@ extension ListDocument {
     /// The colors of the grades of the dust that is shown.
     private func grades(among shown: Set<Quantity>) -> [Line] {
         [Quantity.pm25, .pm10].filter(shown.contains).compactMap { quantity in
-            let scale = MapScale(quantity, rows.compactMap { quantity.entry.value($0, context) })
+            let scale = ColorScale(quantity, rows.compactMap { quantity.entry.value($0, context) })
             guard let scale, let heading = quantity.entry.heading else { return nil }
             return Line([Run(book(heading) + " ", .dim)] + scale.legend(book) { _ in "●" }).trimmed()
         }
@@ -56,14 +56,14 @@ extension ListDocument {
             empty: book(.listEmpty))
     }
 
-    var context: TableContext {
+    package var context: TableContext {
         var context = TableContext(book, now: now, day: head.time.dayNumber)
         context.mixesZones = mixesZones
         return context
     }
 
     /// Notes on the formula of the feels-like temperature, on the model of the air that is shown, and on a past day.
-    var headNotes: [String] {
+    package var headNotes: [String] {
         let isOfKorea = columns.contains(.feels) && rows.contains { $0.feels == .kma }
         let air = Quantity.ofAir.intersection(columns)
         let showsAir = rows.contains { row in air.contains { $0.entry.value(row, context) != nil } }
@@ -103,7 +103,7 @@ extension ListDocument {
     }
 
     /// The number of cities, followed by the short date when the list is about a day.
-    var titleText: String {
+    package var titleText: String {
         date.map { "\(countText) · \(book.shortDate($0))" } ?? countText
     }
 
@@ -142,7 +142,7 @@ extension ListDocument {
 
     /// The cities with the most and the least of a quantity, among all that were asked; the words say so where some of
     /// them are not shown. Of several the first by its id, so that every language names the same city.
-    func extremes(of quantity: Quantity) -> [Line] {
+    package func extremes(of quantity: Quantity) -> [Line] {
         // The hits of a search are not there to be compared.
         guard !columns.contains(.number) else { return [] }
         let value = quantity.entry.value
@@ -192,13 +192,13 @@ extension ListDocument {
         }
     }
 
-    var answeredNote: Line {
+    package var answeredNote: Line {
         guard answered < total else { return Line() }
         return Line(book(.listAnswered, ["count": String(answered), "total": String(total)]), .dim)
     }
 
     /// The meaning of the rain chance of typical weather.
-    var rainNote: Line {
+    package var rainNote: Line {
         Line(origin.freshness == .typical ? book(.listTypicalRain) : "", .dim)
     }
 }

@@ -1,47 +1,47 @@
 package import CitiesLocalization
-import CitiesTextLayout
+package import CitiesTextLayout
 import CitiesWeatherModel
 
 /// The contents of an answer, before any form.
 package struct Report {
     /// The origin of its numbers; nil where there are none.
-    var head: ReportHead?
+    package var head: ReportHead?
     package let book: Phrasebook
     /// The title, in as few words as a width calls for; nil is unlimited.
-    var title: (Int?) -> Line
+    package var title: (Int?) -> Line
     /// True when the name of the source may go from the heading, because the attribution is always there.
     var mayOmitSource = true
     /// Notes on the meaning of the numbers, below the heading.
-    var headNotes: [String] = []
+    package var headNotes: [String] = []
     /// True when its parts follow each other without blank lines, and the heading credits the source of live weather: a
     /// screen of 24 lines has room for 20 cities.
     var isDense = false
     /// Sections for readers of tables.
-    var sections: [Section] = []
+    package var sections: [Section] = []
     /// The heading for a listener; nil makes one of the title.
-    var spokenHeading: (@Sendable () -> String)?
+    package var spokenHeading: (@Sendable () -> String)?
     /// True when the words before the first table and after the last one stand beside it, without a blank line.
     var isCompact = false
     /// Sentences for screen readers, in order.
-    var sentences: () -> [String] = { [] }
+    package var sentences: () -> [String] = { [] }
     /// The notes beside the numbers.
-    var notes: [String] = []
+    package var notes: [String] = []
     /// The lines that only the table has room for below it, in so many columns (nil is unlimited) and below those
     /// quantities.
-    var below: (Int?, Set<Quantity>) -> [Line] = { _, _ in [] }
+    package var below: (Int?, Set<Quantity>) -> [Line] = { _, _ in [] }
     /// Sentences that a terminal of so many lines shows last, the first ones, as far as they fit above its prompt.
     var spare: (height: Int, sentences: () -> [String])?
     /// True when it ends with the attribution; false where it goes on with another report that does.
     var isWhole = true
     /// Drawn in the place of the sections where there is a terminal of some size to draw on; nil when there is no picture.
-    var picture: ((ChartRenderer) -> [Line])?
+    package var picture: ((ChartRenderer) -> [Line])?
     /// The pictures, the first for a file; empty for a report that has no picture.
-    var figures: [Figure] = []
+    package var figures: [Figure] = []
     /// The data for programs.
-    var data: ReportData
+    package var data: ReportData
 
     /// A part of a report that has a form of its own.
-    enum Section {
+    package enum Section {
         /// Whole sentences.
         case remarks([String])
         /// A label and a value on each line.
@@ -70,18 +70,18 @@ package struct Report {
     }
 
     /// The first members of a JSON document.
-    var frame: [JSONValue.Member] { head?.frame ?? [JSONValue.Member("schema", .integer(JSONFormat.schema))] }
+    package var frame: [JSONValue.Member] { head?.frame ?? [JSONValue.Member("schema", .integer(ReportHead.schema))] }
 
-    func provenance(of row: Row) -> [JSONValue.Member] { head?.provenance(of: row) ?? [] }
+    package func provenance(of row: Row) -> [JSONValue.Member] { head?.provenance(of: row) ?? [] }
 }
 
 /// One row, a quantity on each line.
-struct FieldSection {
-    var row: Row
+package struct FieldSection {
+    package var row: Row
     var quantities: [Quantity]
-    var context: TableContext
+    package var context: TableContext
     /// The direction of the wind is said where that fits.
-    var speaksWind = false
+    package var speaksWind = false
     /// True for the values of a whole day, false for the present and the coming hours.
     var isOfDay = false
     /// True when day or night is named with the weather.
@@ -93,29 +93,29 @@ struct FieldSection {
 }
 
 /// Rows with a column for each quantity.
-struct TableSection {
-    var rows: [Row]
-    var columns: [Quantity]
+package struct TableSection {
+    package var rows: [Row]
+    package var columns: [Quantity]
     /// The columns that stay longest, the most important first; nil leaves that to their ranks.
     var importance: [Quantity]?
-    var context: TableContext
+    package var context: TableContext
     /// True for typical weather, whose sky is a mean.
-    var isTypical: Bool
+    package var isTypical: Bool
     /// True when every cell of a city that failed gives the reason, because no column does.
-    var tellsFailures = false
+    package var tellsFailures = false
     /// The order of the rows; nil for the order in which they were asked, or of time.
-    var order: ListOrder?
+    package var order: ListOrder?
     /// The rows under titles of their own; empty when there are none.
-    var groups: [Group] = []
+    package var groups: [Group] = []
     /// Instead of the table when there are no rows.
-    var empty: String?
+    package var empty: String?
 
     /// Some rows after each other.
-    struct Group {
+    package struct Group {
         /// Titles from the longest to the shortest.
-        var titles: [Line]
+        package var titles: [Line]
         /// The date before each of its rows where there are no titles.
-        var date: String
-        var count: Int
+        package var date: String
+        package var count: Int
     }
 }

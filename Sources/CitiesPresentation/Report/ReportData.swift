@@ -1,15 +1,15 @@
-import CitiesLocalization
+package import CitiesLocalization
 
 /// The contents of a report for the formats for programs.
 package struct ReportData {
     /// The members of the JSON document after the ones of every document.
-    var members: [(key: String, node: Node)]
+    package var members: [(key: String, node: Node)]
     /// The records of the formats of lines, in their order.
-    var records: [Records] = []
+    package var records: [Records] = []
     /// The members about the place that all of these are of, before their origin.
-    var place: [JSONValue.Member] = []
+    package var place: [JSONValue.Member] = []
 
-    enum Node {
+    package enum Node {
         case value(JSONValue)
         /// An array of so many, each on a line of its own.
         case lines(Int, (Int) -> JSONValue)
@@ -20,13 +20,13 @@ package struct ReportData {
     }
 
     /// Rows of one kind.
-    struct Records {
+    package struct Records {
         /// Tells them from the others of the report; nil when there are no others.
-        var kind: String?
-        var rows: [Row]
-        var fields: [Field]
+        package var kind: String?
+        package var rows: [Row]
+        package var fields: [Field]
         /// The fields of the tables of text, CSV and TSV, where some were chosen; nil takes `fields`.
-        var chosen: [Field]?
+        package var chosen: [Field]?
     }
 }
 
@@ -54,7 +54,7 @@ extension ReportData.Records {
 extension Row {
     /// Fields in their order; the fields of an object are inside it, and it is null when its first field is. An unknown
     /// value is null; its key is always there.
-    func members(_ fields: [Field], in book: Phrasebook) -> [JSONValue.Member] {
+    package func members(_ fields: [Field], in book: Phrasebook) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         members.reserveCapacity(fields.count)
         for field in fields {

@@ -1,10 +1,13 @@
 package import CitiesLocalization
-import CitiesTextLayout
+package import CitiesTextLayout
 package import CitiesWeatherModel
 package import CitiesFoundation
 
 /// The origin of the numbers of a report, and how good they are.
 package struct ReportHead: Sendable {
+    /// The version of the members of JSON documents.
+    package static let schema = 1
+
     package var origin: AnswerOrigin
     /// The present moment, for ages.
     package var now: Date
@@ -14,10 +17,10 @@ package struct ReportHead: Sendable {
     /// The countries of the places (ISO 3166-1): climate normals are from different services.
     var countries: Set<String> = []
     /// The oldest moment that a number was measured at; nil for what is not measured.
-    var oldestObservation: Date?
+    package var oldestObservation: Date?
 
-    var source: WeatherSource { origin.source }
-    var freshness: Freshness { origin.freshness }
+    package var source: WeatherSource { origin.source }
+    package var freshness: Freshness { origin.freshness }
     /// The time of the source's answer; nil when there is none.
     package var fetchedAt: Date? { origin.fetchedAt }
 
@@ -31,17 +34,17 @@ package struct ReportHead: Sendable {
     package var attribution: String { book.attribution(of: source, in: countries) }
 
     /// The age of the numbers, if they were fetched at all: `3 min ago`.
-    var ageText: String? {
+    package var ageText: String? {
         guard freshness != .typical, let fetchedAt else { return nil }
         return book.age(of: fetchedAt, now: now)
     }
 
     /// The age of the numbers in a sentence, `updated 3 min ago`; nil without an age.
-    var spokenAge: String? { ageText.map { book(.plainAge, ["age": $0]) } }
+    package var spokenAge: String? { ageText.map { book(.plainAge, ["age": $0]) } }
 
     /// The label of weather that is not live: `typical, not live`. Live weather has one too when it was measured longer
     /// ago than the two hours that the slowest plan takes; otherwise nil.
-    var freshnessLabel: String? {
+    package var freshnessLabel: String? {
         switch freshness {
         case .live: oldestObservation.flatMap { book.observedLongAgo($0, now: now) }
         case .saved: book(.freshnessSaved)
@@ -53,13 +56,13 @@ package struct ReportHead: Sendable {
     var time: CivilTime { CivilTime(fetchedAt ?? now, offset: clock.offset) }
 
     /// The words of the license that a heading has room for; nil where the source asks for more.
-    var shortCredit: String? { source.isLive ? book.shortAttribution(of: source) : nil }
+    package var shortCredit: String? { source.isLive ? book.shortAttribution(of: source) : nil }
 
     /// `21:04 KST`.
     private var clockText: String { "\(time.clockText) \(clock.label)" }
 
     /// `Sat 21 Nov 21:04 KST`.
-    var timeText: String { "\(book.shortDate(time.date)) \(clockText)" }
+    package var timeText: String { "\(book.shortDate(time.date)) \(clockText)" }
 
     /// The meaning of the rain chance of typical weather; nil for a chance that was forecast, or without any.
     func typicalRainNote(_ chances: [Double?]) -> String? {
@@ -69,7 +72,7 @@ package struct ReportHead: Sendable {
     /// The first members of a JSON document.
     var frame: [JSONValue.Member] {
         [
-            JSONValue.Member("schema", .integer(JSONFormat.schema)),
+            JSONValue.Member("schema", .integer(ReportHead.schema)),
             JSONValue.Member("source", .string(source.id)),
             JSONValue.Member("live", .bool(isLive && source.isLive)),
             JSONValue.Member("units", .string(units.rawValue)),
@@ -79,11 +82,11 @@ package struct ReportHead: Sendable {
     }
 
     /// The member that ``frame`` has besides where one model was asked for.
-    static let shapeOfModel = FieldShape("model", .text, null: .never)
+    package static let shapeOfModel = FieldShape("model", .text, null: .never)
 
     /// The members of ``frame``.
-    static let shapes = [
-        FieldShape("schema", .whole(least: JSONFormat.schema, most: JSONFormat.schema), null: .never),
+    package static let shapes = [
+        FieldShape("schema", .whole(least: ReportHead.schema, most: ReportHead.schema), null: .never),
         FieldShape("source", .source, null: .never), FieldShape("live", .truth, null: .never),
         FieldShape("units", .oneOf(UnitSystem.self), null: .never),
         FieldShape("language", .oneOf(Language.self), null: .never),
@@ -91,7 +94,7 @@ package struct ReportHead: Sendable {
     ]
 
     /// The members of ``provenance(of:)``.
-    static let namesOfOrigin = ["source", "live", "units", "fetchedAt"]
+    package static let namesOfOrigin = ["source", "live", "units", "fetchedAt"]
 
     /// The origin of a record in a format without a frame: its own answer, as far as it has one.
     func provenance(of row: Row) -> [JSONValue.Member] {
@@ -108,7 +111,9 @@ package struct ReportHead: Sendable {
     /// A title at the left; time, source and quality of the numbers at the right end of the body. On one line if it
     /// fits, else on as many as it takes; the date goes when that saves a line, and where the attribution names the
     /// source anyway, so does its name.
-    func heading(_ title: Line, bodyWidth: Int, width: Int?, mayOmitSource: Bool = false, creditsSource: Bool = false)
+    package func heading(
+        _ title: Line, bodyWidth: Int, width: Int?, mayOmitSource: Bool = false, creditsSource: Bool = false
+    )
         -> [Line]
     {
         let full = parts(withDate: true, creditsSource: creditsSource)

@@ -210,7 +210,7 @@ extension ScoreDocument {
     ]
 
     /// The members of a city beside its scores.
-    static let shapesOfSpan = [FieldShape("since", .date), FieldShape("until", .date)]
+    package static let shapesOfSpan = [FieldShape("since", .date), FieldShape("until", .date)]
 
     private var data: ReportData {
         let ofCity = [Quantity.id, .name, .place].fields

@@ -1,9 +1,9 @@
-import CitiesLocalization
-import CitiesTextLayout
-import CitiesWeatherModel
+package import CitiesLocalization
+package import CitiesTextLayout
+package import CitiesWeatherModel
 
 /// A cell as text: a lead that stays at the left of the column (an icon, a direction) and the body.
-struct CellText {
+package struct CellText {
     var lead: Run?
     var body: Run
 
@@ -27,18 +27,23 @@ struct CellText {
     }
 
     /// The lead and the body with a blank between them.
-    var runs: [Run] { (lead.map { [$0, Run(" ")] } ?? []) + [body] }
+    package var runs: [Run] { (lead.map { [$0, Run(" ")] } ?? []) + [body] }
 
     /// The lead and the body as plain text, for a format that does not align.
-    var text: String { (lead.map { $0.text.trimmed + " " } ?? "") + body.text }
+    package var text: String { (lead.map { $0.text.trimmed + " " } ?? "") + body.text }
 }
 
 /// Writes values in a language and in an icon style, each number in its own units.
-struct CellFormatter {
-    static let missing = "—"
+package struct CellFormatter {
+    package static let missing = "—"
 
     let book: Phrasebook
     let icons: IconStyle
+
+    package init(book: Phrasebook, icons: IconStyle) {
+        self.book = book
+        self.icons = icons
+    }
 
     /// True where bars and lines are drawn in ASCII: other glyphs are missing, or take two columns.
     var drawsInASCII: Bool { icons == .ascii || AmbiguousWidth.current == .wide }
@@ -50,7 +55,7 @@ struct CellFormatter {
     ///   - value: nil is missing.
     ///   - isCompact: below the short heading of its column.
     ///   - decimals: digits after the point of a number; nil as many as its unit has.
-    func text(_ value: Value?, isCompact: Bool = false, decimals: Int? = nil) -> CellText {
+    package func text(_ value: Value?, isCompact: Bool = false, decimals: Int? = nil) -> CellText {
         switch value {
         case nil: missing
         case .words(let words): CellText(body: Run(words))
@@ -160,5 +165,5 @@ struct CellFormatter {
 
 extension Style {
     /// The color of a grade of the air, the same in tables, hours and maps: blue, green, yellow and red.
-    static func grade(_ grade: AirGrade) -> Style { .level(grade.severity + 1) }
+    package static func grade(_ grade: AirGrade) -> Style { .level(grade.severity + 1) }
 }

@@ -1,17 +1,17 @@
 import CitiesLocalization
-import CitiesTextLayout
+package import CitiesTextLayout
 import CitiesWeatherModel
 
 /// A label and a value.
-struct FieldItem {
-    let quantity: Quantity
-    let label: String
-    let value: [Run]
+package struct FieldItem {
+    package let quantity: Quantity
+    package let label: String
+    package let value: [Run]
 }
 
 extension FieldSection {
     /// nil is left out: what only some sources have and this one has not, and what typical weather cannot have.
-    func items(_ formatter: CellFormatter, windInWords: Bool = false) -> [FieldItem] {
+    package func items(_ formatter: CellFormatter, windInWords: Bool = false) -> [FieldItem] {
         quantities.compactMap { quantity in
             if let sunless = sunless(quantity) { return sunless }
             let entry = quantity.entry

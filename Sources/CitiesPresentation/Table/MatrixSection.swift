@@ -1,33 +1,33 @@
-import CitiesTextLayout
-import CitiesWeatherModel
+package import CitiesTextLayout
+package import CitiesWeatherModel
 
 /// Rows with a cell for each of the same columns, of which as many are shown as there is room for.
-struct MatrixSection {
-    struct Row {
-        let name: String
+package struct MatrixSection {
+    package struct Row {
+        package let name: String
         /// One for each column.
-        let cells: [Cell]
+        package let cells: [Cell]
         /// Instead of the cells where there are none.
-        let reason: String?
+        package let reason: String?
     }
 
-    struct Cell {
+    package struct Cell {
         /// The mark that it stands out by; blank for most. ``up`` and ``down`` are letters where arrows are not drawn.
-        var mark: Character = " "
+        package var mark: Character = " "
 
         static let up: Character = "▲"
         static let down: Character = "▼"
         /// Drawn where there are icons and room for them.
-        var icon: WeatherCondition?
+        package var icon: WeatherCondition?
         /// The main text.
-        let body: Run
+        package let body: Run
         /// The further text at the right.
-        let aside: Run
+        package let aside: Run
         /// The number that orders rows by this column; nil takes the number that the text begins with.
-        var order: Double?
+        package var order: Double?
 
         /// All of it for a format that does not align.
-        func text(_ icons: IconStyle) -> String {
+        package func text(_ icons: IconStyle) -> String {
             let icon = icons == .none ? nil : icon.map { icons.icon($0).trimmed }
             return [
                 mark == " " ? nil : String(icons.mark(mark)), icon, body.text, aside.text.isEmpty ? nil : aside.text,
@@ -37,17 +37,17 @@ struct MatrixSection {
     }
 
     /// Above the names.
-    let corner: String
-    var headings: [String]
-    var rows: [Row]
+    package let corner: String
+    package var headings: [String]
+    package var rows: [Row]
     /// Says that so many columns at the end have no room.
     let omitted: (Int) -> String
     /// True when columns without room follow below in a further block, with the names again; false leaves them out.
     var goesOn = false
     /// True when the names are moments or the like, whose order is that of the rows.
-    var isInOrder = false
+    package var isInOrder = false
     /// True when each row has a unit of its own, so that no column orders them.
-    var mixesUnits = false
+    package var mixesUnits = false
 
     /// The block of the columns from one on.
     func dropping(columns count: Int) -> MatrixSection {

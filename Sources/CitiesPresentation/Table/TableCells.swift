@@ -1,25 +1,25 @@
-import CitiesLocalization
-import CitiesTextLayout
+package import CitiesLocalization
+package import CitiesTextLayout
 
 /// A column of a table as text.
-struct TableColumn {
-    let quantity: Quantity
+package struct TableColumn {
+    package let quantity: Quantity
     /// The words of the heading, in any case.
-    let title: String
+    package let title: String
     let heading: CellText
     /// The heading where there is little room.
     let shortHeading: CellText
-    let cells: [CellText]
+    package let cells: [CellText]
     /// The cells below the short heading.
     let shortCells: [CellText]
     /// True when at least four of five rows have no value in it.
     let isNearlyEmpty: Bool
 
-    var alignment: Alignment { quantity.entry.alignment }
+    package var alignment: Alignment { quantity.entry.alignment }
 }
 
 extension TableSection {
-    func columns(_ formatter: CellFormatter) -> [TableColumn] {
+    package func columns(_ formatter: CellFormatter) -> [TableColumn] {
         columns.map { quantity in
             let entry = quantity.entry
             let values = rows.map { row in
@@ -40,19 +40,26 @@ extension TableSection {
     }
 
     /// The rank of a column: where columns do not fit, the highest rank goes first.
-    func rank(_ quantity: Quantity) -> Int { importance?.firstIndex(of: quantity) ?? quantity.entry.rank }
+    package func rank(_ quantity: Quantity) -> Int { importance?.firstIndex(of: quantity) ?? quantity.entry.rank }
 }
 
 /// The look of the heading of a column.
-struct HeadingStyle {
+package struct HeadingStyle {
     let book: Phrasebook
     let icons: IconStyle
     /// The order of the rows, whose column has an arrow; nil for none.
     let order: ListOrder?
     let isTypical: Bool
 
+    package init(book: Phrasebook, icons: IconStyle, order: ListOrder?, isTypical: Bool) {
+        self.book = book
+        self.icons = icons
+        self.order = order
+        self.isTypical = isTypical
+    }
+
     /// The heading in either case, with the arrow.
-    func title(of quantity: Quantity) -> String {
+    package func title(of quantity: Quantity) -> String {
         [quantity.entry.heading.map { book($0) }, arrow(quantity)].compactMap(\.self).joined(separator: " ")
     }
 

@@ -18,7 +18,7 @@ extension Phrasebook {
 
 extension Phrasebook {
     /// `unhealthy`.
-    func grade(_ grade: AirGrade) -> String {
+    package func grade(_ grade: AirGrade) -> String {
         switch grade {
         case .good: self(.airGood)
         case .moderate: self(.airModerate)

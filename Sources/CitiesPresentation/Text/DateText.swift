@@ -16,7 +16,7 @@ extension Phrasebook {
     }
 
     /// `Sat`, `토`.
-    func weekday(_ date: CivilDate) -> String { self(.weekdayShort, String(date.weekday)) }
+    package func weekday(_ date: CivilDate) -> String { self(.weekdayShort, String(date.weekday)) }
 
     /// `15:00`, and `Sun 15:00` on another day than today.
     func time(of moment: Date, on clock: LocalZone, now: Date) -> String {
@@ -26,7 +26,9 @@ extension Phrasebook {
     }
 
     /// `Sat 21`.
-    func day(_ date: CivilDate) -> String { self(.chartDay, ["weekday": weekday(date), "day": String(date.day)]) }
+    package func day(_ date: CivilDate) -> String {
+        self(.chartDay, ["weekday": weekday(date), "day": String(date.day)])
+    }
 
     /// `15:00`, or a word for an end of a spell that is not ahead, too far ahead, or none.
     func spell(_ moment: PrecipitationOutlook.Moment, _ time: CivilTime?) -> String {
@@ -39,7 +41,7 @@ extension Phrasebook {
     }
 
     /// `Sat 21 Nov 21:04 KST`.
-    func moment(_ time: CivilTime, zone: String?) -> String {
+    package func moment(_ time: CivilTime, zone: String?) -> String {
         [shortDate(time.date), time.clockText, zone].compactMap(\.self).joined(separator: " ")
     }
 }

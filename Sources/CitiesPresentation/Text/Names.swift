@@ -61,7 +61,7 @@ extension Phrasebook {
 
 extension Phrasebook {
     /// `Seoul, Busan and 3 more`: the first names, and how many follow.
-    func joined(_ names: [String], most: Int) -> String {
+    package func joined(_ names: [String], most: Int) -> String {
         let named = names.prefix(most).joined(separator: ", ")
         guard names.count > most else { return named }
         return self(.briefMore, ["cities": named, "count": String(names.count - most)])

@@ -1,4 +1,5 @@
 import CitiesLocalization
+import CitiesFormats
 import CitiesPresentation
 import CitiesTerminal
 import CitiesTextLayout

@@ -1,6 +1,7 @@
 import Forecast
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesTextLayout
 import CitiesWeatherModel
 

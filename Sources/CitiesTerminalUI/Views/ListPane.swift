@@ -1,6 +1,7 @@
 import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesTextLayout
 import CitiesWeatherModel
 

@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesWeatherModel
 
 /// The origin of a setting.

@@ -1,6 +1,7 @@
 import CitiesFoundation
 import CitiesLocalization
 import CitiesGeolocation
+import CitiesFormats
 import CitiesPresentation
 import CitiesWeatherModel
 

@@ -1,4 +1,5 @@
 import CitiesPresentation
+import CitiesFormats
 import CitiesProviders
 import CitiesWeatherModel
 

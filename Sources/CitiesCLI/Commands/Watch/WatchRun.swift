@@ -1,6 +1,7 @@
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
+import CitiesFormats
 import CitiesTextLayout
 import CitiesWeatherModel
 import CitiesFoundation

@@ -1,0 +1,22 @@
+package import CitiesTextLayout
+package import CitiesPresentation
+
+/// Sentences: nothing to see, all to hear.
+package struct PlainFormat: Sendable {
+    package init() {}
+
+    package func render(_ report: Report) -> [Line] {
+        let attribution = report.head.map { $0.attribution.isEmpty ? [] : [$0.attribution] } ?? []
+        let heading = heading(report).map { [Line($0, .heading)] } ?? []
+        return heading + (report.sentences() + report.notes + attribution).map { Line($0) }
+    }
+
+    /// nil where nothing is from anywhere.
+    private func heading(_ report: Report) -> String? {
+        if let heading = report.spokenHeading { return heading() }
+        return report.head.map { head in
+            let parts = [report.book.name(of: head.source), head.timeText, head.freshnessLabel, head.spokenAge]
+            return ([report.title(nil).text] + parts.compactMap(\.self)).joined(separator: ", ") + "."
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package import CitiesTextLayout
+
+extension Report {
+    /// A picture of a report, before any format of pictures.
+    package struct Figure {
+        /// The size in points where none is asked for.
+        package var size = (width: 960, height: 540)
+        /// False for a picture of a table that a page has itself.
+        package var isInPage = true
+        package var subject: Subject
+
+        /// What is drawn.
+        package enum Subject {
+            /// The first table of the report, below a headline (nil takes the title) and above sentences.
+            case table(headline: () -> String?, caption: () -> [String])
+            case chart(ForecastDocument, ChartSubject)
+            case comparison(ComparisonDocument)
+            case hours(HoursDocument)
+            /// A drawing of another module.
+            case drawn((PictureSettings) -> String)
+        }
+
+        package init(
+            size: (width: Int, height: Int) = (960, 540), isInPage: Bool = true, _ subject: Subject
+        ) {
+            self.size = size
+            self.isInPage = isInPage
+            self.subject = subject
+        }
+    }
+
+    /// The report with a picture of its table, which is made when it is drawn.
+    ///
+    /// - Parameters:
+    ///   - headline: The sentence on top; nil takes the title.
+    ///   - caption: Sentences below it.
+    func withTablePicture(
+        headline: @escaping () -> String?, caption: @escaping () -> [String] = { [] }
+    ) -> Report {
+        guard head != nil else { return self }
+        var report = self
+        let figure = Figure(size: (1_200, 630), isInPage: false, .table(headline: headline, caption: caption))
+        report.figures.insert(figure, at: 0)
+        return report
+    }
+}
+
+/// The size of a picture in points, and its colors.
+package struct PictureSettings: Sendable {
+    package var width: Int
+    package var height: Int
+    package var background: Background
+    /// True for a picture inside a page, in the colors and below the heading of the page.
+    package var isOfPage: Bool
+
+    package init(width: Int, height: Int, background: Background, isOfPage: Bool) {
+        self.width = width
+        self.height = height
+        self.background = background
+        self.isOfPage = isOfPage
+    }
+}
