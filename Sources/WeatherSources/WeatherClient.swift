@@ -10,7 +10,7 @@ import Synchronization
 /// as unreachable, and nothing of its text is kept: it could hold a key.
 ///
 /// The service repeats what may pass by itself, and ends a call at its time limit or when it is canceled. The task of the
-/// closure is canceled then and should end its transfer: the call waits for that, a quarter of a second at most.
+/// closure is canceled then and should end its transfer: the call waits for that, a second at most.
 ///
 /// The service follows redirects to https that take no key to another host. The client need not follow any and returns them as
 /// they came; one that follows them by itself must not take a key to another host.
@@ -185,7 +185,7 @@ final class HostTransport: Sendable {
         return try first.get()
     }
 
-    /// Waits for a canceled client, which may take no notice: for a quarter of a second at most.
+    /// Waits for a canceled client, which may take no notice: for a second at most.
     private static func end(of work: Task<Void, Never>) async {
         let (ends, end) = AsyncStream.makeStream(of: Never.self)
         Task {
@@ -193,7 +193,7 @@ final class HostTransport: Sendable {
             end.finish()
         }
         let patience = Task {
-            try? await Task.sleep(for: .milliseconds(250))
+            try? await Task.sleep(for: .seconds(1))
             end.finish()
         }
         // A task of its own: that of the call may be canceled, and would not wait.

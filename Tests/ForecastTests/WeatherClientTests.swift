@@ -203,7 +203,10 @@ struct WeatherClientTests {
         let service = service { request in
             // A gate lets go of a canceled caller.
             await gate.ask()
-            if Task.isCancelled { _ = ended.note(request) }
+            guard Task.isCancelled else { return Reply(status: 200, body: Self.weather()) }
+            // The transfer takes a moment to end.
+            for _ in 1...100 { await Task.yield() }
+            _ = ended.note(request)
             throw CancellationError()
         }
         let call = Task { await failure(service) }
@@ -245,7 +248,8 @@ struct WeatherClientTests {
             _ = record.note(request)
             return Reply(status: 200, body: Self.weather() + Data(repeating: 0x20, count: request.bodyLimit))
         }
-        #expect(await failure(service)?.kind == .invalidData)
+        let error = try #require(await failure(service))
+        #expect(error.kind == .invalidData && error.reason == "the body is longer than its limit")
         #expect(record.all.count == 1)
     }
 
