@@ -39,7 +39,18 @@ public struct LiveWeatherService: WeatherService {
         cacheFolder: URL? = nil,
         client: WeatherClient
     ) {
-        let transport = HostTransport(client, userAgent: userAgent ?? UserAgent.text("cities-forecast"))
+        self.init(
+            source: source, key: key, server: server, timeout: timeout, userAgent: userAgent,
+            cacheFolder: cacheFolder, client: client, clock: ContinuousClock())
+    }
+
+    /// - Parameter clock: Measures the time limit of each request, and how long the end of a canceled one is waited for.
+    package init(
+        source: WeatherSource, key: String?, server: String?, timeout: Duration, userAgent: String?, cacheFolder: URL?,
+        client: WeatherClient, clock: any Clock<Duration>
+    ) {
+        let transport = HostTransport(
+            client, userAgent: userAgent ?? UserAgent.text("cities-forecast"), clock: clock)
         self.init(
             source: source, key: key, server: server, timeout: timeout, cacheFolder: cacheFolder,
             transport: transport.client(), shutdown: { await transport.shutdown() })

@@ -126,10 +126,12 @@ final class HostTransport: Sendable {
     private let state = Mutex(State())
     private let host: WeatherClient
     private let userAgent: String
+    private let clock: any Clock<Duration>
 
-    init(_ host: WeatherClient, userAgent: String) {
+    init(_ host: WeatherClient, userAgent: String, clock: any Clock<Duration>) {
         self.host = host
         self.userAgent = userAgent
+        self.clock = clock
     }
 
     func client() -> HTTPClient {
@@ -163,7 +165,7 @@ final class HostTransport: Sendable {
         // The first outcome counts.
         let (outcomes, outcome) = AsyncStream.makeStream(of: Outcome.self, bufferingPolicy: .bufferingOldest(1))
         guard let number = enlist(outcome) else { throw cancelled }
-        let (host, limit) = (host, request.timeLimit)
+        let (host, clock, limit) = (host, clock, request.timeLimit)
         let work = Task {
             do {
                 outcome.yield(.success(try await host.send(request)))
@@ -172,7 +174,7 @@ final class HostTransport: Sendable {
             }
         }
         let timer = Task {
-            guard (try? await Task.sleep(for: limit)) != nil else { return }
+            guard (try? await clock.sleep(for: limit)) != nil else { return }
             outcome.yield(.failure(timedOut))
         }
         var iterator = outcomes.makeAsyncIterator()
@@ -180,20 +182,20 @@ final class HostTransport: Sendable {
         work.cancel()
         timer.cancel()
         state.withLock { $0.underWay[number] = nil }
-        await Self.end(of: work)
+        await end(of: work)
         guard let first else { throw cancelled }
         return try first.get()
     }
 
     /// Waits for a canceled client, which may take no notice: for a second at most.
-    private static func end(of work: Task<Void, Never>) async {
+    private func end(of work: Task<Void, Never>) async {
         let (ends, end) = AsyncStream.makeStream(of: Never.self)
         Task {
             await work.value
             end.finish()
         }
-        let patience = Task {
-            try? await Task.sleep(for: .seconds(1))
+        let patience = Task { [clock] in
+            try? await clock.sleep(for: .seconds(1))
             end.finish()
         }
         // A task of its own: that of the call may be canceled, and would not wait.
