@@ -56,11 +56,14 @@ let package = Package(
         .library(name: "Forecast", targets: ["Forecast"]),
         .library(name: "ForecastTesting", targets: ["ForecastTesting"]),
         .library(name: "TypicalWeather", targets: ["TypicalWeather"]),
+        .library(name: "WeatherSources", targets: ["WeatherSources"]),
         .library(name: "LiveWeather", targets: ["LiveWeather"]),
     ],
     traits: [
         .default(enabledTraits: ["CommandLine", "Tests"]),
-        .trait(name: "LiveWeather", description: "The product LiveWeather; fetches swift-http-types."),
+        .trait(
+            name: "LiveWeather",
+            description: "The products WeatherSources and LiveWeather; fetches swift-http-types."),
         .trait(
             name: "CommandLine",
             description: "The program; fetches what it reads arguments and settings and starts others with.",
@@ -164,11 +167,16 @@ let package = Package(
         room("ForecastTesting", ["Forecast"]),
         room("TypicalWeather", ["CitiesFoundation", "CitiesWeatherModel", "CitiesClimate"]),
         room(
+            "WeatherSources",
+            [
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesFetching", httpTypes,
+            ]
+        ),
+        room(
             "LiveWeather",
             [
-                "CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesCurlHTTP",
-                "CitiesFetching",
-                "CitiesGeolocation",
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesCurlHTTP", "CitiesGeolocation",
+                "WeatherSources",
             ]
         ),
         room(
@@ -244,8 +252,8 @@ let package = Package(
         tests(
             "ForecastTests",
             [
-                "Forecast", "ForecastTesting", "TypicalWeather", "LiveWeather", "CitiesGeolocation",
-                "CitiesTestSupport",
+                "Forecast", "ForecastTesting", "TypicalWeather", "WeatherSources", "LiveWeather",
+                "CitiesGeolocation", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
         ),

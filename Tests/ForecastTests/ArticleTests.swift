@@ -24,7 +24,8 @@ import Testing
         article.components(separatedBy: "```swift\n").dropFirst().compactMap { part in
             part.components(separatedBy: "```").first.map {
                 $0.replacing(
-                    #"url: "<where this repository is>", branch: "main""#, with: #"name: "cities", path: "..""#)
+                    #"url: "<where this repository is>", branch: "main""#, with: #"name: "cities", path: "..""#
+                ).replacing(#"path: "../elsewhere""#, with: #"path: "../..""#)
             }
         }
     }

@@ -1,11 +1,10 @@
-import CitiesCurlHTTP
 import CitiesFetching
 public import CitiesFoundation
-import CitiesHTTP
+package import CitiesHTTP
 @_exported public import CitiesProviders
 @_exported public import CitiesWeatherModel
 
-/// Weather from a service on the internet, over libcurl.
+/// Weather from a service on the internet, over a client of the host. The product `LiveWeather` brings one, on libcurl.
 ///
 /// A call that is canceled ends its transfer. Nothing is kept on disk unless a folder is given. What may pass by itself
 /// (a broken connection, a server that is busy for a moment) is tried again within the time limit. Call ``shutdown()``
@@ -30,28 +29,50 @@ public struct LiveWeatherService: WeatherService {
     ///     reached: MET Norway refuses programs without one. nil is the name and address of this package.
     ///   - cacheFolder: Where answers are kept for as long as the source has nothing newer. They tell where the user is:
     ///     the folder is made readable for its owner only. nil keeps nothing.
+    ///   - client: The client that sends the requests.
     public init(
         source: WeatherSource = .openMeteo,
         key: String? = nil,
         server: String? = nil,
         timeout: Duration = .seconds(10),
         userAgent: String? = nil,
-        cacheFolder: URL? = nil
+        cacheFolder: URL? = nil,
+        client: WeatherClient
     ) {
-        let environment = ProcessInfo.processInfo.environment
-        let curl = CurlClient(
-            userAgent: userAgent ?? UserAgent.text("cities-forecast"),
-            authorities: CertificateAuthorities(environment: environment))
+        self.init(
+            source: source, key: key, server: server, timeout: timeout, userAgent: userAgent,
+            cacheFolder: cacheFolder, client: client, clock: ContinuousClock())
+    }
+
+    /// - Parameter clock: Measures the time limit of each request, and how long the end of a canceled one is waited for.
+    package init(
+        source: WeatherSource, key: String?, server: String?, timeout: Duration, userAgent: String?, cacheFolder: URL?,
+        client: WeatherClient, clock: any Clock<Duration>
+    ) {
+        let transport = HostTransport(
+            client, userAgent: userAgent ?? UserAgent.text("cities-forecast"), clock: clock)
+        self.init(
+            source: source, key: key, server: server, timeout: timeout, cacheFolder: cacheFolder,
+            transport: transport.client(), shutdown: { await transport.shutdown() })
+    }
+
+    /// - Parameters:
+    ///   - transport: Sends one request, once, and follows no redirect.
+    ///   - shutdown: Cancels what is under way; later requests are refused.
+    package init(
+        source: WeatherSource, key: String?, server: String?, timeout: Duration, cacheFolder: URL?,
+        transport: HTTPClient, shutdown: @escaping @Sendable () async -> Void
+    ) {
         self.source = source
         provider = Result { () throws(WeatherError) in
             try source.provider(at: server, key: key.flatMap { APIKey($0) })
         }
         fetcher = Fetcher(
-            client: curl.client().followingRedirects().retrying(),
+            client: transport.followingRedirects().retrying(),
             limits: HTTPLimits(total: timeout, connect: min(timeout, .seconds(5))), now: { Date() },
             replies: SavedReplies(folder: cacheFolder))
         cache = ResponseCache(folder: cacheFolder)
-        end = { await curl.shutdown() }
+        end = shutdown
     }
 
     public func currentWeather(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<CurrentWeather> {
