@@ -33,7 +33,7 @@ RUNNING = ^EndToEndTests\.
 OPTIMIZED = --configuration release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DDEBUG
 TESTED = --scratch-path .build/tests $(OPTIMIZED)
 
-.PHONY: run test faults build install uninstall compiler setup pins scripts proxy pages tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks mutants clean
+.PHONY: run test faults build install uninstall compiler setup pins scripts proxy pages tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api platforms fuzz damage sanitize leaks mutants clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -197,6 +197,10 @@ manual: build
 api: setup pins
 	@OPTIONS='$(TESTED)' bash Scripts/api-surface
 	@bash Scripts/api-breakage
+
+# The core products against iOS 15, by the interface of the standard library.
+platforms: compiler
+	@SWIFT='$(SWIFT)' bash Scripts/check-ios
 
 clean:
 	$(SWIFT) package clean

@@ -50,7 +50,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 let package = Package(
     name: "cities",
     defaultLocalization: "en",
-    platforms: [.macOS(.v15)],
+    // Of iOS the core products are meant: `Forecast`, `ForecastTesting`, `TypicalWeather`.
+    platforms: [.macOS(.v15), .iOS(.v15)],
     products: [
         .executable(name: "cities", targets: ["cities"]),
         .library(name: "Forecast", targets: ["Forecast"]),
@@ -83,7 +84,7 @@ let package = Package(
         room("CitiesFoundation"),
         room("CitiesWeatherModel", ["CitiesFoundation", "CCitiesCountries"]),
         room("CitiesTextLayout"),
-        room("CitiesLocalization", ["CitiesWeatherModel", "CCitiesSentences"]),
+        room("CitiesLocalization", ["CitiesFoundation", "CitiesWeatherModel", "CCitiesSentences"]),
         .target(name: "CCitiesSentences"),
         .target(name: "CCitiesCountries"),
         .target(name: "CCitiesByteSearch"),
@@ -164,7 +165,7 @@ let package = Package(
                 "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
                 "CitiesPresentation",
             ]),
-        room("ForecastTesting", ["Forecast"]),
+        room("ForecastTesting", ["CitiesFoundation", "Forecast"]),
         room("TypicalWeather", ["CitiesFoundation", "CitiesWeatherModel", "CitiesClimate"]),
         room(
             "WeatherSources",

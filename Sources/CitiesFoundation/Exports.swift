@@ -3,7 +3,15 @@
 // the C library, which Foundation brings along.
 #if canImport(FoundationEssentials)
     @_exported public import FoundationEssentials
-    @_exported public import Glibc
+    #if canImport(Glibc)
+        @_exported public import Glibc
+    #elseif canImport(Musl)
+        @_exported public import Musl
+    #elseif canImport(Android)
+        @_exported public import Android
+    #elseif canImport(WASILibc)
+        @_exported public import WASILibc
+    #endif
 #else
     @_exported public import Foundation
 #endif

@@ -1,5 +1,5 @@
 import CCitiesSentences
-import Synchronization
+import CitiesFoundation
 
 /// Every sentence in one language.
 package struct Phrasebook: Sendable {
@@ -51,7 +51,7 @@ package struct Phrasebook: Sendable {
     }
 
     /// Looked through once, on first use: a run that speaks one language does not pay for the others.
-    private static let tables = Mutex<[Language: SentenceTable]>([:])
+    private static let tables = Protected<[Language: SentenceTable]>([:])
 
     private func fill(_ template: String, with values: [String: String]) -> String {
         guard template.utf8.contains(UInt8(ascii: "{")) else { return template }

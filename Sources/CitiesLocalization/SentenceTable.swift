@@ -1,11 +1,6 @@
+import CitiesFoundation
 import CCitiesSentences
 import CitiesWeatherModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Where each sentence of a language stands in its embedded table, which is in the .strings format: pairs of quoted texts
 /// with an equals sign between them and a semicolon behind, and comments of C.

@@ -110,7 +110,7 @@ package struct ProviderProfile: Sendable, Hashable {
 
     init(_ source: WeatherSource, baseURL: BaseURL?) {
         self.init(
-            source: source, updateInterval: source.descriptor.updateInterval,
+            source: source, updateInterval: .seconds(source.descriptor.updateSeconds),
             concurrentRequests: source.descriptor.concurrentRequests, baseURL: baseURL)
         issueMinutes = source.descriptor.issueMinutes
     }

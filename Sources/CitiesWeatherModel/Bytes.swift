@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import CitiesFoundation
 
 // Tables and saved answers are read as bytes, without a string for each of their fields.
 extension UnsafeBufferPointer<UInt8> {

@@ -31,8 +31,8 @@ package final class SourceDescriptor: Sendable {
     package let hubServer: String?
     /// True when it has a feed of warnings without a key, which is asked only where a setting names its address.
     package let hasAlertFeed: Bool
-    /// The time between updates of the source; an answer is kept for as long.
-    package let updateInterval: Duration
+    /// The seconds between updates of the source; an answer is kept for as long.
+    package let updateSeconds: Double
     /// The minutes of an hour at which there may be something new; empty for a source that has it at any time. An answer is kept
     /// from one to the next.
     package let issueMinutes: [Int]
@@ -73,7 +73,7 @@ package final class SourceDescriptor: Sendable {
         isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
         airQualityServer: String? = nil, previousRunsServer: String? = nil, archiveServer: String? = nil,
         hubServer: String? = nil, hasAlertFeed: Bool = false,
-        updateInterval: Duration, issueMinutes: [Int] = [], concurrentRequests: Int,
+        updateSeconds: Double, issueMinutes: [Int] = [], concurrentRequests: Int,
         requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
         hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, isTried: Bool = true, hasModels: Bool = false,
         coverage: SourceCoverage? = nil, isMetric: Bool = false, speaks: Bool = true,
@@ -95,7 +95,7 @@ package final class SourceDescriptor: Sendable {
         self.archiveServer = archiveServer
         self.hubServer = hubServer
         self.hasAlertFeed = hasAlertFeed
-        self.updateInterval = updateInterval
+        self.updateSeconds = updateSeconds
         self.issueMinutes = issueMinutes
         self.concurrentRequests = concurrentRequests
         self.requestsPerMinute = requestsPerMinute

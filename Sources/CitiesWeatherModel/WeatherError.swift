@@ -118,35 +118,53 @@ public struct WeatherError: Error, Sendable, Hashable {
     public var reason: String?
     /// The cause, in the connection or in the answer; nil when nothing more is known than `kind`.
     package var cause: Cause?
-    /// The time to wait before another try; nil when it is unknown.
-    public var retryAfter: Duration?
+    /// The seconds to wait before another try; nil when they are unknown.
+    package private(set) var secondsBeforeRetry: Double?
     /// The reason why the forecast does not serve for a day; nil for any other failure.
     package var missingDay: MissingDay?
 
     /// - Parameters:
     ///   - host: The host that was asked, never with a path or a query; nil when none was.
-    ///   - reason: What the system or the server said; control characters are taken out.
-    ///   - retryAfter: How long to wait before another try; nil when unknown.
+    ///   - reason: The words of the system or the server; control characters are taken out.
+    public init(_ kind: Kind, source: WeatherSource, host: String? = nil, reason: String? = nil) {
+        self.init(kind, source: source, host: host, reason: reason, cause: nil)
+    }
+
+    /// - Parameters:
+    ///   - host: The host that was asked, never with a path or a query; nil when none was.
+    ///   - reason: The words of the system or the server; control characters are taken out.
+    ///   - retryAfter: The time to wait before another try; nil when it is unknown.
+    @available(iOS 16, tvOS 16, watchOS 9, *)
     public init(
-        _ kind: Kind, source: WeatherSource, host: String? = nil, reason: String? = nil, retryAfter: Duration? = nil
+        _ kind: Kind, source: WeatherSource, host: String? = nil, reason: String? = nil, retryAfter: Duration?
     ) {
         self.init(kind, source: source, host: host, reason: reason, cause: nil, retryAfter: retryAfter)
     }
 
+    @available(iOS 16, tvOS 16, watchOS 9, *)
     package init(
-        _ kind: Kind,
-        source: WeatherSource,
-        host: String? = nil,
-        reason: String? = nil,
-        cause: Cause?,
-        retryAfter: Duration? = nil
+        _ kind: Kind, source: WeatherSource, host: String? = nil, reason: String? = nil, cause: Cause?,
+        retryAfter: Duration?
+    ) {
+        self.init(kind, source: source, host: host, reason: reason, cause: cause)
+        self.retryAfter = retryAfter
+    }
+
+    package init(
+        _ kind: Kind, source: WeatherSource, host: String? = nil, reason: String? = nil, cause: Cause?
     ) {
         self.kind = kind
         self.source = source
         self.host = host
         self.reason = reason.map { $0.cleaned(maximumLength: 200) }
         self.cause = cause
-        self.retryAfter = retryAfter
+    }
+
+    /// The time to wait before another try; nil when it is unknown.
+    @available(iOS 16, tvOS 16, watchOS 9, *)
+    public var retryAfter: Duration? {
+        get { secondsBeforeRetry.map { .seconds($0) } }
+        set { secondsBeforeRetry = newValue.map { $0 / .seconds(1) } }
     }
 }
 

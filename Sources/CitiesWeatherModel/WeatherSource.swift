@@ -18,7 +18,7 @@ public struct WeatherSource: Sendable, Identifiable {
         self.init(
             SourceDescriptor(
                 id: id, name: name, credits: [SourceCredit(attribution: attribution)], isLive: isLive,
-                updateInterval: .zero, concurrentRequests: 1, hourlyDays: 0))
+                updateSeconds: 0, concurrentRequests: 1, hourlyDays: 0))
     }
 
     /// The name in every machine-readable format.
@@ -51,6 +51,6 @@ extension WeatherSource {
             ],
             isLive: false,
             // It changes with the hour and is computed faster than it is looked up, so it is never kept.
-            updateInterval: .zero, concurrentRequests: 1, hourlyDays: 7,
+            updateSeconds: 0, concurrentRequests: 1, hourlyDays: 7,
             parts: [.cloud, .chance, .extremes], partsOfForecast: [.trend]))
 }

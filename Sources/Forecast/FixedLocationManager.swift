@@ -1,10 +1,10 @@
-import Synchronization
+import CitiesFoundation
 public import CitiesWeatherModel
 
 /// A location manager for a host that knows the place: it grants everything and always finds the same point.
 public final class FixedLocationManager: LocationManager {
     private let coordinates: Coordinates
-    private let listeners = Mutex<[AsyncStream<LocationEvent>.Continuation]>([])
+    private let listeners = Protected<[AsyncStream<LocationEvent>.Continuation]>([])
 
     public init(_ coordinates: Coordinates) {
         self.coordinates = coordinates

@@ -72,7 +72,7 @@ extension ForecastState {
     private mutating func beginWaiting(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
         underWay.insert(.location)
         locationError = nil
-        return .patience(environment.locationTimeout, environment.clock)
+        return .patience(environment.beginPatience())
     }
 
     private mutating func locationFailed(_ error: LocationError) -> Effect<ForecastAction> {
@@ -112,11 +112,10 @@ extension ForecastState {
 }
 
 extension Effect<ForecastAction> {
-    /// Ends the waiting at a moment that is counted from now.
-    fileprivate static func patience(_ timeout: Duration, _ clock: some Clock<Duration>) -> Effect {
-        let deadline = clock.now.advanced(by: timeout)
-        return .run(id: ForecastEffect.patience.id, cancelInFlight: true) { send in
-            try await clock.sleep(until: deadline, tolerance: nil)
+    /// Ends the waiting for the location manager when a wait has ended.
+    fileprivate static func patience(_ wait: @escaping @Sendable () async throws -> Void) -> Effect {
+        .run(id: ForecastEffect.patience.id, cancelInFlight: true) { send in
+            try await wait()
             await send(.locationTimedOut)
         } catch: { _ in
             // A clock that fails tells no time.

@@ -86,14 +86,30 @@ public struct ForecastEnvironment: Sendable {
     public var place: @Sendable (Coordinates) -> City?
     /// The distance in kilometers up to which a new location counts as the old one.
     public var significantDistance: Double
-    /// The time that the location manager may stay silent: while it checks the permission, while it asks the user, and
-    /// while it looks.
-    public var locationTimeout: Duration
-    /// The clock of the meantime.
-    public var clock: any Clock<Duration>
+    // `Duration` and `Clock` are newer than the oldest system of the module, and no type of what is stored.
+    private var timeout: (seconds: Int64, attoseconds: Int64) = (30, 0)
+    private var hostClock: (any Sendable)?
 
+    /// - Parameter significantDistance: Kilometers.
+    public init(
+        weatherService: any WeatherService,
+        locationManager: any LocationManager,
+        place: @escaping @Sendable (Coordinates) -> City? = { _ in nil },
+        significantDistance: Double = 1
+    ) {
+        self.weatherService = weatherService
+        self.locationManager = locationManager
+        self.place = place
+        self.significantDistance = significantDistance
+    }
+}
+
+@available(iOS 16, tvOS 16, watchOS 9, *)
+extension ForecastEnvironment {
     /// - Parameters:
     ///   - significantDistance: Kilometers.
+    ///   - locationTimeout: The time that the location manager may stay silent.
+    ///   - clock: The clock of that time.
     public init(
         weatherService: any WeatherService,
         locationManager: any LocationManager,
@@ -102,11 +118,37 @@ public struct ForecastEnvironment: Sendable {
         locationTimeout: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.weatherService = weatherService
-        self.locationManager = locationManager
-        self.place = place
-        self.significantDistance = significantDistance
+        self.init(
+            weatherService: weatherService, locationManager: locationManager, place: place,
+            significantDistance: significantDistance)
         self.locationTimeout = locationTimeout
         self.clock = clock
+    }
+
+    /// The time that the location manager may stay silent: while it checks the permission, while it asks the user, and
+    /// while it looks.
+    public var locationTimeout: Duration {
+        get { Duration(secondsComponent: timeout.seconds, attosecondsComponent: timeout.attoseconds) }
+        set { timeout = newValue.components }
+    }
+
+    /// The clock of that time.
+    public var clock: any Clock<Duration> {
+        get { hostClock as? any Clock<Duration> ?? ContinuousClock() }
+        set { hostClock = newValue }
+    }
+
+    private static func wait(_ time: Duration, on clock: some Clock<Duration>) -> @Sendable () async throws -> Void {
+        let deadline = clock.now.advanced(by: time)
+        return { try await clock.sleep(until: deadline, tolerance: nil) }
+    }
+}
+
+extension ForecastEnvironment {
+    /// Begins to wait for the location manager. The returned work ends at a moment that is counted from now.
+    func beginPatience() -> @Sendable () async throws -> Void {
+        if #available(iOS 16, tvOS 16, watchOS 9, *) { return Self.wait(locationTimeout, on: clock) }
+        let nanoseconds = UInt64(max(0, timeout.seconds)) * 1_000_000_000
+        return { try await Task.sleep(nanoseconds: nanoseconds) }
     }
 }

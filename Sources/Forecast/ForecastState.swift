@@ -128,7 +128,7 @@ extension Phrasebook {
             case .cancelled: .moduleAdviceAgain
             }
         // A known waiting time is part of the advice.
-        let isWaitKnown = error.kind == .rateLimited && error.retryAfter != nil
+        let isWaitKnown = error.kind == .rateLimited && error.secondsBeforeRetry != nil
         let special = error.cause.flatMap { self.advice($0) } ?? (isWaitKnown ? self.advice(error) : nil)
         return whatFailed(error) + " " + (special ?? self(advice))
     }

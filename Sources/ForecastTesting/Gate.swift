@@ -1,4 +1,4 @@
-import Synchronization
+import CitiesFoundation
 
 /// An answer that a test gives when it wants to: callers are suspended until then, or until they are canceled.
 public final class Gate<Answer: Sendable>: Sendable {
@@ -17,7 +17,7 @@ public final class Gate<Answer: Sendable>: Sendable {
         }
     }
 
-    private let state = Mutex(State())
+    private let state = Protected(State())
 
     public init() {}
 

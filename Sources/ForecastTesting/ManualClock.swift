@@ -1,6 +1,7 @@
-import Synchronization
+import CitiesFoundation
 
 /// A clock that a test moves by hand: it stands still until `advance`, and a sleep ends when its time has come.
+@available(iOS 16, tvOS 16, watchOS 9, *)
 public final class ManualClock: Clock, Sendable {
     public struct Instant: InstantProtocol {
         /// The time since the clock was made.
@@ -23,7 +24,7 @@ public final class ManualClock: Clock, Sendable {
         var count = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Protected(State())
 
     public init() {}
 

@@ -13,6 +13,7 @@ public import Testing
 /// }
 /// await store.finish()
 /// ```
+@available(iOS 16, tvOS 16, watchOS 9, *)
 @MainActor
 public final class TestStore<State: Equatable & Sendable, Action: Equatable & Sendable> {
     /// The extent of what has to be expected. A later version may have more of them.
@@ -195,6 +196,7 @@ final class ActionLog<State, Action> {
     }
 
     /// Returns when there is an action, at the latest after a time, and when the test is canceled.
+    @available(iOS 16, tvOS 16, watchOS 9, *)
     func waitForAction(upTo patience: Duration) async {
         guard entries.isEmpty else { return }
         let limit = Task {

@@ -21,7 +21,7 @@ struct NewSourceTests {
             ],
             needsKey: true, server: "https://api.observatory.example",
             geocodingServer: "https://places.observatory.example",
-            updateInterval: .seconds(60), concurrentRequests: 2, hourlyDays: 2))
+            updateSeconds: 60, concurrentRequests: 2, hourlyDays: 2))
 
     /// A provider that answers every request with a temperature.
     private struct Observatory: SourceProvider {

@@ -13,7 +13,7 @@ import CitiesWeatherModel
         let profile = Subjects.provider(source).profile
         #expect(profile.source == source)
         #expect(profile.concurrentRequests == source.descriptor.concurrentRequests && profile.concurrentRequests >= 1)
-        #expect(profile.updateInterval == source.descriptor.updateInterval && profile.updateInterval >= .zero)
+        #expect(profile.updateInterval == .seconds(source.descriptor.updateSeconds) && profile.updateInterval >= .zero)
         #expect((profile.baseURL == nil) == !source.isLive)
     }
 

@@ -50,7 +50,7 @@ package struct BarLine {
         if head.freshness == .typical { return .typical }
         guard head.freshness == .saved, let fetchedAt = head.fetchedAt else { return nil }
         // Bars look again at about the pace at which the source has news: stale has missed more than one renewal.
-        let interval = Double(head.source.descriptor.updateInterval.components.seconds)
+        let interval = head.source.descriptor.updateSeconds
         return (0..<2 * interval).contains(head.now.timeIntervalSince(fetchedAt)) ? nil : .stale
     }
 

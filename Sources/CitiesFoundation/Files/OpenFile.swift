@@ -71,10 +71,10 @@ struct OpenFile: ~Copyable {
     }
 }
 
-#if canImport(Glibc)
-    private let systemWrite = Glibc.write
-    private let systemRead = Glibc.read
-#elseif canImport(Darwin)
-    private let systemWrite = Darwin.write
-    private let systemRead = Darwin.read
-#endif
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
+}

@@ -28,8 +28,8 @@ package struct FrameGlyphs: Sendable {
     /// Numbers and units with such degrees and dashes as can be written.
     func text(_ text: String) -> String {
         guard degree != "°" else { return text }
-        return text.replacing("°", with: degree).replacing("–", with: dash).replacing(
-            CellFormatter.missing, with: missing)
+        let signs = ["°": degree, "–": dash, CellFormatter.missing: missing]
+        return text.reduce(into: "") { $0 += signs[String($1)] ?? String($1) }
     }
 
     package static let lines = FrameGlyphs(

@@ -81,7 +81,8 @@ extension Filter {
             let last = text.lastIndex(where: { "<>=!".contains($0) })
         else { return false }
         let between = text[first..<last].lowercased()
-        return between.contains("||") || between.split(whereSeparator: \.isWhitespace).contains("or")
+        return zip(between, between.dropFirst()).contains { $0 == "|" && $1 == "|" }
+            || between.split(whereSeparator: \.isWhitespace).contains("or")
     }
 
     /// The conditions, each still to be read. A line is one too.

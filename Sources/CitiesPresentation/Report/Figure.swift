@@ -9,7 +9,7 @@ extension Report {
         package var isInPage = true
         package var subject: Subject
 
-        /// What is drawn.
+        /// The subject of a picture.
         package enum Subject {
             /// The first table of the report, below a headline (nil takes the title) and above sentences.
             case table(headline: () -> String?, caption: () -> [String])

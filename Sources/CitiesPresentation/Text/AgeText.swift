@@ -27,9 +27,11 @@ extension Phrasebook {
     }
 
     /// The time to wait: `40 s`, `12 min`, `3 h`; rounded up, so that it is never too short.
-    package func wait(_ duration: Duration) -> String {
-        let parts = duration.components
-        let seconds = max(1, min(parts.seconds, 1_000_000_000) + (parts.attoseconds > 0 ? 1 : 0))
+    @available(iOS 16, tvOS 16, watchOS 9, *)
+    package func wait(_ duration: Duration) -> String { wait(ofSeconds: duration / .seconds(1)) }
+
+    func wait(ofSeconds duration: Double) -> String {
+        let seconds = Int(max(1, min(duration, 1_000_000_000)).rounded(.up))
         if seconds <= 90 { return self(.waitSeconds, ["count": String(seconds)]) }
         let minutes = (seconds + 59) / 60
         if minutes <= 90 { return self(.waitMinutes, ["count": String(minutes)]) }

@@ -49,8 +49,8 @@ extension Phrasebook {
         case .timedOut: return self(.adviceTimedOut)
         case .serverFailed, .invalidData: return self(.adviceServerFailed)
         case .rateLimited:
-            guard let wait = error.retryAfter else { return self(.adviceRateLimited) }
-            return self(.adviceRateLimitedUntil, ["wait": self.wait(wait)])
+            guard let seconds = error.secondsBeforeRetry else { return self(.adviceRateLimited) }
+            return self(.adviceRateLimitedUntil, ["wait": wait(ofSeconds: seconds)])
         case .keyMissing: return variable.map { self(.adviceKeyMissing, ["variable": $0]) } ?? self(.adviceNotFound)
         case .keyRejected:
             return variable.map { self(.adviceKeyRejected, ["variable": $0]) } ?? self(.adviceNotFound)

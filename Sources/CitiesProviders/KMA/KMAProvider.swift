@@ -14,7 +14,7 @@ extension WeatherSource {
             needsKey: true, server: "https://apis.data.go.kr", hubServer: "https://apihub.kma.go.kr",
             hasAlertFeed: true,
             // Observations of an hour are there forty minutes after it, now and then later.
-            updateInterval: .seconds(600), issueMinutes: [40, 50], concurrentRequests: 8,
+            updateSeconds: 600, issueMinutes: [40, 50], concurrentRequests: 8,
             // The fourth day has steps of three hours.
             hourlyDays: 3, namesHours: false, isTried: false, coverage: .southKorea, isMetric: true, speaks: false,
             parts: [.chance, .precipitation, .snowfall, .trend, .extremes], partsOnRequest: [.hours]))

@@ -13,7 +13,7 @@ extension WeatherSource {
             previousRunsServer: "https://previous-runs-api.open-meteo.com",
             archiveServer: "https://archive-api.open-meteo.com",
             // The free host serves one request per address at a time, queues about five and refuses the rest.
-            updateInterval: .seconds(600), concurrentRequests: 1, hourlyDays: 7, pastDays: 92, hasModels: true,
+            updateSeconds: 600, concurrentRequests: 1, hourlyDays: 7, pastDays: 92, hasModels: true,
             speaks: false,
             parts: [.chance, .precipitation, .yesterday, .trend, .extremes],
             partsOnRequest: [.gust, .cloud, .visibility, .snowfall, .hours]))

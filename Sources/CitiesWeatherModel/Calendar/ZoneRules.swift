@@ -1,5 +1,4 @@
 package import CitiesFoundation
-import Synchronization
 
 /// The clocks of a time zone: how far they are from UTC at any moment, and what they are called. As the time zone
 /// database of the system has them, in the files that every program here reads; Foundation's own zones need ICU.
@@ -22,7 +21,7 @@ package struct ZoneRules: Sendable {
     package func name(offset: Int, at date: Date) -> String? { file.name(offset: offset, at: date) }
 
     /// Zone files by name, each read once: a list has many cities in few zones.
-    private static let known = Mutex<[String: ZoneFile?]>([:])
+    private static let known = Protected<[String: ZoneFile?]>([:])
 
     private static func file(of identifier: String) -> ZoneFile? {
         known.withLock { known in

@@ -113,6 +113,7 @@ extension Effect {
     /// - Parameters:
     ///   - duration: How long it has to be quiet, counted from the moment at which the reducer asks.
     ///   - clock: What tells the time; tests pass one that they move by hand.
+    @available(iOS 16, tvOS 16, watchOS 9, *)
     public static func debounce<C: Clock>(
         id: EffectID, for duration: C.Duration, clock: C, _ work: @escaping Work
     ) -> Effect {

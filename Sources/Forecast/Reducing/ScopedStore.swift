@@ -4,14 +4,18 @@ public import Observation
 ///
 /// ``Store/scope(state:action:)`` makes it. It keeps its store alive, and has the last state after that was shut down.
 @MainActor
-@Observable
 public final class ScopedStore<State: Equatable & Sendable, Action> {
-    public private(set) var state: State
+    public var state: State {
+        if #available(iOS 17, tvOS 17, watchOS 10, *) { observation.registrar?.access(self, keyPath: \.state) }
+        return current
+    }
 
-    @ObservationIgnored private let forward: (Action) -> Void
+    private var current: State
+    private let observation = StateRegistrar()
+    private let forward: (Action) -> Void
 
     init(_ state: State, _ forward: @escaping (Action) -> Void) {
-        self.state = state
+        current = state
         self.forward = forward
     }
 
@@ -19,6 +23,14 @@ public final class ScopedStore<State: Equatable & Sendable, Action> {
     public func send(_ action: Action) { forward(action) }
 
     func take(_ state: State) {
-        if state != self.state { self.state = state }
+        guard state != current else { return }
+        if #available(iOS 17, tvOS 17, watchOS 10, *), let registrar = observation.registrar {
+            registrar.withMutation(of: self, keyPath: \.state) { current = state }
+        } else {
+            current = state
+        }
     }
 }
+
+@available(iOS 17, tvOS 17, watchOS 10, *)
+extension ScopedStore: Observable {}

@@ -5,21 +5,25 @@ public import Observation
 /// Actions that are sent while another is being reduced or observed wait their turn. The effects of an action start
 /// after it was reduced, before the next one is. The state is never compared, so that a large one costs nothing.
 ///
-/// A view that reads ``state`` is drawn again after every action, by the Observation framework. One that shows a part reads a
-/// ``ScopedStore``, which changes only with its part.
+/// A view that reads ``state`` is drawn again after every action, by the Observation framework (iOS 17). One that shows a part reads
+/// a ``ScopedStore``, which changes only with its part. Before iOS 17 there is ``states()``.
 @MainActor
-@Observable
 public final class Store<State: Sendable, Action: Sendable> {
-    public private(set) var state: State
+    public var state: State {
+        if #available(iOS 17, tvOS 17, watchOS 10, *) { observation.registrar?.access(self, keyPath: \.state) }
+        return current
+    }
 
-    @ObservationIgnored private let reduce: (inout State, Action) -> Effect<Action>
-    @ObservationIgnored private let observer: ((Action, State) -> Void)?
-    @ObservationIgnored private var waiting: [Action] = []
-    @ObservationIgnored private var isWorking = false
-    @ObservationIgnored private var isShutDown = false
-    @ObservationIgnored private var effects: [Int: RunningEffect] = [:]
-    @ObservationIgnored private var started = 0
-    @ObservationIgnored private var listeners: [Listener] = []
+    private var current: State
+    private let observation = StateRegistrar()
+    private let reduce: (inout State, Action) -> Effect<Action>
+    private let observer: ((Action, State) -> Void)?
+    private var waiting: [Action] = []
+    private var isWorking = false
+    private var isShutDown = false
+    private var effects: [Int: RunningEffect] = [:]
+    private var started = 0
+    private var listeners: [Listener] = []
 
     /// - Parameter observer: Called with each action and what the state is after it, before its effects start.
     public init<Environment: Sendable>(
@@ -28,7 +32,7 @@ public final class Store<State: Sendable, Action: Sendable> {
         environment: Environment,
         observer: (@MainActor (Action, State) -> Void)? = nil
     ) {
-        state = initialState
+        current = initialState
         reduce = { reducer(&$0, $1, environment) }
         self.observer = observer
     }
@@ -46,12 +50,19 @@ public final class Store<State: Sendable, Action: Sendable> {
         isWorking = true
         while !waiting.isEmpty {
             let action = waiting.removeFirst()
-            let effect = reduce(&state, action)
-            observer?(action, state)
+            let effect = reduceObserved(action)
+            observer?(action, current)
             perform(effect)
         }
         isWorking = false
-        listeners.removeAll { !$0.hears(state) }
+        listeners.removeAll { !$0.hears(current) }
+    }
+
+    private func reduceObserved(_ action: Action) -> Effect<Action> {
+        if #available(iOS 17, tvOS 17, watchOS 10, *), let registrar = observation.registrar {
+            return registrar.withMutation(of: self, keyPath: \.state) { reduce(&current, action) }
+        }
+        return reduce(&current, action)
     }
 
     /// The state as it is now and then every newer one. A slow reader misses some in between, never the last. The
@@ -87,13 +98,13 @@ public final class Store<State: Sendable, Action: Sendable> {
         state part: @escaping @MainActor (State) -> Part,
         action embed: @escaping @MainActor (PartAction) -> Action
     ) -> ScopedStore<Part, PartAction> {
-        let scoped = ScopedStore<Part, PartAction>(part(state)) { self.send(embed($0)) }
+        let scoped = ScopedStore<Part, PartAction>(part(current)) { self.send(embed($0)) }
         listen(Listener(hears: { [weak scoped] in scoped?.take(part($0)) != nil }, finish: {}))
         return scoped
     }
 
     private func listen(_ listener: Listener) {
-        _ = listener.hears(state)
+        _ = listener.hears(current)
         if isShutDown { listener.finish() } else { listeners.append(listener) }
     }
 
@@ -154,6 +165,21 @@ public final class Store<State: Sendable, Action: Sendable> {
         effects[token]?.isCancelled = true
         effects[token]?.task.cancel()
     }
+}
+
+@available(iOS 17, tvOS 17, watchOS 10, *)
+extension Store: Observable {}
+
+/// The registrar of the Observation framework, on systems that have it.
+struct StateRegistrar: Sendable {
+    private let stored: (any Sendable)?
+
+    init() {
+        if #available(iOS 17, tvOS 17, watchOS 10, *) { stored = ObservationRegistrar() } else { stored = nil }
+    }
+
+    @available(iOS 17, tvOS 17, watchOS 10, *)
+    var registrar: ObservationRegistrar? { stored as? ObservationRegistrar }
 }
 
 extension Store {

@@ -1,0 +1,1 @@
+// A module whose name tells a system of Apple.
