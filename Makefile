@@ -6,7 +6,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?= list --sort temp-desc
 SWIFT ?= swift
-RELEASE = $(SWIFT) build --configuration release $(COMPILER)
+# Options are handed on in the order of a hash, and in another order everything would be compiled again.
+STEADY := SWIFT_DETERMINISTIC_HASHING=1
+RELEASE = $(STEADY) $(SWIFT) build --configuration release $(COMPILER)
 # No path of this machine in what is built.
 RELEASE += -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xswiftc -file-compilation-dir -Xswiftc .
 RELEASE += -Xcc '-ffile-prefix-map=$(CURDIR)=.' -Xcc -ffile-compilation-dir=.
@@ -48,7 +50,7 @@ endif
 test: compiler
 	@sh Scripts/setup tests
 	@sh Scripts/pins
-	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error $(TESTED)
+	$(STEADY) $(SWIFT) build --build-tests --explicit-target-dependency-import-check error $(TESTED)
 	@SWIFT='$(SWIFT)' sh Scripts/turns '$(WAITING)' '$(RUNNING)' -- $(TESTED)
 
 # The machine broken under a release build for some minutes: `make faults COUNT=100` starts it less often.
