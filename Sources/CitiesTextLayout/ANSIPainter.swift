@@ -66,7 +66,7 @@ package struct ANSIPainter: Sendable, Hashable {
     }
 
     /// The color of a style for a picture, as `#0087ff`; nil when the style leaves the text's own.
-    public static func hexadecimal(_ style: Style, on background: Background) -> String? {
+    package static func hexadecimal(_ style: Style, on background: Background) -> String? {
         guard let color = color(of: style, on: background, colors: ColorCount.direct) else { return nil }
         let digits = String(color, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits

@@ -13,11 +13,14 @@ public struct WeatherSource: Sendable, Identifiable {
     ///   - id: Its name in machine-readable formats.
     ///   - name: What it calls itself.
     ///   - attribution: What its license asks to be shown wherever its numbers are; nil says that they are by `name`.
+    ///   - website: The page of the source, to which its credit leads; nil without one.
     ///   - isLive: False when the values are what is typical for the day and hour, not what is being measured.
-    public init(id: String, name: String, attribution: String? = nil, isLive: Bool = true) {
+    public init(
+        id: String, name: String, attribution: String? = nil, website: String? = nil, isLive: Bool = true
+    ) {
         self.init(
             SourceDescriptor(
-                id: id, name: name, credits: [SourceCredit(attribution: attribution)], isLive: isLive,
+                id: id, name: name, credits: [SourceCredit(website, attribution: attribution)], isLive: isLive,
                 updateSeconds: 0, concurrentRequests: 1, hourlyDays: 0))
     }
 

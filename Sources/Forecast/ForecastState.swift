@@ -18,7 +18,8 @@ public struct ForecastState: Sendable, Equatable {
     /// The origin, quality and time of the weather; nil when they are unknown. Live weather becomes
     /// saved once something newer was asked for in vain.
     public var weatherProvenance: Provenance?
-    /// The coming five days in three-hour steps, where the service has them; nil until they have arrived.
+    /// The days from today on in three-hour steps, where the service has them; nil until they have arrived. The first steps may be over:
+    /// ``WeatherForecast/steps(from:)`` has the others.
     public var forecast: WeatherForecast?
     /// The origin, quality and time of the forecast; nil when they are unknown. A live forecast becomes saved once
     /// something newer was asked for in vain.

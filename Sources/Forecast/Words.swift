@@ -1,6 +1,7 @@
 public import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
+public import CitiesTextLayout
 public import CitiesWeatherModel
 
 // Words and credits for a host with a screen of its own, in the sentences of the program.
@@ -39,6 +40,30 @@ extension UnitSystem {
         case .celsius: WindUnit.ms.symbol
         case .fahrenheit: WindUnit.mph.symbol
         }
+    }
+}
+
+extension Provenance {
+    /// The quality and the age of an answer: `5 min ago`, `saved, not live · 3 h ago`, `typical, not live`.
+    public func text(in language: Language, now: Date) -> String {
+        let book = Phrasebook(language)
+        return switch freshness {
+        case .live: book.age(of: fetchedAt, now: now)
+        case .saved: book(.freshnessSaved) + " · " + book.age(of: fetchedAt, now: now)
+        case .typical: book(.freshnessTypical)
+        }
+    }
+}
+
+extension City {
+    /// The name in the language, with the region where an answer has two cities of that name.
+    public func name(in language: Language) -> String { displayName(in: language) }
+}
+
+extension Style {
+    /// The color of text of this style on a dark or a light ground, as `#0087ff`; nil where it has that of all other text.
+    public func color(onDark isDark: Bool) -> String? {
+        ANSIPainter.hexadecimal(self, on: isDark ? .dark : .light)
     }
 }
 

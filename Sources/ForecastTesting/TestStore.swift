@@ -21,7 +21,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
         /// Every change, every action of an effect, and the end of every effect.
         case full
         /// The changes that a test names. Other changes and other actions of effects may happen, and effects that are under way
-        /// at the end are canceled: for a test of one way through a large state.
+        /// at the end are canceled: for a test of one way through a large state. Actions are received in the order in which they
+        /// come; one that was skipped cannot be received later.
         case partial
     }
 
@@ -103,17 +104,23 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
         within patience: Duration, _ sourceLocation: SourceLocation, _ change: (inout State) -> Void,
         where isExpected: (Action) -> Bool, expected: () -> String, difference: (Action) -> String
     ) async {
+        var skipped: [String] = []
         while true {
             await log.waitForAction(upTo: patience)
             guard let entry = log.removeFirst() else {
+                let others = skipped.isEmpty ? "" : "\nskipped: " + skipped.joined(separator: ", ")
                 Issue.record(
-                    "no action came within \(patience); expected\n  \(expected())\nunder way: \(names(store.runningEffects))",
-                    sourceLocation: sourceLocation)
+                    """
+                    no action came within \(patience); expected
+                      \(expected())
+                    under way: \(names(store.runningEffects))\(others)
+                    """, sourceLocation: sourceLocation)
                 return
             }
             if !isExpected(entry.action) {
                 guard exhaustivity == .full else {
                     state = entry.state
+                    skipped.append(described(entry.action))
                     continue
                 }
                 Issue.record("another action came\n\(difference(entry.action))", sourceLocation: sourceLocation)

@@ -8,7 +8,7 @@ public import CitiesFoundation
 /// It is never live, and a program that shows it has to say so: ``source`` is `climateNormals`, whose `isLive` is
 /// false. Normals are there for twenty Korean cities and Moscow; a point takes those of the nearest one, and a point
 /// that is far from all of them has none. They are the program's own and in Celsius, and are computed in the
-/// requested units.
+/// requested units. Normals have no sky: no answer has a condition.
 public struct TypicalWeatherService: WeatherService {
     /// The distance from a city up to which its normals apply, in kilometers.
     public var reach: Double

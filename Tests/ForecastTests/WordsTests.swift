@@ -59,4 +59,44 @@ import Testing
         let message = lines.prefix { !$0.text.hasPrefix("[") }
         #expect(message.count > 2 && message.allSatisfy { $0.runs.count == 1 })
     }
+
+    @Test(arguments: [
+        (Freshness.live, Language.english, "5 min ago"), (.saved, .english, "saved, not live · 5 min ago"),
+        (.typical, .english, "typical, not live"), (.saved, .korean, "저장된 날씨, 실시간 아님 · 5분 전"),
+    ])
+    func `the quality of an answer has words, with its age unless it was computed`(
+        freshness: Freshness, language: Language, text: String
+    ) {
+        let now = Date(timeIntervalSince1970: 1_795_262_640)
+        let provenance = Provenance(source: .openMeteo, freshness: freshness, fetchedAt: now - 300)
+        #expect(provenance.text(in: language, now: now) == text)
+    }
+
+    @Test func `a city has its name in each language, else the English one`() {
+        let place = Coordinates(latitude: 37, longitude: 127)
+        let city = City(id: "x", englishName: "Seoul", koreanName: "서울", coordinates: place)
+        #expect(city.name(in: .english) == "Seoul" && city.name(in: .korean) == "서울")
+        #expect(City(id: "x", englishName: "Seoul", coordinates: place).name(in: .korean) == "Seoul")
+    }
+
+    @Test func `a style has a color for each ground, and plain text none`() {
+        let cold = Style.temperature(celsius: -5)
+        #expect(cold.color(onDark: true)?.wholeMatch(of: /#[0-9a-f]{6}/) != nil)
+        #expect(cold.color(onDark: true) != cold.color(onDark: false))
+        #expect(Style.plain.color(onDark: true) == nil)
+    }
+
+    @Test func `steps that are over are not among those from now on`() {
+        let start = Date(timeIntervalSince1970: 1_795_262_400)
+        let steps = (0..<5).map { ForecastStep(time: start + Double($0) * 10_800, temperature: Double($0)) }
+        let forecast = WeatherForecast(units: .celsius, utcOffset: 32_400, steps: steps)
+        #expect(forecast.steps(from: start + 21_600).map(\.temperature) == [2, 3, 4])
+        #expect(forecast.steps(from: start + 60_000).isEmpty)
+    }
+
+    @Test func `a source of a host has a page to which its credit leads`() {
+        let roof = WeatherSource(id: "roof", name: "Roof", attribution: "By us.", website: "https://example.org/roof")
+        let credit = roof.credits(in: .korean).first
+        #expect(credit?.text == "By us." && credit?.link?.absoluteString == "https://example.org/roof")
+    }
 }

@@ -25,7 +25,7 @@ public enum StationError: Error {
 /// The weather by a station of the host.
 public struct StationWeather: WeatherService {
     public static let source = WeatherSource(
-        id: "roof", name: "Our roof", attribution: "Measured on our roof.")
+        id: "roof", name: "Our roof", attribution: "Measured on our roof.", website: "https://example.org/roof")
 
     private let read: @Sendable () async throws(StationError) -> Reading
 

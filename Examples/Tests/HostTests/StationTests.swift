@@ -114,4 +114,31 @@ struct StationTests {
         #expect(view.lines(loading, now: reading.time).map(\.text) == ["| Fetching the weather…"])
         #expect(view.text(failed, now: reading.time).contains("is not allowed"))
     }
+
+    @Test func `one way through the state is tested without naming every change`() async {
+        let store = makeStore(ForecastState()) { () async throws(StationError) in reading }
+        store.exhaustivity = .partial
+        store.send(.fetchUserLocation)
+        await store.receive(where: { if case .handleWeatherResponse = $0 { true } else { false } }) {
+            $0.weather?.temperature = reading.temperature
+        }
+        await store.finish()
+    }
+
+    @Test func `a screen of the host is drawn again when the weather has come, with words and credits`() async throws {
+        var drawn: [[String]] = []
+        let screen = OwnScreen(
+            service: StationWeather { () async throws(StationError) in reading }, at: seoul,
+            environment: ["LANG": "ko_KR.UTF-8"], show: { lines in drawn.append(lines.map(\.text)) })
+        screen.draw()
+        #expect(drawn == [[]])
+        let units = screen.units()
+        units.send(.fahrenheit)
+        screen.store.send(.fetchWeather)
+        for await state in screen.store.states() where !state.isLoading { break }
+        while drawn.last?.isEmpty ?? true { await Task.yield() }
+        #expect(units.state == .fahrenheit)
+        #expect(drawn.last?.first == "0°C " && drawn.last?.last == "Measured on our roof.")
+        await screen.store.shutdown()
+    }
 }

@@ -1,4 +1,4 @@
-package import CitiesFoundation
+public import CitiesFoundation
 
 /// The part of a forecast that is shown: three-hour steps in an unbroken row.
 package enum ForecastSteps {
@@ -94,4 +94,10 @@ extension [ForecastStep] {
         }
         return dropLast()
     }
+}
+
+extension WeatherForecast {
+    /// The steps that are not over, in order of time; the first is only what is left of the three hours under way. A step that the
+    /// source left out is there without values.
+    public func steps(from now: Date) -> [ForecastStep] { ForecastSteps.coming(self, now: now, most: .max) }
 }

@@ -113,7 +113,8 @@ public final class Store<State: Sendable, Action: Sendable> {
         effects.values.filter { !$0.isCancelled }.map(\.id)
     }
 
-    /// Returns when nothing is under way any more. It may never be: tests bound it.
+    /// Returns when nothing is under way any more. After ``ForecastAction/fetchUserLocation`` that is not before
+    /// ``ForecastAction/stop``: the location manager is listened to all the time.
     public func settle() async {
         while let effect = effects.values.first { await effect.task.value }
     }

@@ -39,13 +39,7 @@
         let language: Language
 
         var body: some View {
-            let age = language.age(of: provenance.fetchedAt, now: Date())
-            switch provenance.freshness {
-            case .live: Text(verbatim: age)
-            case .saved: Text("Not the newest: \(age)")
-            case .typical: Text("Typical of the season, not measured")
-            @unknown default: Text(verbatim: age)
-            }
+            Text(verbatim: provenance.text(in: language, now: Date()))
             ForEach(provenance.source.credits(in: language), id: \.self) { credit in
                 if let link = credit.link {
                     Link(credit.text, destination: link)
