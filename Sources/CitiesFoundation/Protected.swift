@@ -5,8 +5,7 @@
 /// A value behind a lock, also on systems of Apple that are older than `Mutex`.
 package final class Protected<Value: Sendable>: Sendable {
     #if canImport(Darwin)
-        // Only read and written between `lock()` and `unlock()`.
-        nonisolated(unsafe) private var value: Value
+        nonisolated(unsafe) private var value: Value  // Read and written only between lock() and unlock().
         private let lock = NSLock()
     #else
         private let value: Mutex<Value>

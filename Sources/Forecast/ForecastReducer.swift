@@ -86,7 +86,7 @@ public struct ForecastEnvironment: Sendable {
     public var place: @Sendable (Coordinates) -> City?
     /// The distance in kilometers up to which a new location counts as the old one.
     public var significantDistance: Double
-    // `Duration` and `Clock` are newer than the oldest system of the module, and no type of what is stored.
+    // Stored without `Duration` and `Clock`, which need iOS 16: a stored property cannot be marked as newer.
     private var timeout: (seconds: Int64, attoseconds: Int64) = (30, 0)
     private var hostClock: (any Sendable)?
 

@@ -61,7 +61,7 @@ extension City {
 }
 
 extension Style {
-    /// The color of text of this style on a dark or a light ground, as `#0087ff`; nil where it has that of all other text.
+    /// The color of the style on a dark or a light background, as `#0087ff`; nil for a style without a color of its own.
     public func color(onDark isDark: Bool) -> String? {
         ANSIPainter.hexadecimal(self, on: isDark ? .dark : .light)
     }

@@ -7,7 +7,7 @@ public import CitiesWeatherModel
 extension LiveWeatherService {
     /// A service over libcurl, which is loaded at the first request.
     ///
-    /// Its parameters are those of ``init(source:key:server:timeout:userAgent:cacheFolder:client:)``.
+    /// ``init(source:key:server:timeout:userAgent:cacheFolder:client:)`` explains the parameters.
     public init(
         source: WeatherSource = .openMeteo,
         key: String? = nil,

@@ -198,7 +198,7 @@ final class HostTransport: Sendable {
             try? await clock.sleep(for: .seconds(1))
             end.finish()
         }
-        // A task of its own: that of the call may be canceled, and would not wait.
+        // An unstructured task, because a canceled one would not wait.
         await Task { for await _ in ends {} }.value
         patience.cancel()
     }

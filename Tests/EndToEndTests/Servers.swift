@@ -19,7 +19,7 @@ enum Known {
         switch source {
         case "weatherapi": 16...24
         case "kma": 24...29
-        // Those of six hours last until 40.
+        // Six-hour steps of MET Norway fill up to 40 as well.
         default: 40...40
         }
     }

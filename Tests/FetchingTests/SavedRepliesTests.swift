@@ -65,7 +65,7 @@ struct SavedRepliesTests {
             provider = FakeProvider(source: source, concurrentRequests: source.descriptor.concurrentRequests)
         }
 
-        /// A fetch as that of another run of the program.
+        /// Fetches as a new run of the program does, with nothing in memory.
         func fill(
             refresh: Bool = false, cities: [City] = [city("seoul")], replies: SavedReplies? = nil
         ) async -> FetchService<CurrentWeather>.Outcome {

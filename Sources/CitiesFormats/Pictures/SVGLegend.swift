@@ -37,7 +37,7 @@ struct SVGLegend {
 
     /// - Parameters:
     ///   - color: The color of the words.
-    ///   - plain: The color of the mark of values that have none; nil is that of text.
+    ///   - plain: The color of a mark whose style has no color; nil is the color of text.
     func draw(on canvas: inout SVGCanvas, x: Double, y: Double, color: String, plain: String? = nil) {
         let palette = canvas.palette
         for (entry, left, row) in entries {

@@ -2,7 +2,7 @@ package import CitiesLocalization
 package import CitiesTextLayout
 import CitiesWeatherModel
 
-/// The colors of the values of one quantity: intervals of what is shown, from the lowest to the highest, each with its color.
+/// A color for each interval of a quantity, from the lowest values to the highest.
 package struct ColorScale {
     private let quantity: Quantity
     private let limits: [Double]

@@ -23,7 +23,7 @@ extension KMAProvider {
 
     private static let size = AnswerSize.places(1, of: 1 << 20)
 
-    /// The alerts that are known, and those of the other files.
+    /// The alerts of all files: known ones are kept, and each other file takes a request.
     private func ofFiles(_ links: ArraySlice<AlertFeed.Link>, after known: [CAPAlert]) -> SourceRequest<KoreanAlerts> {
         var (rest, alerts) = (links, known)
         while let link = rest.first, let kept = configuration.keptAlerts[link] {

@@ -87,7 +87,7 @@ extension METNorwayDocument {
             let entry = entries[index]
             let next = index + 1 < entries.count ? entries[index + 1].time : nil
             let gap = next.map { $0.timeIntervalSince(entry.time) } ?? Self.longest
-            // The last entries have no period behind them, and the ones before some are those of six hours.
+            // Later entries have six hours in place of one, and the last ones have neither.
             let behind = entry.hour ?? (gap >= Self.longest ? entry.sixHours : nil)
             var period = WeatherPeriod(time: entry.time, length: entry.hour == nil ? min(gap, Self.longest) : 3_600)
             for (measure, value) in entry.moment { period.set(measure, value, in: .celsius) }
