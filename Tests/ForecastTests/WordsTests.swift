@@ -82,7 +82,11 @@ import Testing
     @Test func `a style has a color for each ground, and plain text none`() {
         let cold = Style.temperature(celsius: -5)
         #expect(cold.color(onDark: true)?.wholeMatch(of: /#[0-9a-f]{6}/) != nil)
-        #expect(cold.color(onDark: true) != cold.color(onDark: false))
+        func brightness(_ color: String?) -> Int {
+            let digits = Int(color?.dropFirst() ?? "", radix: 16) ?? 0
+            return (digits >> 16 & 0xFF) + (digits >> 8 & 0xFF) + (digits & 0xFF)
+        }
+        #expect(brightness(cold.color(onDark: true)) > brightness(cold.color(onDark: false)))
         #expect(Style.plain.color(onDark: true) == nil)
     }
 

@@ -82,6 +82,40 @@ import Testing
         #expect(!chances.contains { $0.contains("≥ 1 mm") })
     }
 
+    private static func hours(_ names: [String]) -> HoursDocument {
+        HoursDocument(
+            entries: names.map { name in
+                HoursSamples.entry(HoursSamples.city(name, name, name, longitude: 127), wet: 3..<6)
+            }, value: .rain, origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: Samples.fetched)),
+            now: Samples.fetched, units: .celsius, language: .english)
+    }
+
+    @Test(arguments: [
+        (["A", "B", "C"], "first in A, B, C, "), (["A", "B", "C", "D", "E"], "first in A, B, C and 2 more, "),
+    ])
+    func `a headline of hours counts the cities that it does not name`(names: [String], words: String) throws {
+        let picture = try #require(Self.hours(names).report.picture { $0 })
+        let title = try #require(picture.firstMatch(of: /<title>(.*?)<\/title>/)).output.1
+        #expect(title.contains(words), "\(title)")
+    }
+
+    @Test(arguments: Background.allCases)
+    func `the mark of a value without a color has the color of its cells`(background: Background) throws {
+        let picture = try #require(
+            Self.hours(["A"]).report.picture { _ in SVGRenderer(width: 1_200, height: 630, background: background) })
+        let marks = picture.matches(of: /<circle [^>]*fill="([^"]+)"/).map { String($0.output.1) }
+        let palette = SVGPalette(background)
+        #expect(marks.first == palette.grid && !marks.contains(palette.text))
+    }
+
+    @Test func `values with labels begin right below the legend`() throws {
+        let report = Samples.document(rows: [Samples.rows[0]], language: .english).detail()
+        let words = try DrawnPicture(try #require(report.picture { $0 })).words
+        let first = try #require(words.first { $0.text == "Weather" }).box
+        let above = words.filter { $0.box.bottom <= first.top }.map(\.box.bottom).max() ?? 0
+        #expect(first.top - above < 20, "\(first.top) below \(above)")
+    }
+
     @Test func `rows without room are counted`() throws {
         let report = Samples.document().report
         let picture = try #require(report.picture { _ in SVGRenderer(width: 480, height: 320) })
