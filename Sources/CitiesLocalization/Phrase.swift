@@ -138,7 +138,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case watchAgain
     case watchNoNotifications
     case watchNotificationFailed
-    case whereMatchedNone
+    case whereMatchedNone, whereUnknown
     case dayMissing
     case dayMissingOfSome
     case dayPast
@@ -231,7 +231,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnPM10
     case columnRank
     case columnRecord
-    case columnWarning, detailWarning, warningNone, warningUnknown, warningNoteKorea, warningNoteAmerica
+    case columnWarning, detailWarning, warningNone, warningUnknown, warningFrom, warningUnclear, warningAnyKind
+    case warningNoteKorea, warningNoteAmerica
     case columnMeasured, detailMeasured, valueMeasured, measuredNote, measuredAt, measuredConverted
     case columnSpread
     case columnAgree
@@ -288,7 +289,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case airVeryBad
     case airFailed
     case airFailedSome
-    case warningsFailed, warningsFailedSome, warningsElsewhere
+    case warningsFailed, warningsFailedSome, warningsElsewhere, warningsUnread, warningsUnreadElsewhere, warningsNoKey
     case thermometerFailed, thermometerFailedSome
     case modelsFailed
     case climateCost
@@ -909,7 +910,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case templateGeocoding
     case templateAir
     case templatePreviousRuns
-    case templateArchive, templateHub, templateHubKey, templateAlertFeed
+    case templateArchive, templateHub, templateHubKey
     case templateLocation
     case preferencesUnreadable
     case preferencesUnwritable
@@ -1007,7 +1008,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case doctorRequestAnswered
     case doctorRequestFailed
     case doctorRequestOther
-    case doctorUntried, doctorUntriedSource, doctorUntriedFeed
+    case doctorRecorded, doctorRecordedSources, doctorWarnings, doctorWarningsRead, doctorWarningsUnread,
+        doctorWarningsFailed
     case doctorLanguage
     case doctorUnits
     case doctorBackgroundDark

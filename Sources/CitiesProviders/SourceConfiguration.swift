@@ -20,8 +20,6 @@ package struct SourceConfiguration: Sendable {
     package var model: String?
     /// The source's own server; nil without one.
     private let ownServer: BaseURL?
-    /// The alerts of its feed that were read, shared by all copies.
-    let keptAlerts = KeptAlerts()
     /// The typical weather for a computed source.
     package var typicalWeather: TypicalWeather = { _, _, _ in nil }
 

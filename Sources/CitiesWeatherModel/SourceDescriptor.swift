@@ -29,8 +29,6 @@ package final class SourceDescriptor: Sendable {
     package let archiveServer: String?
     /// The host of its second service, which takes a key of its own; nil when it has none.
     package let hubServer: String?
-    /// True when it has a feed of warnings without a key, which is asked only where a setting names its address.
-    package let hasAlertFeed: Bool
     /// The seconds between updates of the source; an answer is kept for as long.
     package let updateSeconds: Double
     /// The minutes of an hour at which there may be something new; empty for a source that has it at any time. An answer is kept
@@ -49,8 +47,6 @@ package final class SourceDescriptor: Sendable {
     package let pastDays: Int
     /// False when it does not say whether the hour that an amount or a chance is of begins or ends at its stamp.
     package let namesHours: Bool
-    /// False while its requests and decoders follow documents alone and have not been tried against the live service.
-    package let isTried: Bool
     /// True when its service has several weather models, and answers by one of them if asked to.
     package let hasModels: Bool
     /// The places that it has weather of; nil for all.
@@ -72,10 +68,10 @@ package final class SourceDescriptor: Sendable {
         id: String, word: String? = nil, name: String, shortAttribution: String? = nil, credits: [SourceCredit],
         isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
         airQualityServer: String? = nil, previousRunsServer: String? = nil, archiveServer: String? = nil,
-        hubServer: String? = nil, hasAlertFeed: Bool = false,
+        hubServer: String? = nil,
         updateSeconds: Double, issueMinutes: [Int] = [], concurrentRequests: Int,
         requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
-        hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, isTried: Bool = true, hasModels: Bool = false,
+        hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, hasModels: Bool = false,
         coverage: SourceCoverage? = nil, isMetric: Bool = false, speaks: Bool = true,
         parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
@@ -94,7 +90,6 @@ package final class SourceDescriptor: Sendable {
         self.previousRunsServer = previousRunsServer
         self.archiveServer = archiveServer
         self.hubServer = hubServer
-        self.hasAlertFeed = hasAlertFeed
         self.updateSeconds = updateSeconds
         self.issueMinutes = issueMinutes
         self.concurrentRequests = concurrentRequests
@@ -103,7 +98,6 @@ package final class SourceDescriptor: Sendable {
         self.hourlyDays = hourlyDays
         self.pastDays = pastDays
         self.namesHours = namesHours
-        self.isTried = isTried
         self.hasModels = hasModels
         self.coverage = coverage
         self.isMetric = isMetric
@@ -173,7 +167,6 @@ package enum SourceSetting: String, Sendable, Hashable, CaseIterable {
     case archiveServer = "archive-url"
     case hubKey = "hub-api-key"
     case hubServer = "hub-base-url"
-    case alertFeed = "cap-url"
     case requestsPerMinute = "requests-per-minute"
 }
 
@@ -186,7 +179,6 @@ extension SourceDescriptor {
             // A source without a key has no plan, and the keys of a state have none but a daily quota.
             case .requestsPerMinute: needsKey && hubServer == nil
             case .hubKey: hubServer != nil
-            case .alertFeed: hasAlertFeed
             case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer, .hubServer:
                 address(setting) != nil
             }
@@ -196,7 +188,7 @@ extension SourceDescriptor {
     /// The address that holds unless another is set; nil for what is no address, or when the source has none.
     package func address(_ setting: SourceSetting) -> String? {
         switch setting {
-        case .key, .hubKey, .alertFeed, .requestsPerMinute: nil
+        case .key, .hubKey, .requestsPerMinute: nil
         case .server: server
         case .geocodingServer: geocodingServer
         case .airQualityServer: airQualityServer

@@ -37,7 +37,7 @@ struct SettingTests {
         "open-meteo.previous-runs-url": address, "open-meteo.archive-url": address, "metar.base-url": address,
         "kma.api-key": Trial(file: "test-key", variable: "other-test-key", wrong: nil),
         "kma.hub-api-key": Trial(file: "test-key", variable: "other-test-key", wrong: nil),
-        "kma.base-url": address, "kma.hub-base-url": address, "kma.cap-url": address,
+        "kma.base-url": address, "kma.hub-base-url": address,
         "nws.base-url": address, "met-norway.base-url": address,
         "location.base-url": address,
     ]

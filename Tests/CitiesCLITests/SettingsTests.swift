@@ -149,7 +149,7 @@ struct SettingsTests {
         (.of(.openMeteo, .airQualityServer), "CITIES_OPEN_METEO_AIR_QUALITY_URL"),
         (.of(.aviationWeather, .server), "CITIES_METAR_BASE_URL"), (.of(.kma, .key), "CITIES_KMA_API_KEY"),
         (.of(.kma, .hubKey), "CITIES_KMA_HUB_API_KEY"), (.of(.kma, .server), "CITIES_KMA_BASE_URL"),
-        (.of(.kma, .hubServer), "CITIES_KMA_HUB_BASE_URL"), (.of(.kma, .alertFeed), "CITIES_KMA_CAP_URL"),
+        (.of(.kma, .hubServer), "CITIES_KMA_HUB_BASE_URL"),
         (.of(.nationalWeatherService, .server), "CITIES_NWS_BASE_URL"),
         (.of(.metNorway, .server), "CITIES_MET_NORWAY_BASE_URL"),
     ])

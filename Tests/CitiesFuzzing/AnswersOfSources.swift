@@ -17,7 +17,6 @@ extension FuzzTarget {
     /// The readers of answers beside the weather, of which a source may have several.
     static let beside: [FuzzTarget] = [
         beside("warnings-hub", .kma) { $0.hubKey = APIKey("test-key") },
-        beside("warnings-feed", .kma) { $0.addresses[.alertFeed] = BaseURL("https://www.weather.go.kr/feed.xml") },
         beside("warnings-text", .kma) { _ in },
         beside("warnings-nws", .nationalWeatherService) { _ in },
         beside("thermometers", .aviationWeather) { _ in },

@@ -6,7 +6,7 @@ import Testing
 struct DoctorTests {
     private static let keys: Set = [
         "schema", "ok", "exitCode", "version", "source", "keys", "language", "units", "settings", "state", "cache",
-        "terminal", "location", "untried", "request",
+        "terminal", "location", "recorded", "request",
     ]
 
     private func object(_ ending: Program.Ending, _ key: String) throws -> [String: Any] {

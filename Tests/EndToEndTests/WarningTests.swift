@@ -6,10 +6,11 @@ import Testing
 enum WarningBody {
     /// A cold wave in a part of Seoul, and a worse one in Cheorwon.
     static let hub = """
+        #기준시각:202611252200
         #START7777
-        # REG_UP, REG_UP_KO, REG_ID, REG_KO, TM_FC, TM_EF, WRN, LVL, CMD, ED_TM
-        L1100000, 서울특별시, L1100200, 서울동북권, 202611251000, 202611252100, 한파, 주의, 발표, =
-        L1100000, 서울특별시, L1100200, 서울동북권, 202611251000, 202611252100, 건조, 경보, 발표, =
+        # REG_UP  REG_UP_KO-----  REG_ID    REG_KO-----  TM_FC         TM_EF         WRN     LVL       CMD   ED_TM
+        L1100000, 서울특별시, L1100200, 서울동북권, 202611251000, 202611252100, 한파, 주의, 발표,  ,=
+        L1100000, 서울특별시, L1100200, 서울동북권, 202611251000, 202611252100, 건조, 경보, 발표,  ,=
         #7777END
 
         """
@@ -101,7 +102,7 @@ struct WarningTests {
             let calm = try await program.run("detail", "Busan")
             #expect(calm.output.contains(#/Official warnings +none/#))
         }
-        try await withWarnings(hub: .json("#START7777\nhalf")) { program, _ in
+        try await withWarnings(hub: .json("#START7777\n# REG_ID REG_KO TM_EF WRN LVL CMD\nhalf")) { program, _ in
             let page = try await program.run("detail", "Seoul")
             #expect(page.output.contains(#/Official warnings +unknown/#), "\(page.output)")
             #expect(!page.output.contains("none") && page.messages.contains("which are unknown now"))
@@ -128,77 +129,153 @@ struct WarningTests {
         try await withForecasts { program, server in
             let list = try await program.run("list", "Seoul", "--columns", "name,warning")
             #expect(list.status == 1 && list.output.contains("—"))
-            #expect(list.messages.contains("API key"), "\(list.messages)")
+            #expect(list.messages.contains("apihub.kma.go.kr"), "\(list.messages)")
             let page = try await program.run("detail", "Seoul")
             #expect(page.status == 0 && page.messages == "" && !page.output.contains("Official warnings"))
         }
     }
 
-    /// A program whose setting names a feed, without any key.
-    private func withFeed(
-        _ environment: [String: String] = [:], alert: FaultReply,
-        body: (Program, FaultServer) async throws -> Void
-    ) async throws {
-        try await withForecasts(environment) { request in
-            switch request.path {
-            case "/cap/feed.xml":
-                let link = "http://\(request.headers["host"] ?? "")/files/KR_EN.xml"
-                return .json(
-                    "<rss version=\"2.0\"><channel><item><title>x</title><link>\(link)</link></item></channel></rss>")
-            case "/files/KR_EN.xml": return alert
-            default: return nil
+    @Test func `a doctor names the words of the authority that cannot be read, and who was checked`() async throws {
+        let strange = WarningBody.hub.replacing(
+            "서울동북권, 202611251000, 202611252100, 건조", with: "서울동북권, 202611251000, 202611252100, 열파")
+        try await withWarnings(hub: .json(strange)) { program, _ in
+            let doctor = try await program.run("doctor")
+            #expect(doctor.output.contains("report them: 열파경보"), "\(doctor.output)")
+            #expect(doctor.output.contains("checked against recorded answers of Open-Meteo"), "\(doctor.output)")
+            let data = try await program.run("doctor", "--json").json()
+            let warnings = try #require(data["warnings"] as? [String: Any])
+            #expect(warnings["unreadWords"] as? [String] == ["열파경보"])
+        }
+        try await withWarnings { program, _ in
+            let doctor = try await program.run("doctor", "--lang", "ko")
+            #expect(doctor.output.contains("모두 읽었습니다"), "\(doctor.output)")
+        }
+    }
+
+    @Test func `a word that is not read is named, and unknown where it could be alone`() async throws {
+        let strange = WarningBody.hub.replacing(
+            "L1100200, 서울동북권, 202611251000, 202611252100, 한파, 주의",
+            with: "L1109999, 새동네, 202611251000, 202611252100, 한파, 주의")
+        try await withWarnings(hub: .json(strange)) { program, _ in
+            let list = try await program.run(
+                "list", "Seoul", "Busan", "--columns", "name,warning", "--icons", "ascii")
+            #expect(list.status == 1 && list.output.contains(#/Seoul +! Dry weather warning \?/#), "\(list.output)")
+            #expect(list.output.contains(#/Busan +none/#) && list.messages.contains("새동네"), "\(list.messages)")
+            let data = try await program.run("list", "Seoul", "Busan", "--columns", "warning", "--format", "json")
+                .json()
+            let cities = try #require(data["cities"] as? [[String: Any]])
+            let seoul = try #require(cities[0]["warnings"] as? [[String: Any]])
+            #expect(seoul.map { $0["level"] is NSNull } == [false, true] && seoul[1]["kind"] as? String == "cold-wave")
+            #expect(seoul[1]["area"] as? String == "새동네" && (cities[1]["warnings"] as? [Any])?.isEmpty == true)
+            let page = try await program.run("detail", "Seoul", "--icons", "ascii")
+            #expect(page.output.contains("! Dry weather warning, Cold wave: unknown"), "\(page.output)")
+        }
+    }
+
+    @Test func `kinds are conditions, and a word that is neither kind nor level is refused with both`() async throws {
+        try await withWarnings { program, _ in
+            func names(_ condition: String) async throws -> [String] {
+                let ending = try await program.run(
+                    "list", "Seoul", "Busan", "Chicago", "--where", condition, "--format", "json")
+                return try (ending.json()["cities"] as? [[String: Any]])?.compactMap { $0["name"] as? String } ?? []
             }
-        } body: { program, server in
-            var program = program
-            program.environment["CITIES_KMA_CAP_URL"] = server.url + "/cap/feed.xml"
-            try await body(program, server)
-        }
-    }
-
-    private static func alert(event: String = "Cold Wave Advisory") -> FaultReply {
-        .json(
-            """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>a</identifier><sender>kma</sender>
-            <sent>2026-11-25T10:00:00+09:00</sent><status>Actual</status><msgType>Alert</msgType><info><event>\(event)</event>
-            <expires>2099-11-26T12:00:00+09:00</expires><area><areaDesc>Seoul</areaDesc>
-            <polygon>37.7,126.8 37.7,127.2 37.4,127.2 37.4,126.8 37.7,126.8</polygon></area></info></alert>
-            """)
-    }
-
-    @Test func `the feed that a setting names warns without a key`() async throws {
-        try await withFeed(alert: Self.alert()) { program, server in
-            let list = try await program.run("list", "Seoul", "Busan", "--columns", "name,warning", "--icons", "ascii")
-            #expect(list.status == 0 && list.messages == "", "\(list.messages)")
-            #expect(list.output.contains(#/Seoul +! Cold wave advisory/#) && list.output.contains(#/Busan +none/#))
-            let asked = server.record.requests.map(\.path).filter { $0.hasSuffix(".xml") }
-            #expect(asked == ["/cap/feed.xml", "/files/KR_EN.xml"])
-            let korean = try await program.run("list", "서울", "--columns", "이름,특보", "--lang", "ko")
-            #expect(korean.output.contains("⚠ 한파주의보"), "\(korean.output)")
-            let page = try await program.run("detail", "Seoul", "--icons", "ascii", "--refresh")
-            #expect(page.output.contains(#/Official warnings +! Cold wave advisory/#), "\(page.output)")
-        }
-    }
-
-    @Test func `a feed that is not understood is unknown, never none`() async throws {
-        for alert in [
-            Self.alert(event: "Cold Wave Thing"), .respond(404), .json("<alert/>"), .json("<!DOCTYPE a><a/>"),
-        ] {
-            try await withFeed(alert: alert) { program, _ in
-                let list = try await program.run("list", "Seoul", "--columns", "name,warning")
+            for (condition, expected) in [
+                ("warning=cold", ["Seoul"]), ("특보=한파", ["Seoul"]), ("warning=cold-wave", ["Seoul"]),
+                ("warning=heat", []),
+                ("특보=폭염", []), ("warning!=dry", ["Busan", "Chicago"]), ("warning=freeze", ["Chicago"]),
+            ] {
+                #expect(try await names(condition) == expected, "\(condition)")
+            }
+            for (language, word) in [("en", "neither a level nor a kind"), ("ko", "특보의 수준도 종류도")] {
+                let wrong = try await program.run("list", "Seoul", "--where", "warning=balmy", "--lang", language)
+                #expect(wrong.status == 64 && wrong.messages.contains(word), "\(wrong.messages)")
                 #expect(
-                    list.status == 1 && list.output.contains("—") && !list.output.contains("none"), "\(list.output)")
-                #expect(list.messages.contains("official warnings"), "\(list.messages)")
+                    wrong.messages.contains("advisory") && wrong.messages.contains("heat")
+                        && wrong.messages.contains("폭염"))
             }
         }
     }
 
-    @Test func `a doctor says that the feed was never tried`() async throws {
+    @Test func `conditions on unknown warnings say so, and a missing key where it is had`() async throws {
         try await withForecasts { program, _ in
-            for (language, words) in [("en", "never been seen or tried"), ("ko", "시험한 적도 없습니다")] {
-                let doctor = try await program.run("doctor", "--offline", "--lang", language)
-                #expect(doctor.output.contains("kma.cap-url") && doctor.output.contains(words), "\(doctor.output)")
+            for (language, words) in [
+                ("en", ["No city is known to match", "Seoul", "kma.hub-api-key", "apihub.kma.go.kr"]),
+                ("ko", ["확인된 도시가 없습니다", "서울", "kma.hub-api-key", "apihub.kma.go.kr"]),
+            ] {
+                let list = try await program.run("list", "Seoul", "--where", "warning>=advisory", "--lang", language)
+                #expect(list.status == 1 && !list.messages.contains("No city matches"), "\(list.messages)")
+                for word in words { #expect(list.messages.contains(word), "\(list.messages)") }
             }
+        }
+    }
+
+    @Test func `a warning that is announced has its beginning, and is in a brief only if it begins in its span`()
+        async throws
+    {
+        func alert(in hours: Double) -> FaultReply {
+            let onset = (Date.now + hours * 3_600).ISO8601Format()
+            return .json(
+                #"{"features":[{"properties":{"status":"Actual","event":"Winter Storm Watch","areaDesc":"Cook","onset":"\#(onset)"}}]}"#
+            )
+        }
+        try await withWarnings(america: alert(in: 80)) { program, _ in
+            for arguments in [["list", "Chicago", "--columns", "name,warning"], ["detail", "Chicago"]] {
+                let ending = try await program.run(arguments)
+                #expect(
+                    ending.output.contains(#/Winter Storm Watch from \w{3} \d+ \w{3} \d\d:\d\d/#), "\(ending.output)")
+            }
+            let brief = try await program.run("brief", "Chicago").output
+            #expect(!brief.contains("Winter Storm"), "\(brief)")
+        }
+        try await withWarnings(america: alert(in: -1)) { program, _ in
+            let brief = try await program.run("brief", "Chicago").output
+            #expect(brief.contains("Chicago (Winter Storm Watch)."), "\(brief)")
+        }
+    }
+
+    @Test func `an alert for county and zone is one, and a replaced message is gone`() async throws {
+        func alert(_ id: String, _ event: String, _ area: String, replaces: String = "") -> String {
+            let references = replaces.isEmpty ? "[]" : #"[{"identifier":"\#(replaces)"}]"#
+            return
+                #"{"properties":{"id":"\#(id)","references":\#(references),"status":"Actual","event":"\#(event)","areaDesc":"\#(area)"}}"#
+        }
+        let alerts = [
+            alert("1", "Wind Advisory", "New York"), alert("2", "Wind Advisory", "NYC061"),
+            alert("3", "Flood Watch", "Cook"),
+            alert("4", "Flood Warning", "Cook", replaces: "3"), #"{"properties":{"status":"Actual"}}"#,
+        ].joined(separator: ",")
+        try await withWarnings(america: .json(#"{"features":[\#(alerts)]}"#)) { program, _ in
+            let list = try await program.run("list", "Chicago", "--columns", "name,warning", "--icons", "ascii")
+            #expect(list.output.contains(#/! Flood Warning \+1 \?/#), "\(list.output)")
+            let data = try await program.run("list", "Chicago", "--columns", "warning", "--format", "json").json()
+            let warnings = try #require(((data["cities"] as? [[String: Any]])?.first)?["warnings"] as? [[String: Any]])
+            #expect(
+                warnings.compactMap { $0["text"] as? String } == [
+                    "Flood Warning", "Wind Advisory", "Any warning: unknown",
+                ])
+        }
+    }
+
+    @Test func `none and unknown differ in every form for programs`() async throws {
+        try await withWarnings { program, _ in
+            func output(_ format: String) async throws -> String {
+                try await program.run("list", "Busan", "Paris", "--columns", "name,warning", "--format", format).output
+            }
+            let csv = try await output("csv")
+            #expect(csv.contains(#/Busan,\[\],/#) && csv.contains(#/Paris,,/#), "\(csv)")
+            #expect(try await output("tsv").contains("Busan\t[]\t"))
+            let gauges = try await output("prometheus")
+            #expect(gauges.contains(#/cities_warning_level\{id="busan"[^\n]* 0\n/#), "\(gauges)")
+            #expect(!gauges.contains(#/cities_warning_level\{id="paris"/#))
+            #expect(try await output("markdown").contains("none"))
+        }
+    }
+
+    @Test func `two cities side by side have no difference of warnings`() async throws {
+        try await withWarnings { program, _ in
+            let page = try await program.run("detail", "Seoul", "Busan", "--width", "120")
+            let line = page.output.split(separator: "\n").first { $0.contains("Official warnings") }
+            #expect(line?.contains(#/none\s*$/#) == true, "\(page.output)")
         }
     }
 

@@ -34,7 +34,7 @@ import CitiesWeatherModel
         #expect(descriptor.credits.count { $0.country == nil } == 1)
         #expect(descriptor.credits.allSatisfy { $0.website.flatMap { BaseURL($0) }?.scheme == "https" })
         #expect((descriptor.server != nil) == source.isLive)
-        for setting in descriptor.settings where ![.key, .hubKey, .alertFeed, .requestsPerMinute].contains(setting) {
+        for setting in descriptor.settings where ![.key, .hubKey, .requestsPerMinute].contains(setting) {
             #expect(descriptor.address(setting).flatMap { BaseURL($0) }?.scheme == "https")
         }
     }

@@ -61,7 +61,7 @@ import Testing
         #expect(try provider.forecast(of: place, units: .celsius, language: .english).request == present)
         #expect(provider.batchLength(of: [place, place], units: .celsius) == 1)
         #expect(provider.profile.concurrentRequests == 2 && WeatherSource.metNorway.descriptor.bindsToExpires)
-        #expect(!WeatherSource.metNorway.descriptor.needsKey && !WeatherSource.metNorway.descriptor.isTried)
+        #expect(!WeatherSource.metNorway.descriptor.needsKey)
     }
 
     @Test func `Fahrenheit is refused without a request`() {

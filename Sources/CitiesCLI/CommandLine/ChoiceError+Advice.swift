@@ -18,7 +18,7 @@ extension ChoiceError {
         case .style: NearestWord.find(given, among: accepted, synonyms: Synonyms.styles)
         case .field, .planOrder: NearestWord.find(given, among: accepted)
         case .templateBrace, .templateDecimals: nil
-        case .filterForm, .filterNumber, .filterTime, .filterWords, .filterHours, .filterOr: nil
+        case .filterForm, .filterNumber, .filterTime, .filterWords, .filterWarning, .filterHours, .filterOr: nil
         }
     }
 

@@ -20,12 +20,14 @@ struct DoctorExamination {
         let files = DoctorFiles(session: session)
         let (settings, settingsFailure) = await files.settings()
         let (state, stateFailure) = files.state()
-        let (requests, requestFailure) = try await DoctorRequest(plan: plan, session: session).findings()
+        let request = DoctorRequest(plan: plan, session: session)
+        let warnings = await request.warnings()
+        let (requests, requestFailure) = try await request.findings()
         let findings =
             [
                 version, source, keys, language, units, settings, state, files.cache, terminal,
                 location(files.preferences),
-            ] + untried + requests
+            ] + warnings + requests + [recorded]
         return (findings, settingsFailure ?? requestFailure ?? stateFailure)
     }
 
@@ -113,20 +115,13 @@ struct DoctorExamination {
             key: "keys", value: .object(keys.map { .init($0.id, .bool($1)) }))
     }
 
-    /// The services that have not been tried live; empty without any.
-    private var untried: [Diagnostic] {
-        let sources = WeatherSource.all.filter { !$0.descriptor.isTried }
-        guard !sources.isEmpty else { return [] }
-        return [
-            Diagnostic(
-                label: .doctorUntried,
-                texts: sources.map { book(.doctorUntriedSource, ["source": book.name(of: $0)]) }
-                    + sources.filter(\.descriptor.hasAlertFeed).map { source in
-                        let setting = source.descriptor.name(of: .alertFeed).text
-                        return book(.doctorUntriedFeed, ["source": book.name(of: source), "setting": setting])
-                    }, key: "untried",
-                value: .array(sources.map { .string($0.id) }))
-        ]
+    /// The services whose readers were checked against answers that they gave.
+    private var recorded: Diagnostic {
+        let sources = WeatherSource.all.filter { $0.descriptor.server != nil }
+        let names = sources.map(book.name(of:)).joined(separator: ", ")
+        return Diagnostic(
+            label: .doctorRecorded, texts: [book(.doctorRecordedSources, ["sources": names])], key: "recorded",
+            value: .array(sources.map { .string($0.id) }))
     }
 
     private var language: Diagnostic {

@@ -48,6 +48,37 @@ struct DoctorRequest {
         return (findings, failure)
     }
 
+    /// The authorities with a key, whether their warnings can be read, and the words that cannot; empty without one.
+    func warnings() async -> [Diagnostic] {
+        guard session.settingsProblem == nil, !plan.offline, let city = KnownCities.city(id: Self.cityID) else {
+            return []
+        }
+        var findings: [Diagnostic] = []
+        for source in session.settings.sourcesWithWarnings(about: city) {
+            var result: CityResult<CityWarnings>?
+            await session.fetcher(timeout: plan.timeout).ask(
+                .warnings, about: [city], from: session.settings.configuration(of: source).provider, units: .celsius,
+                language: session.language
+            ) { result = $0.first }
+            let words = result?.answer?.value.unreadWords ?? []
+            let name = book.name(of: source)
+            let text =
+                result?.error.map { book(.doctorWarningsFailed, ["source": name, "reason": book.shortReason($0)]) }
+                ?? (words.isEmpty
+                    ? book(.doctorWarningsRead, ["source": name])
+                    : book(.doctorWarningsUnread, ["source": name, "words": words.joined(separator: ", ")]))
+            findings.append(
+                Diagnostic(
+                    label: .doctorWarnings, isGood: result?.error == nil && words.isEmpty, texts: [text],
+                    key: "warnings",
+                    value: .object([
+                        .init("unreadWords", .array(words.map { .string($0) })),
+                        .init("error", .text(result?.error?.kind.rawValue)),
+                    ])))
+        }
+        return findings
+    }
+
     /// The outcome of a request.
     private struct Answer: Sendable {
         var state: String

@@ -22,6 +22,8 @@ final class ListLines {
     /// The number of the lines written.
     private var written = 0
     private var hasServed = false
+    /// The cities that could match, if more were known of them.
+    private var undecided: [City] = []
     /// The reason why no more lines can be written; nil as long as they can.
     private(set) var failure: OutputError?
 
@@ -95,17 +97,20 @@ final class ListLines {
         guard written < plan.query.top ?? .max else { return }
         maker.now = session.machine.now()
         let row = maker.present(item, number: written + 1)
-        guard plan.query.admits(row) else { return }
+        guard plan.query.admits(row) else {
+            if plan.query.couldAdmit(row) { undecided.append(row.city) }
+            return
+        }
         written += 1
         format.write(row, of: report, to: &text)
     }
 
     /// Writes what has not been written: failures, what waited behind them, and what stands in.
     private func finish(_ outcome: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
-        defer { (passed, written, hasServed, early) = (0, 0, false, [:]) }
+        defer { (passed, written, hasServed, early, undecided) = (0, 0, false, [:], []) }
         guard passed > 0 || outcome.passedOn != nil else { return try await run.show(outcome) }
         if passed < cities.count { try write(restOf: outcome) }
-        return written == 0 ? session.tellNoMatch(plan.conditions) : outcome.status
+        return written == 0 ? session.tellNoMatch(plan.conditions, undecided: undecided) : outcome.status
     }
 
     private func write(restOf outcome: FetchService<CurrentWeather>.Outcome) throws {

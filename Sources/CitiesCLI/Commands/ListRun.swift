@@ -81,7 +81,7 @@ struct ListRun {
     ) async throws -> ExitStatus {
         try await show(document)
         tellEmptyColumns(of: document, isIncomplete: isIncomplete)
-        return document.rows.isEmpty ? session.tellNoMatch(plan.conditions) : status()
+        return document.rows.isEmpty ? session.tellNoMatch(plan.conditions, undecided: document.undecided) : status()
     }
 
     private func print(_ document: ListDocument) async throws {
@@ -137,9 +137,13 @@ struct ListRun {
 
 extension Session {
     /// Reports that no city matches the conditions, and gives the exit status.
-    func tellNoMatch(_ conditions: [String]) -> ExitStatus {
+    ///
+    /// - Parameter undecided: The cities that could match: something that a condition compares is unknown of them.
+    func tellNoMatch(_ conditions: [String], undecided: [City]) -> ExitStatus {
         let conditions = conditions.joined(separator: ", ").cleaned(maximumLength: 100)
-        Messages(stream: machine.messages).tell(book(.whereMatchedNone, ["conditions": conditions]))
+        let names = undecided.prefix(5).map { $0.displayName(in: language) }.joined(separator: ", ")
+        let values = ["conditions": conditions, "cities": names + (undecided.count > 5 ? ", …" : "")]
+        Messages(stream: machine.messages).tell(book(undecided.isEmpty ? .whereMatchedNone : .whereUnknown, values))
         return .partial
     }
 }

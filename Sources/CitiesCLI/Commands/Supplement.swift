@@ -11,8 +11,8 @@ struct Supplement<Answer: SourceAnswer>: Sendable {
     enum FailureReport: Sendable {
         /// The sentences about the weather itself, with progress and another try.
         case likeWeather
-        /// A note for all cities, which explains the problem, or for some, which names them.
-        case note(all: Phrase, some: Phrase)
+        /// A note for all cities, which explains the problem, or for some, which names them. `noKey` says where a missing key is had.
+        case note(all: Phrase, some: Phrase, noKey: Phrase? = nil)
     }
 
     var query: SourceQuery<Answer>
@@ -98,15 +98,19 @@ extension Supplement where Answer == CityWarnings {
                 answers.warnings.merge(found) { _, new in new }
                 answers.unknownWarnings.formUnion(cities.lazy.map(\.id).filter { found[$0] == nil })
             }, isAbout: { authority.isAuthority(over: $0) }, isOfAllCities: true,
-            failure: .note(all: .warningsFailed, some: .warningsFailedSome), parts: { _ in [.warnings] }
+            failure: .note(all: .warningsFailed, some: .warningsFailedSome, noKey: .warningsNoKey),
+            parts: { _ in [.warnings] }
         ) { beside, provider in beside.isLive ? provider(source) : nil }
     }
 }
 
 extension Settings {
     /// True for a city with an authority that can be asked without further settings.
-    func canWarn(of city: City) -> Bool {
-        WeatherSource.all.contains { source in
+    func canWarn(of city: City) -> Bool { !sourcesWithWarnings(about: city).isEmpty }
+
+    /// The authorities over a city that can be asked without further settings.
+    func sourcesWithWarnings(about city: City) -> [WeatherSource] {
+        WeatherSource.all.filter { source in
             guard let authority = configuration(of: source).provider as? any WarningProvider else { return false }
             return authority.isReadyToWarn && authority.isAuthority(over: city)
         }

@@ -33,8 +33,12 @@ struct SupplementRun {
                 try await end(&answers)
             }
         }
-        if plan.parts.contains(.warnings), !plan.remarks.contains(.warnings), current.origin.source.isLive {
-            tellWhereNoneWarns(current.answered)
+        if plan.parts.contains(.warnings), current.origin.source.isLive {
+            let isRemark = plan.remarks.contains(.warnings)
+            if !isRemark { tellWhereNoneWarns(current.answered) }
+            if tellUnread(answers.warnings.mapValues(\.value), of: current.answered), !isRemark {
+                answers.isIncomplete = true
+            }
         }
         return answers
     }
@@ -46,6 +50,24 @@ struct SupplementRun {
         let names = others.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
         Messages(stream: session.machine.messages).tell(
             session.book(.warningsElsewhere, ["cities": names + (others.count > 5 ? ", …" : "")]))
+    }
+
+    /// Names the words of warnings that could not be read, each once. True when they leave something of these cities unknown.
+    @discardableResult
+    private func tellUnread(_ warnings: [City.ID: CityWarnings], of cities: [City]) -> Bool {
+        let unclear = cities.filter { warnings[$0.id]?.unclear.isEmpty == false }
+        let words = warnings.values.flatMap(\.unreadWords).reduce(into: [String]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
+        if !words.isEmpty, !common.quiet {
+            let names = unclear.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
+            let phrase: Phrase = unclear.isEmpty ? .warningsUnreadElsewhere : .warningsUnread
+            let values = [
+                "cities": names + (unclear.count > 5 ? ", …" : ""), "words": words.prefix(5).joined(separator: ", "),
+            ]
+            Messages(stream: session.machine.messages).tell(session.book(phrase, values))
+        }
+        return !unclear.isEmpty
     }
 
     /// The coming days, with the air of their hours and days where one of the quantities is of it.
@@ -103,6 +125,7 @@ struct SupplementRun {
             let settle = await begin(authority, about: authority.cities(among: cities), beside: forecasts.origin)
             if let found = try await settle?() { all.merge(found.mapValues(\.value)) { _, new in new } }
         }
+        tellUnread(all, of: cities)
         return all
     }
 
@@ -184,10 +207,14 @@ struct SupplementRun {
                 Messages(stream: session.machine.messages).tell(error)
                 return nil
             }
-        case .note(let all, let some):
+        case .note(let all, let some, let noKey):
             fetch.note(first, about: cities)
             try Task.checkCancellation()
-            tell(first, all, some)
+            if let noKey, first.cities.allSatisfy({ $0.error?.kind == .keyMissing }) {
+                Messages(stream: session.machine.messages).tell(session.book(noKey))
+            } else {
+                tell(first, all, some)
+            }
             return first
         }
     }

@@ -87,32 +87,40 @@ struct AnswerSchema {
         func setting(_ type: FieldType) -> JSONValue {
             base.object([FieldShape("value", type, null: .never)] + Self.origin)
         }
-        let members: [JSONValue.Member] = [
-            .init(
-                "version",
-                base.object([
-                    FieldShape("cities", .text, null: .never), FieldShape("libraries", .texts, null: .never),
-                ])),
-            .init("source", source),
-            .init(
-                "keys",
-                base.object(
-                    WeatherSource.all.filter(\.descriptor.needsKey).map {
-                        FieldShape($0.id, .truth, null: .never)
-                    }
-                ).orNull),
-            .init("language", setting(.oneOf(Language.self))), .init("units", setting(.oneOf(UnitSystem.self))),
-            .init("settings", file), .init("state", file), .init("cache", file), .init("terminal", terminal),
-            .init(
-                "location",
-                base.object([
-                    FieldShape("service", .oneOf(LocationService.self), null: .never),
-                    FieldShape("permission", .oneOf(LocationPermission.self)),
-                ])),
-            .init("request", request),
-        ]
+        let members: [JSONValue.Member] =
+            [
+                .init(
+                    "version",
+                    base.object([
+                        FieldShape("cities", .text, null: .never), FieldShape("libraries", .texts, null: .never),
+                    ])),
+                .init("source", source),
+                .init(
+                    "keys",
+                    base.object(
+                        WeatherSource.all.filter(\.descriptor.needsKey).map {
+                            FieldShape($0.id, .truth, null: .never)
+                        }
+                    ).orNull),
+                .init("language", setting(.oneOf(Language.self))), .init("units", setting(.oneOf(UnitSystem.self))),
+                .init("settings", file), .init("state", file), .init("cache", file), .init("terminal", terminal),
+                .init(
+                    "location",
+                    base.object([
+                        FieldShape("service", .oneOf(LocationService.self), null: .never),
+                        FieldShape("permission", .oneOf(LocationPermission.self)),
+                    ])),
+                .init("request", request),
+            ] + base.members([FieldShape("recorded", .texts, null: .never)])
         let others =
-            base.members([FieldShape("untried", .texts, null: .never)])
+            [
+                JSONValue.Member(
+                    "warnings",
+                    base.object([
+                        FieldShape("unreadWords", .texts, null: .never),
+                        FieldShape("error", .oneOf(WeatherError.Kind.self)),
+                    ]))
+            ]
             + WeatherSource.known.map { JSONValue.Member("request." + $0.id, request) }
         return .closed(base.members(Self.status) + members, optional: others)
     }

@@ -219,7 +219,6 @@ extension Setting {
         case .previousRunsServer: return address(.templatePreviousRuns)
         case .archiveServer: return address(.templateArchive)
         case .hubServer: return address(.templateHub)
-        case .alertFeed: return address(.templateAlertFeed)
         }
         func address(_ about: Phrase) -> Setting {
             Setting(name, about) { values, settings throws(Wrong) in

@@ -23,7 +23,7 @@ extension Report {
 }
 
 extension JSONValue {
-    /// A value as a cell of CSV or TSV; what is unknown is empty.
+    /// A value as a cell of CSV or TSV. An unknown value is empty, and a list without elements `[]`: none is not unknown.
     ///
     /// Text that a spreadsheet would take for a formula, whatever accent is on its sign and however wide it is, gets an
     /// apostrophe in front. No
@@ -31,6 +31,7 @@ extension JSONValue {
     var delimitedText: String {
         switch self {
         case .null: ""
+        case .array([]): "[]"
         case .array(let values): values.map(\.delimitedText).joined(separator: ";")
         case .string(let value):
             value.unicodeScalars.first.map("=+-@＝＋－＠".unicodeScalars.contains) == true ? "'" + value : value

@@ -59,6 +59,7 @@ package struct PrometheusFormat: Sendable {
             // The temperature that a difference is from has no column of its own.
             let path =
                 (entry.fields.first { $0.path.hasSuffix("Difference") } ?? entry.fields.first(where: \.isNumber))?.path
+                ?? (quantity == .warning ? "warning" : nil)
             guard entry.operand == .number, quantity != .number, let unit, let path,
                 let heading = entry.label ?? entry.heading
             else { return nil }
@@ -108,6 +109,8 @@ extension Value {
         case .number(_, .centimeters): "centimeters"
         case .number(_, .hours): "hours"
         case .number(_, .micrograms): "micrograms_per_cubic_meter"
+        // From 0 for none to 5 for an emergency.
+        case .warnings: "level"
         default: nil
         }
     }

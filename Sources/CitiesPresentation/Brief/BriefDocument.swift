@@ -156,7 +156,7 @@ extension BriefFinding {
             return clause
         }
         if quantity == .warning {
-            let names = (row.warningsInForce ?? []).map(book.warning).joined(separator: ", ")
+            let names = book.warnings(row.announcedWarnings ?? [], unclear: [])
             return book(.briefCityWarning, ["city": name, "warnings": names])
         }
         let formatter = CellFormatter(book: book, icons: .none)

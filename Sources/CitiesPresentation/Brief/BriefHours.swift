@@ -22,6 +22,8 @@ struct BriefHours {
     private(set) var change: RoundedNumber?
     /// The official warnings; nil when unknown.
     private(set) var warnings: CityWarnings?
+    /// The end of the hours; nil without a live forecast.
+    private var end: Date?
     /// The present, for the numbers of the change.
     private(set) var present: Row?
 
@@ -44,6 +46,7 @@ struct BriefHours {
             day.map { $0.number(today: today.date) }.map { $0...$0 } ?? today.dayNumber...today.dayNumber + 1
         guard entry.answer?.provenance.source.isLive == true else { return }
         let end = clock.moment((numbers.upperBound + 1) * 86_400)
+        self.end = end
         let count = Int((end.timeIntervalSince(now) / 3_600).rounded(.up))
         let span = HoursSpan([entry], count: count, day: nil, now: now)
         length = span.length
@@ -130,8 +133,11 @@ struct BriefHours {
 
     /// The warnings in force; nil without any, and when unknown.
     private var officialWarning: BriefFinding? {
-        guard let warnings, var row = days.first else { return nil }
+        guard var warnings, var row = days.first else { return nil }
+        // A warning that begins after the span is of another brief.
+        warnings.list.removeAll { warning in warning.from.flatMap { from in end.map { from >= $0 } } ?? false }
         row.warnings = .known(warnings)
+        row.now = now
         guard let highest = row.warningsInForce?.first else { return nil }
         return BriefFinding(
             self, row: row, quantity: .warning, from: highest.from, to: highest.until,

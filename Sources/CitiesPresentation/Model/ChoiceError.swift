@@ -14,6 +14,7 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case filterNumber = "filter.number"
         case filterTime = "filter.time"
         case filterWords = "filter.words"
+        case filterWarning = "filter.warning"
         case filterHours = "filter.hours"
         case filterOr = "filter.or"
         case series, style

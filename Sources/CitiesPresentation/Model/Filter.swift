@@ -20,6 +20,8 @@ package struct Filter: Sendable, Hashable {
         case number(Double)
         /// Words in any language and any case.
         case words(String)
+        /// A kind of official warning.
+        case kind(WarningKindName)
     }
 
     package var quantity: Quantity
@@ -54,6 +56,7 @@ package struct Filter: Sendable, Hashable {
     }
 
     private func holds(for row: Row) -> Bool? {
+        if quantity == .warning { return verdictOnWarnings(of: row) }
         switch operand {
         case .number(let number):
             let value = quantity.entry.value(row, TableContext(Phrasebook(.english)))
@@ -63,10 +66,11 @@ package struct Filter: Sendable, Hashable {
             let called = quantity.entry.words(row).map(Self.folded)
             guard !called.isEmpty else { return nil }
             return called.contains(Self.folded(words)) == (comparison == .equal)
+        case .kind: return nil
         }
     }
 
-    private func compare(_ value: Double, with number: Double) -> Bool {
+    func compare(_ value: Double, with number: Double) -> Bool {
         switch comparison {
         case .less: value < number
         case .lessOrEqual: value <= number

@@ -31,12 +31,7 @@ extension Filter {
         _ text: String, of quantity: Quantity, _ comparison: Operator, _ typed: String
     ) throws(ChoiceError) -> Operand {
         switch quantity.entry.operand {
-        case .number where quantity == .warning:
-            guard let severity = WarningLevel.severity(typed: typed) else {
-                throw ChoiceError(
-                    .filterNumber, given: typed, accepted: ["none"] + WarningLevel.allCases.map(\.rawValue))
-            }
-            return .number(severity)
+        case .number where quantity == .warning: return try warningOperand(typed, comparison)
         case .number:
             guard let number = Double(typed: text) else {
                 throw ChoiceError(.filterNumber, given: typed, accepted: ["0", "-3.5", "80"])

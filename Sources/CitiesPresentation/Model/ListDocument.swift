@@ -36,6 +36,9 @@ package struct ListDocument: Sendable {
     /// Lines of the terminal; nil where there is none, which leaves no room for more than the table.
     package var height: Int?
 
+    /// The cities that are not shown because something that a condition compares is unknown of them.
+    package var undecided: [City] { asked.filter(query.couldAdmit).map(\.city) }
+
     /// `rows` are all that were asked, in any order.
     package init(
         rows: [Row],

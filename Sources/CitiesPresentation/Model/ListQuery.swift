@@ -25,6 +25,13 @@ package struct ListQuery: Sendable, Hashable {
     /// True when a row is one to show, as far as the filters decide.
     package func admits(_ row: Row) -> Bool { filters.allSatisfy { $0.matches(row) } }
 
+    /// True for a row with weather that no condition excludes and that is not admitted, because something compared is unknown.
+    package func couldAdmit(_ row: Row) -> Bool {
+        guard row.weather != nil else { return false }
+        let verdicts = filters.map { $0.verdict(on: row) }
+        return verdicts.contains(nil) && !verdicts.contains(false)
+    }
+
     func apply(to rows: [Row], language: Language) -> [Row] {
         let kept = filters.isEmpty ? rows : rows.filter(admits)
         let tied = then.map { $0.sorted(kept, language: language) } ?? kept

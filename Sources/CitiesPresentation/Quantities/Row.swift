@@ -195,12 +195,6 @@ extension Row {
         return thermometer?.reading(at: now ?? weather.observedAt)
     }
 
-    /// The official warnings in force, the highest first; nil when unknown.
-    var warningsInForce: [OfficialWarning]? {
-        guard case .known(let known)? = warnings else { return nil }
-        return known.inForce(at: now ?? weather?.observedAt ?? .distantPast)
-    }
-
     /// Degrees in the units of the answer.
     var feelsLike: Double? {
         switch feels {

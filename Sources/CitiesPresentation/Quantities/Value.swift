@@ -17,8 +17,8 @@ package enum Value: Hashable {
     case sky(UsualSky)
     case failure(WeatherError)
     case grade(AirGrade)
-    /// The official warnings in force, the highest first; empty for none.
-    case warnings([OfficialWarning])
+    /// The official warnings, the highest first, and the kinds that are unknown; without either none is in force.
+    case warnings([AnnouncedWarning], unclear: [UnclearWarning])
     case time(CivilTime)
     /// A moment with its day, and with the zone where that is not obvious.
     case moment(CivilTime, zone: String?)
@@ -81,7 +81,6 @@ package enum Value: Hashable {
         case .number(let number, let unit): RoundedNumber(shown, decimals: unit.decimals(of: number))
         case .difference(let number, _): number
         case .wind(_, let units, _): RoundedNumber(shown, decimals: units.windUnit.decimals)
-        case .warnings: RoundedNumber(number, decimals: 0)
         default: nil
         }
     }
@@ -101,7 +100,8 @@ package enum Value: Hashable {
         case .number(let number, _): number
         case .difference(let number, _): number.value
         case .wind(let speed, _, _): speed
-        case .warnings(let list): Double(list.first?.level.severity ?? 0)
+        case .warnings(let list, let unclear):
+            list.isEmpty && !unclear.isEmpty ? nil : Double(list.first?.warning.level.severity ?? 0)
         case .time(let time), .moment(let time, _): Double(time.minutes)
         // A condition names a time of today: tomorrow's hours come after all of them.
         case .spell(_, let time?, let days): Double(days * 1_440 + time.minutes)

@@ -63,9 +63,9 @@ struct Clauses {
             }
             return self.number(quantity, number, unit)
         case .grade(let grade): return quantity.entry.spoken.map { book($0, ["grade": book.grade(grade)]) }
-        case .warnings(let list):
-            guard !list.isEmpty else { return book(.plainNoWarning) }
-            let names = list.map(book.warning).joined(separator: ", ")
+        case .warnings(let list, let unclear):
+            guard !list.isEmpty || !unclear.isEmpty else { return book(.plainNoWarning) }
+            let names = book.warnings(list, unclear: unclear)
             return quantity.entry.spoken.map { book($0, ["warnings": names]) }
         case .time(let time): return quantity.entry.spoken.map { book($0, ["time": time.clockText]) }
         case .moment(let time, let zone):

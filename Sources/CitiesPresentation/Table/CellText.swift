@@ -81,7 +81,7 @@ package struct CellFormatter {
         case .failure(let error):
             CellText(lead: icon(Self.missing, .dim), body: Run(book.shortReason(error), .failure))
         case .grade(let grade): CellText(body: Run(book.grade(grade), .grade(grade)))
-        case .warnings(let list): warnings(list)
+        case .warnings(let list, let unclear): warnings(list, unclear: unclear)
         case .time(let time): CellText(body: Run(time.clockText))
         case .moment(let time, let zone): CellText(body: Run(book.moment(time, zone: zone)))
         case .spell(let moment, let time, _): CellText(body: Run(book.spell(moment, time)))
@@ -93,13 +93,6 @@ package struct CellFormatter {
         case .isDay(let isDay): CellText(body: Run(book(isDay ? .dashboardDay : .dashboardNight)))
         case .sun(let sun, let times): self.sun(sun, times)
         }
-    }
-
-    /// The highest warning, and how many others there are.
-    private func warnings(_ list: [OfficialWarning]) -> CellText {
-        guard let first = list.first else { return CellText(body: Run(book(.warningNone), .dim)) }
-        let more = list.count > 1 ? " +\(list.count - 1)" : ""
-        return CellText(lead: sign(of: first), body: Run(book.warning(first) + more, .level(first.level.severity)))
     }
 
     /// The sign before a warning; nil when no signs are drawn.

@@ -66,12 +66,8 @@ extension FieldSection {
         if saysMissing, value == nil { return text.runs }
         switch (quantity, value) {
         case (.warning, nil) where row.warnings == .unknown: return [Run(book(.warningUnknown), .failure)]
-        case (.warning, .warnings(let list)) where list.count > 1:
-            return list.enumerated().flatMap { index, warning in
-                let separator = index == 0 ? [] : [Run(", ")]
-                let sign = formatter.sign(of: warning).map { [$0, Run(" ")] } ?? []
-                return separator + sign + [Run(book.warning(warning), .level(warning.level.severity))]
-            }
+        case (.warning, .warnings(let list, let unclear)) where list.count + unclear.count > 0:
+            return formatter.allWarnings(list, unclear: unclear)
         // Typical weather has no observation time, and does not differ from normal.
         case (.normal, _) where !isOfSource, (.observed, _) where !isOfSource: return nil
         case (.normal, nil), (.time, nil): return nil

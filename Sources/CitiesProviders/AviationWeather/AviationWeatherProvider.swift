@@ -11,7 +11,7 @@ extension WeatherSource {
             id: "metar", name: "Aviation Weather Center (NOAA)", credits: [SourceCredit("https://aviationweather.gov")],
             server: "https://aviationweather.gov",
             // Airports report every half hour or hour; the server takes a question no more than once a minute.
-            updateSeconds: 300, concurrentRequests: 1, hourlyDays: 0, isTried: false, speaks: false))
+            updateSeconds: 300, concurrentRequests: 1, hourlyDays: 0, speaks: false))
 }
 
 /// The thermometers of airports. One request carries all stations.

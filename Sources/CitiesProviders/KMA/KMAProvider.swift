@@ -6,17 +6,16 @@ public import CitiesWeatherModel
 
 extension WeatherSource {
     /// The Korea Meteorological Administration, in Celsius: weather of South Korea with a key of data.go.kr, and its official
-    /// warnings with a key of the API Hub, from a feed that a setting names or, as text, with the key of data.go.kr.
+    /// warnings with a key of the API Hub or, as text, with the key of data.go.kr.
     public static let kma = WeatherSource(
         SourceDescriptor(
             id: "kma", name: "KMA",
             credits: [SourceCredit("https://www.data.go.kr")],
             needsKey: true, server: "https://apis.data.go.kr", hubServer: "https://apihub.kma.go.kr",
-            hasAlertFeed: true,
             // Observations of an hour are there forty minutes after it, now and then later.
             updateSeconds: 600, issueMinutes: [40, 50], concurrentRequests: 8,
             // The fourth day has steps of three hours.
-            hourlyDays: 3, namesHours: false, isTried: false, coverage: .southKorea, isMetric: true, speaks: false,
+            hourlyDays: 3, namesHours: false, coverage: .southKorea, isMetric: true, speaks: false,
             parts: [.chance, .precipitation, .snowfall, .trend, .extremes], partsOnRequest: [.hours]))
 }
 

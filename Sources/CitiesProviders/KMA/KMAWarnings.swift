@@ -7,13 +7,10 @@ package import CitiesWeatherModel
 extension KMAProvider: WarningProvider {
     private var hub: BaseURL { configuration.addresses[.hubServer] ?? server }
 
-    /// The feed without a key; nil where no setting names it, and where the hub has the structured list.
-    private var feed: BaseURL? { configuration.hubKey == nil ? configuration.addresses[.alertFeed] : nil }
-
     /// The answers of the services are kept apart by their address.
     package var warningProfile: ProviderProfile {
         var profile = profile
-        if configuration.hubKey != nil { profile.baseURL = hub } else if let feed { profile.baseURL = feed }
+        if configuration.hubKey != nil { profile.baseURL = hub }
         // They change at any minute.
         profile.updateInterval = .seconds(300)
         profile.issueMinutes = []
@@ -22,24 +19,13 @@ extension KMAProvider: WarningProvider {
 
     package func isAuthority(over city: City) -> Bool { city.countryCode == "KR" }
 
-    package var isReadyToWarn: Bool { configuration.hubKey != nil || feed != nil || configuration.key != nil }
+    package var isReadyToWarn: Bool { configuration.hubKey != nil || configuration.key != nil }
 
     package func warningBatchLength(of cities: ArraySlice<City>) -> Int { cities.count }
 
     package func warnings(
         of cities: ArraySlice<City>
     ) throws(WeatherError) -> SourceRequest<[Result<CityWarnings, WeatherError>]> {
-        if let feed {
-            let places = cities.map(\.coordinates)
-            let reader = ReplyReader(source: Self.source, baseURL: feed)
-            return ofFeed(feed).map { alerts in
-                places.map { place in
-                    Result { () throws(WeatherError) in
-                        CityWarnings(utcOffset: 32_400, list: try alerts.list(at: place, reader))
-                    }
-                }
-            }
-        }
         let all: SourceRequest<KoreanWarnings> =
             if let key = configuration.hubKey { ofHub(key) } else { try ofTextService() }
         let places = cities.map { (city: $0, area: KoreanArea($0, province: configuration.koreanProvince($0))) }
@@ -47,9 +33,9 @@ extension KMAProvider: WarningProvider {
             places.map { city, area in
                 Result { () throws(WeatherError) in
                     guard let area else {
-                        throw reader.error(.notFound, "its district in Korea is not known")
+                        throw reader.error(.notFound, "its province in Korea is not known")
                     }
-                    return CityWarnings(utcOffset: 32_400, list: try warnings.list(at: area, reader))
+                    return warnings.warnings(at: area)
                 }
             }
         }
@@ -68,7 +54,7 @@ extension KMAProvider: WarningProvider {
                 return document?.error(reader)
             }
             return try reader.answer(in: reply, size: size, documentedError: refusal) { body throws(WeatherError) in
-                try KoreanWarnings(hub: KoreanText.decoded(body)) { reader.error(.invalidData, $0) }
+                try KoreanWarnings(hub: KoreanText.decoded(body), reader)
             }
         }
     }
@@ -89,7 +75,7 @@ extension KMAProvider: WarningProvider {
             guard let state, let text = state.text else {
                 throw reader.error(.invalidData, "t6, the warnings in force, is missing")
             }
-            return try KoreanWarnings(text: text, notices: state.notices) { reader.error(.invalidData, $0) }
+            return try KoreanWarnings(text: text, notices: state.notices, reader)
         }
     }
 

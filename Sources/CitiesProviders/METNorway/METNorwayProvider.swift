@@ -12,7 +12,7 @@ extension WeatherSource {
             credits: [SourceCredit("https://www.met.no")],
             server: "https://api.met.no",
             // The first 60 hours are hour by hour.
-            updateSeconds: 600, concurrentRequests: 2, bindsToExpires: true, hourlyDays: 2, isTried: false,
+            updateSeconds: 600, concurrentRequests: 2, bindsToExpires: true, hourlyDays: 2,
             isMetric: true, speaks: false,
             parts: [.cloud, .precipitation, .trend], partsOnRequest: [.hours]))
 }

@@ -9,8 +9,7 @@ extension WeatherSource {
     package static let nationalWeatherService = WeatherSource(
         SourceDescriptor(
             id: "nws", name: "National Weather Service (NOAA)", credits: [SourceCredit("https://www.weather.gov")],
-            server: "https://api.weather.gov", updateSeconds: 300, concurrentRequests: 4, hourlyDays: 0,
-            isTried: false, speaks: false))
+            server: "https://api.weather.gov", updateSeconds: 300, concurrentRequests: 4, hourlyDays: 0, speaks: false))
 }
 
 /// The warnings of the United States, a request for each city.
@@ -58,21 +57,41 @@ extension NWSProvider: WarningProvider {
         let request = server.get("/alerts/active", query: [("point", "\(point.latitude),\(point.longitude)")])
         return sourceRequest(request, AlertDocument.self, size: .places(1, of: 4 << 20)) {
             document, now throws(WeatherError) in
-            let inForce = document.alerts.filter { $0.isInForce(at: now) }.map(\.warning)
-            return [.success(CityWarnings(utcOffset: city.utcOffset(at: now), list: inForce))]
+            [.success(document.warnings(at: now, utcOffset: city.utcOffset(at: now)))]
         }
     }
 
     private struct AlertDocument: JSONReadable {
-        var alerts: [Alert]
+        /// The alerts, each with its own fate: nil for one that could not be read.
+        var alerts: [Alert?]
 
         init(_ node: JSONNode) throws(JSONError) {
-            alerts = try node.object.required("features").elements()
+            alerts = try node.object.required("features").list.map { try? Alert($0) }
+        }
+
+        /// The warnings in force or announced: one for a county and its zone, and none that another message replaces. An alert that
+        /// could not be read may be any kind.
+        func warnings(at now: Date, utcOffset: Int) -> CityWarnings {
+            let known = alerts.compactMap(\.self)
+            let replaced = Set(known.flatMap(\.replaces))
+            let inForce = known.filter { alert in
+                alert.isInForce(at: now) && alert.id.map { !replaced.contains($0) } ?? true
+            }
+            let unread = alerts.indices.filter { alerts[$0] == nil }.map { "features[\($0)]" }
+            return CityWarnings(
+                utcOffset: utcOffset, list: inForce.reduce(into: []) { $1.add(to: &$0) },
+                unclear: unread.prefix(1).map {
+                    UnclearWarning(kind: UnclearWarning.anyKind, level: nil, text: "", words: $0)
+                }, unreadWords: Array(unread.prefix(5)))
         }
     }
 
     /// One alert. Those that are read without an error but are tests, cancellations or over are not in force.
     private struct Alert: JSONReadable {
+        /// nil where it is not given.
+        var id: String?
+        /// The messages that it replaces.
+        var replaces: [String] = []
         var status: String
         var messageType: String?
         var event: String
@@ -83,6 +102,10 @@ extension NWSProvider: WarningProvider {
 
         init(_ node: JSONNode) throws(JSONError) {
             let properties = try node.object.required("properties").object
+            id = try? properties["id"]?.text
+            if let references = try? properties["references"]?.list {
+                replaces = references.compactMap { try? $0.object["identifier"]?.text }
+            }
             status = try properties.required("status").text
             messageType = try properties["messageType"]?.text
             event = try properties.required("event").text
@@ -101,6 +124,16 @@ extension NWSProvider: WarningProvider {
 
         func isInForce(at now: Date) -> Bool {
             status == "Actual" && messageType != "Cancel" && (until.map { $0 > now } ?? true)
+        }
+
+        /// Adds the warning, or its area to an equal one.
+        func add(to list: inout [OfficialWarning]) {
+            let new = warning
+            let equal = list.firstIndex { ($0.text, $0.from, $0.until) == (new.text, new.from, new.until) }
+            guard let equal else { return list.append(new) }
+            let areas = [list[equal].area, new.area].compactMap(\.self)
+            list[equal].area =
+                areas.isEmpty ? nil : Set(areas).sorted().joined(separator: "; ").cleaned(maximumLength: 200)
         }
 
         /// The level is the last word of the event; an event without one of these words is less than an advisory.

@@ -34,6 +34,7 @@ package struct OfficialWarning: Sendable, Hashable {
         case typhoon
         case yellowDust = "yellow-dust"
         case heatWave = "heat-wave"
+        case tropicalNight = "tropical-night"
 
         /// The word of the authority.
         package var korean: String {
@@ -49,6 +50,7 @@ package struct OfficialWarning: Sendable, Hashable {
             case .typhoon: "태풍"
             case .yellowDust: "황사"
             case .heatWave: "폭염"
+            case .tropicalNight: "열대야"
             }
         }
 
@@ -83,15 +85,71 @@ package struct OfficialWarning: Sendable, Hashable {
     }
 }
 
-/// The official warnings in force at a place: an empty list is none in force. An answer that is missing is unknown, which is
-/// never the same.
+/// A kind of warning that may hold at a place: the authority wrote something about it that could not be read.
+package struct UnclearWarning: Sendable, Hashable {
+    /// The kind of an entry that could be any kind.
+    package static let anyKind = "unknown"
+
+    /// The ``OfficialWarning/KoreanKind``, the word of the authority for another kind, or ``anyKind``.
+    package var kind: String
+    /// nil for a level that could not be read.
+    package var level: WarningLevel?
+    /// The name of the warning in the words of the authority; empty when it could not be read.
+    package var text: String
+    /// The words that could not be read.
+    package var words: String
+
+    package init(kind: String, level: WarningLevel?, text: String, words: String) {
+        self.kind = kind
+        self.level = level
+        self.text = text
+        self.words = words
+    }
+
+    /// One entry for each kind, with its highest level and all its words. A kind that is known to hold at that level or a higher one
+    /// is not unclear.
+    package static func merged(_ all: [UnclearWarning], beside known: [OfficialWarning]) -> [UnclearWarning] {
+        let levels = known.reduce(into: [String: WarningLevel]()) {
+            $0[$1.kind] = max($0[$1.kind] ?? $1.level, $1.level)
+        }
+        var merged: [UnclearWarning] = []
+        var places: [String: Int] = [:]
+        for one in all {
+            if let level = one.level, let known = levels[one.kind], known >= level { continue }
+            guard let index = places[one.kind] else {
+                places[one.kind] = merged.count
+                merged.append(one)
+                continue
+            }
+            if let level = one.level, let other = merged[index].level {
+                if level > other { (merged[index].level, merged[index].text) = (level, one.text) }
+            } else {
+                merged[index].level = nil
+            }
+            let isLong = merged[index].words.utf8.count > 300
+            if !isLong, merged[index].words != one.words { merged[index].words += ", " + one.words }
+        }
+        return merged
+    }
+}
+
+/// The official warnings in force at a place: an empty list with nothing unclear is none in force. An answer that is missing is
+/// unknown, which is never the same.
 package struct CityWarnings: SourceAnswer {
     package var utcOffset: Int
     /// The warnings, the highest level first.
     package var list: [OfficialWarning]
+    /// The kinds of warnings that are not known to hold here or not. Every other kind is known.
+    package var unclear: [UnclearWarning]
+    /// The words of the whole answer that could not be read, wherever they are for.
+    package var unreadWords: [String]
 
-    package init(utcOffset: Int, list: [OfficialWarning] = []) {
+    package init(
+        utcOffset: Int, list: [OfficialWarning] = [], unclear: [UnclearWarning] = [], unreadWords: [String] = []
+    ) {
         self.utcOffset = utcOffset
+        self.unclear = unclear
+        self.unreadWords = unreadWords
         // A sort that keeps the order of the authority among equals.
         self.list = list.enumerated()
             .sorted { ($1.element.level.severity, $0.offset) < ($0.element.level.severity, $1.offset) }
@@ -107,7 +165,7 @@ package struct CityWarnings: SourceAnswer {
 
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? { nil }
 
-    /// The warnings that have not ended.
+    /// The warnings that have not ended, announced ones included.
     package func inForce(at now: Date) -> [OfficialWarning] { list.filter { $0.until.map { $0 > now } ?? true } }
 }
 
@@ -124,6 +182,16 @@ extension CityWarnings {
             try fields.text(&warning.area)
             try fields.date(&warning.from)
             try fields.date(&warning.until)
+        }
+        let open = UnclearWarning(kind: "", level: nil, text: "", words: "")
+        try fields.list(&unclear, blank: open) { (fields, warning: inout UnclearWarning) throws(SavedFields.Damage) in
+            try fields.text(&warning.kind)
+            try fields.choice(&warning.level)
+            try fields.text(&warning.text)
+            try fields.text(&warning.words)
+        }
+        try fields.list(&unreadWords, blank: "") { (fields, word: inout String) throws(SavedFields.Damage) in
+            try fields.text(&word)
         }
     }
 }

@@ -1,0 +1,108 @@
+import CitiesLocalization
+import CitiesWeatherModel
+
+/// A kind of official warning as it was typed: `heat`, `cold-wave`, `폭염`, `flood`.
+package struct WarningKindName: Sendable, Hashable {
+    /// The words of a kind, all of which a matching kind has.
+    private let words: Set<String>
+    /// The kinds of Korea that it names.
+    private let kinds: Set<String>
+
+    /// nil for a word that is no kind.
+    init?(_ typed: String) {
+        let name = typed.lowercased().replacing("_", with: "-").replacing(" ", with: "-")
+        let kinds = OfficialWarning.KoreanKind.allCases.filter { kind in
+            kind.korean == name || Self.names(of: kind).contains(name)
+        }
+        guard !kinds.isEmpty || Self.events.contains(name) else { return nil }
+        self.kinds = Set(kinds.map(\.rawValue))
+        let isKorean = OfficialWarning.KoreanKind(korean: name) != nil
+        let english = isKorean ? kinds.first.map { Self.names(of: $0)[0] } ?? name : name
+        words = Set(english.split(separator: "-").map(String.init))
+    }
+
+    /// The names in English, the shortest first.
+    private static func names(of kind: OfficialWarning.KoreanKind) -> [String] {
+        let short =
+            switch kind {
+            case .strongWind: "wind"
+            case .highSeas: "seas"
+            case .heavyRain: "rain"
+            case .heavySnow: "snow"
+            case .dry: "dry"
+            case .stormSurge: "surge"
+            case .tsunami: "tsunami"
+            case .coldWave: "cold"
+            case .typhoon: "typhoon"
+            case .yellowDust: "dust"
+            case .heatWave: "heat"
+            case .tropicalNight: "tropical-night"
+            }
+        return short == kind.rawValue ? [short] : [short, kind.rawValue]
+    }
+
+    /// Words in the names of events of other authorities.
+    private static let events: Set = [
+        "air-quality", "avalanche", "blizzard", "coastal", "fire", "flood", "fog", "freeze", "frost", "hurricane",
+        "ice",
+        "smoke", "storm", "surf", "thunderstorm", "tornado", "tropical-storm", "winter", "winter-storm",
+    ]
+
+    /// The names to type, in a language.
+    static func accepted(_ language: Language) -> [String] {
+        OfficialWarning.KoreanKind.allCases.map { language == .korean ? $0.korean : names(of: $0)[0] }
+    }
+
+    /// True when a kind of a warning is meant.
+    func matches(_ kind: String) -> Bool {
+        kinds.contains(kind) || words.isSubset(of: kind.split(separator: "-").map(String.init))
+    }
+}
+
+extension WarningLevel {
+    /// The level that was typed, as its word in JSON or in Korean, or none; nil for another word.
+    static func severity(typed: String) -> Double? {
+        let word = typed.lowercased()
+        if ["none", "없음"].contains(word) { return 0 }
+        let korean: [String: WarningLevel] = [
+            "예비특보": .preliminary, "예비": .preliminary, "주의보": .advisory, "경보": .warning, "중대경보": .emergency,
+        ]
+        return (WarningLevel(rawValue: word) ?? korean[word]).map { Double($0.severity) }
+    }
+}
+
+extension Filter {
+    /// The right side of a condition on warnings: a level or, behind `=` and `!=`, a kind.
+    static func warningOperand(_ typed: String, _ comparison: Operator) throws(ChoiceError) -> Operand {
+        if let severity = WarningLevel.severity(typed: typed) { return .number(severity) }
+        guard let kind = WarningKindName(typed) else {
+            throw ChoiceError(
+                .filterWarning, given: typed,
+                accepted: ["none"] + WarningLevel.allCases.map(\.rawValue) + WarningKindName.accepted(.english)
+                    + WarningKindName.accepted(.korean))
+        }
+        guard [.equal, .notEqual].contains(comparison) else {
+            throw ChoiceError(.filterWords, given: Quantity.warning.rawValue, accepted: ["=", "!="])
+        }
+        return .kind(kind)
+    }
+
+    /// The verdict on the warnings of a row; nil where it would depend on what is unknown.
+    func verdictOnWarnings(of row: Row) -> Bool? {
+        guard let known = row.warningsInForce else { return nil }
+        let unclear = row.unclearWarnings
+        switch operand {
+        case .number(let number):
+            let least = known.first?.level.severity ?? 0
+            let highest = unclear.map { $0.level?.severity ?? WarningLevel.emergency.severity }.max() ?? least
+            // Each level that could be the highest.
+            let verdicts = Set((least...max(least, highest)).map { compare(Double($0), with: number) })
+            return verdicts.count == 1 ? verdicts.first : nil
+        case .kind(let name):
+            if known.contains(where: { name.matches($0.kind) }) { return comparison == .equal }
+            let isOpen = unclear.contains { $0.kind == UnclearWarning.anyKind || name.matches($0.kind) }
+            return isOpen ? nil : comparison == .notEqual
+        case .words: return nil
+        }
+    }
+}
