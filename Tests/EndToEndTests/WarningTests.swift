@@ -274,7 +274,7 @@ struct WarningTests {
     @Test func `two cities side by side have no difference of warnings`() async throws {
         try await withWarnings { program, _ in
             let page = try await program.run("detail", "Seoul", "Busan", "--width", "120")
-            let line = page.output.split(separator: "\n").first { $0.contains("Official warnings") }
+            let line = page.output.split(separator: "\n").first { $0.contains("Dry weather warning") }
             #expect(line?.contains(#/none\s*$/#) == true, "\(page.output)")
         }
     }

@@ -66,7 +66,10 @@ extension NWSProvider: WarningProvider {
         var alerts: [Alert?]
 
         init(_ node: JSONNode) throws(JSONError) {
-            alerts = try node.object.required("features").list.map { try? Alert($0) }
+            let features = Array(try node.object.required("features").list)
+            alerts = features.map { try? Alert($0) }
+            // Where no feature is an alert, the list is of something else.
+            if let first = features.first, alerts.allSatisfy({ $0 == nil }) { _ = try Alert(first) }
         }
 
         /// The warnings in force or announced: one for a county and its zone, and none that another message replaces. An alert that
