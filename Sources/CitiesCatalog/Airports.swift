@@ -3,8 +3,8 @@ package import CitiesWeatherModel
 
 /// The airports of the world that report the weather, from `Resources/airports.tsv`.
 package enum Airports {
-    /// The airport nearest to a place; nil when there is none within so many kilometers.
-    package static func nearest(to place: Coordinates, within radius: Double) -> WeatherStation? {
+    /// The airports within a radius in kilometers of a place, the nearest first, at most `most` of them.
+    package static func nearest(to place: Coordinates, within radius: Double, most: Int) -> [WeatherStation] {
         // A degree of latitude is 111.2 km: an airport further north or south needs no geometry.
         let belt = radius / 111
         var (low, high) = (0, all.count)
@@ -15,7 +15,8 @@ package enum Airports {
         return all[low...].prefix { $0.coordinates.latitude <= place.latitude + belt }
             .map { (station: $0, kilometers: place.kilometers(to: $0.coordinates)) }
             .filter { $0.kilometers <= radius }
-            .min { ($0.kilometers, $0.station.id) < ($1.kilometers, $1.station.id) }?.station
+            .sorted { ($0.kilometers, $0.station.id) < ($1.kilometers, $1.station.id) }
+            .prefix(most).map(\.station)
     }
 
     /// Every airport, from south to north. Taken apart at the first lookup, not when the program starts.

@@ -332,6 +332,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hoursClock
     case hoursSteps
     case hoursUnknown
+    case hoursAmounts
     case hoursCell
     case hoursShown
     case hoursOrderStarts, hoursOrderValue, hoursOrderName, hoursOrderLongitude, hoursOrderList

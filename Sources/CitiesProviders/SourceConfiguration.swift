@@ -23,8 +23,8 @@ package struct SourceConfiguration: Sendable {
     /// The typical weather for a computed source.
     package var typicalWeather: TypicalWeather = { _, _, _ in nil }
 
-    /// The station nearest to a place, within ``Thermometer/radius``; nil where none is.
-    package var nearestStation: @Sendable (Coordinates) -> WeatherStation? = { _ in nil }
+    /// The stations within ``Thermometer/radius`` of a place, the nearest first.
+    package var nearStations: @Sendable (Coordinates) -> [WeatherStation] = { _ in [] }
 
     /// The Korean name of the first-level region of a city in Korea; nil elsewhere, and when unknown.
     package var koreanProvince: @Sendable (City) -> String? = { _ in nil }

@@ -88,6 +88,8 @@ public struct WeatherError: Error, Sendable, Hashable {
         case onlyMetric = "only-metric"
         /// There is a temperature, and no place on Earth has such a one: it may be in another unit.
         case impossibleTemperature = "impossible-temperature"
+        /// The answer is of one of several weather models, and does not say of which.
+        case unknownModel = "unknown-model"
 
         /// True for a question that the source never answers, whatever the network.
         package var isOfSource: Bool { [.outsideCoverage, .onlyMetric].contains(self) }
@@ -99,7 +101,7 @@ public struct WeatherError: Error, Sendable, Hashable {
             case .cancelled: .cancelled
             case .beyondForecast, .outsideCoverage, .onlyMetric: .notFound
             case .tooLarge, .headerTooLarge, .unreadable, .signInPage, .anotherPlace, .future, .otherDays,
-                .impossibleTemperature:
+                .impossibleTemperature, .unknownModel:
                 .invalidData
             case .unknownHost, .connectionRefused, .noConnection, .certificateExpired, .certificateNotYetValid,
                 .certificateOfAnotherHost, .unknownAuthority, .noAuthorities, .untrusted, .oldProtocol, .plainHTTP,

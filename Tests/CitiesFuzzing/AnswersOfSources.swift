@@ -61,7 +61,7 @@ private struct AnswersOfSource {
         var configuration = configured
         if configuration.hubKey == nil { configuration.key = APIKey("test-key") }
         configuration.koreanProvince = { $0.id == "seoul" ? "서울특별시" : "부산광역시" }
-        configuration.nearestStation = { WeatherStation(id: "RKSS", englishName: "Gimpo", coordinates: $0) }
+        configuration.nearStations = { [WeatherStation(id: "RKSS", englishName: "Gimpo", coordinates: $0)] }
         provider = configuration.provider
         geocoder = configuration.geocoder
         self.units = units ?? (body.count.isMultiple(of: 2) ? .celsius : .fahrenheit)

@@ -106,6 +106,48 @@ private func withMETNorway(
         }
     }
 
+    @Test func `five days are five days, and a whole answer has no missing step`() async throws {
+        try await withMETNorway(["CITIES_SOURCE": "met-norway"]) { program, _ in
+            let chart = try await program.run("chart", "Jeju City", "--width", "100", "--height", "30")
+            #expect(chart.output.contains("5 days") && !chart.output.contains("missing"), "\(chart)")
+            #expect(!chart.output.contains("The forecast ends"), "\(chart)")
+            let compare = try await program.run("compare", "Seoul", "Jeju City", "--width", "100", "--height", "30")
+            #expect(compare.output.contains("5 days") && !compare.output.contains("missing"), "\(compare)")
+            let data = try await program.run("forecast", "Jeju City", "--format", "json").json()
+            let steps = try #require(data["steps"] as? [[String: Any]])
+            #expect((25..<40).contains(steps.count))
+            #expect(steps.allSatisfy { $0["minimum"] as? Double == 33.5 && $0["maximum"] as? Double == 33.5 })
+        }
+    }
+
+    @Test func `every day of five has extremes, also the one in which the hours end`() async throws {
+        try await withMETNorway(["CITIES_SOURCE": "met-norway"]) { program, _ in
+            let data = try await program.run("plan", "Jeju City", "--days", "5", "--format", "json").json()
+            let city = try #require((data["cities"] as? [[String: Any]])?.first)
+            let days = try #require(city["days"] as? [[String: Any]])
+            #expect(days.count == 5)
+            #expect(days.allSatisfy { $0["minimum"] as? Double == 33.5 && $0["maximum"] as? Double == 33.5 }, "\(days)")
+            // In Korea a block of six hours lies over every midnight from then on.
+            #expect(days.suffix(2).allSatisfy { $0["precipitation"] is NSNull }, "\(days)")
+        }
+    }
+
+    @Test(arguments: [
+        ("en", "MET Norway has no chance of rain for these hours; the amounts are shown."),
+        ("ko", "노르웨이 기상연구소에는 이 시간대의 강수확률이 없어 강수량을 보여 줍니다."),
+    ])
+    func `hours without chances show the amounts, and say so`(language: String, note: String) async throws {
+        try await withMETNorway(["CITIES_SOURCE": "met-norway"]) { program, _ in
+            let hours = try await program.run("hours", "Jeju City", "Seoul", "--width", "120", "--lang", language)
+            #expect(hours.status == 0 && !hours.output.contains("·—"), "\(hours)")
+            #expect((hours.output + hours.messages).contains(note), "\(hours)")
+            let data = try await program.run("hours", "Jeju City", "--format", "json").json()
+            let city = try #require((data["cities"] as? [[String: Any]])?.first)
+            let first = try #require((city["hours"] as? [[String: Any]])?.first)
+            #expect(first["precipitationChance"] is NSNull && first["precipitation"] as? Double == 0)
+        }
+    }
+
     @Test func `203 is told with verbose`() async throws {
         try await withMETNorway(
             ["CITIES_SOURCE": "met-norway"], reply: { METNorwayBody.reply($0, status: 203) }

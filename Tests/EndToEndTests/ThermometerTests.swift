@@ -59,10 +59,10 @@ struct ThermometerTests {
             #expect(list.status == 0, "\(list.messages)")
             #expect(list.output.contains(#/Seoul .*6°C, 25 min ago/#), "\(list.output)")
             #expect(list.output.contains(#/Daejeon .*—/#), "no airport is near")
-            #expect(list.output.contains("the nearest airport within 20 km"))
+            #expect(list.output.contains("the nearest airport within 40 km that reports"))
             let metar = server.record.requests.filter(\.isMetar)
             #expect(metar.count == 1)
-            #expect(metar.first?.query("ids")?.removingPercentEncoding == "RKPC,RKSS")
+            #expect(metar.first?.query("ids")?.removingPercentEncoding == "RKPC,RKSM,RKSS")
             #expect(metar.first?.query("format") == "json")
             let filtered = try await program.run(
                 "list", "Seoul", "Daejeon", "--where", "measured>=6", "--format", "json")
@@ -108,6 +108,35 @@ struct ThermometerTests {
             #expect(detail.status == 0, "a page is whole without it")
             #expect(detail.messages.contains("Could not fetch the thermometers."))
             #expect(!detail.output.contains("Measured"))
+        }
+    }
+
+    @Test(arguments: [
+        "", #""icaoId":"RKSS","obsTime":@,"temp":"M05""#, #""icaoId":"RKSS","obsTime":1795000000,"temp":-5"#,
+    ])
+    func `the next airport serves where the nearest is silent, unreadable or old`(nearest: String) async throws {
+        try await withThermometers(reply: { request in
+            let now = Int(Date().timeIntervalSince1970) - 600
+            let first = nearest.isEmpty ? "" : "{\(nearest.replacing("@", with: String(now)))},"
+            return .json("[\(first){\"icaoId\":\"RKSM\",\"obsTime\":\(now),\"temp\":7,\"wdir\":\"VRB\"}]")
+        }) { program, _ in
+            let data = try await program.run("detail", "Seoul", "--format", "json").json()
+            let city = try #require(data["city"] as? [String: Any])
+            let measurement = try #require(city["measurement"] as? [String: Any])
+            #expect(measurement["station"] as? String == "RKSM" && measurement["temperature"] as? Double == 7)
+            #expect((measurement["distance"] as? Double).map { (17...19).contains($0) } == true)
+        }
+    }
+
+    @Test func `a report that cannot be read costs its city, and the others have theirs`() async throws {
+        try await withThermometers(reply: { request in
+            .json(
+                MetarBody.reports(request).replacing(/("RKS[SM]".*?"temp":)6/.dotMatchesNewlines()) { $0.1 + "\"M05\"" }
+            )
+        }) { program, _ in
+            let list = try await program.run("list", "Seoul", "Busan", "--columns", "name,measured", "--width", "80")
+            #expect(list.output.contains(#/Busan +6°C/#) && list.output.contains(#/Seoul +—/#), "\(list)")
+            #expect(list.status == 1 && list.messages.contains("thermometer"), "\(list)")
         }
     }
 

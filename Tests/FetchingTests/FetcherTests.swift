@@ -186,7 +186,7 @@ struct FetcherTests {
         case .cancelled: #expect(error.kind == .cancelled)
         case .tooLarge, .headerTooLarge, .unreadable: #expect(error.kind == .invalidData)
         case .beyondForecast, .outsideCoverage, .onlyMetric: #expect(error.kind == .notFound)
-        case .signInPage, .anotherPlace, .future, .otherDays, .impossibleTemperature:
+        case .signInPage, .anotherPlace, .future, .otherDays, .impossibleTemperature, .unknownModel:
             #expect(error.kind == .invalidData)
         default: #expect(error.kind == .unreachable)
         }

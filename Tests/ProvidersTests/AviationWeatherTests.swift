@@ -13,6 +13,7 @@ import Testing
     private static let now = Date(timeIntervalSince1970: 1_795_573_200)
 
     private static let stations = [
+        seoulAirBase,
         WeatherStation(
             id: "RKSS", englishName: "Gimpo", koreanName: "김포공항",
             coordinates: Coordinates(latitude: 37.558, longitude: 126.791)),
@@ -22,6 +23,10 @@ import Testing
             id: "RKTU", englishName: "Cheongju", coordinates: Coordinates(latitude: 36.717, longitude: 127.499)),
     ]
 
+    /// Near Gimpo, and further from Seoul Air Base.
+    private static let seoulAirBase = WeatherStation(
+        id: "RKSM", englishName: "Seoul Air Base", coordinates: Coordinates(latitude: 37.445, longitude: 127.113))
+
     private static let cheongju = Subjects.city("cheongju", 36.6424, 127.489)
     private static let daejeon = Subjects.city("daejeon", 36.3504, 127.3845)
     private static let cities = [Subjects.seoul, Subjects.jeju, cheongju, daejeon]
@@ -29,8 +34,9 @@ import Testing
     private var provider: any ThermometerProvider {
         get throws {
             var configuration = SourceConfiguration(.aviationWeather)
-            configuration.nearestStation = { place in
-                Self.stations.first { place.kilometers(to: $0.coordinates) <= Thermometer.radius }
+            configuration.nearStations = { place in
+                Self.stations.filter { place.kilometers(to: $0.coordinates) <= Thermometer.radius }
+                    .sorted { place.kilometers(to: $0.coordinates) < place.kilometers(to: $1.coordinates) }
             }
             return try #require(configuration.provider as? any ThermometerProvider)
         }
@@ -54,7 +60,7 @@ import Testing
         let twins = [Subjects.seoul, Subjects.jeju, Subjects.city("gimpo", 37.6, 126.75), Self.daejeon]
         let request = try #require(try provider.thermometers(of: twins[...]).request)
         #expect(request.authority == "aviationweather.gov")
-        #expect(request.path == "/api/data/metar?ids=RKPC,RKSS&format=json")
+        #expect(request.path == "/api/data/metar?ids=RKPC,RKSM,RKSS&format=json")
         #expect(try provider.thermometerBatchLength(of: twins[...]) == 4)
         let none = try provider.thermometers(of: [Self.daejeon])
         #expect(none.request == nil)
@@ -117,11 +123,60 @@ import Testing
     }
 
     @Test(arguments: [
+        // Silent, too old, from the future, without a temperature, unreadable, impossible, elsewhere.
+        "", #"{"icaoId":"RKSS","obsTime":1795567700,"temp":1},"#, #"{"icaoId":"RKSS","obsTime":1795574200,"temp":1},"#,
+        #"{"icaoId":"RKSS","obsTime":1795572000,"temp":null},"#,
+        #"{"icaoId":"RKSS","obsTime":1795572000,"temp":"M05"},"#,
+        #"{"icaoId":"RKSS","obsTime":"now","temp":1},"#, #"{"icaoId":"RKSS","obsTime":1795572000,"temp":430},"#,
+        #"{"icaoId":"RKSS","obsTime":1795572000,"temp":1,"lat":-33.9,"lon":18.6},"#, "null,7,",
+    ])
+    func `the next station serves where the nearest has no reading of the present`(nearest: String) throws {
+        let body = #"[\#(nearest){"icaoId":"RKSM","obsTime":1795571400,"temp":4.4}]"#
+        let thermometer = try #require(thermometers(body).first).get()
+        let reading = try #require(thermometer.reading(at: Self.now))
+        #expect(reading.station.id == "RKSM" && reading.celsius == 4.4)
+        #expect(abs(reading.station.distance - 18) < 0.5)
+        #expect(reading.observedAt == Date(timeIntervalSince1970: 1_795_571_400))
+    }
+
+    @Test func `the nearest station with a reading serves, whatever the order of the reports`() throws {
+        let near = #"{"icaoId":"RKSS","obsTime":1795570000,"temp":6}"#
+        let far = #"{"icaoId":"RKSM","obsTime":1795573000,"temp":4}"#
+        for body in ["[\(near),\(far)]", "[\(far),\(near)]"] {
+            #expect(try thermometers(body).first?.get().station?.id == "RKSS")
+        }
+    }
+
+    @Test func `an unreadable report costs its city alone, and an older one of the station still serves`() throws {
+        let text = #"{"icaoId":"RKSS","obsTime":1795572000,"temp":"M05"}"#
+        let jeju = #"{"icaoId":"RKPC","obsTime":1795572000,"temp":12}"#
+        let cities = [Subjects.seoul, Subjects.jeju]
+        let results = try thermometers("[\(text),\(jeju)]", of: cities)
+        #expect(try results[1].get().celsius == 12)
+        let error = failure { _ = try results[0].get() }
+        #expect(error?.kind == .invalidData && error?.reason == "[0].temp is not of the documented type")
+        let older = #"{"icaoId":"RKSS","obsTime":1795570000,"temp":5}"#
+        #expect(try thermometers("[\(text),\(jeju),\(older)]", of: cities)[0].get().celsius == 5)
+    }
+
+    @Test func `a request has as many cities as the server has reports`() throws {
+        let cities = (0..<300).map { Subjects.city("city\($0)", 37.5665, 126.978) }
+        #expect(try provider.thermometerBatchLength(of: cities[...]) == 300)
+        var configuration = SourceConfiguration(.aviationWeather)
+        configuration.nearStations = { place in
+            (0..<8).map { WeatherStation(id: "\(Int(place.latitude))\($0)", englishName: "", coordinates: place) }
+        }
+        let wide = try #require(configuration.provider as? any ThermometerProvider)
+        let apart = (0..<90).map { Subjects.city("apart\($0)", Double($0), 10) }
+        #expect(wide.thermometerBatchLength(of: apart[...]) == 50 && wide.thermometerBatchLength(of: []) == 0)
+    }
+
+    @Test(arguments: [
         #"{"data":[]}"#, "METAR RKSS 250200Z 31011KT", #"[{"icaoId":"RKSS","obsTime":"2026-11-25 02:00:00"}]"#,
         #"[{"obsTime":1795572000,"temp":6}]"#, #"[{"icaoId":"RKSS","obsTime":1795572000,"temp":"6"}]"#, "",
     ])
     func `another shape than the documented one is an error that names the member`(body: String) throws {
-        let error = #expect(throws: WeatherError.self) { try self.thermometers(body) }
+        let error = #expect(throws: WeatherError.self) { try self.thermometers(body).first?.get() }
         #expect(error?.kind == .invalidData && error?.host == "aviationweather.gov" && error?.reason != nil)
     }
 

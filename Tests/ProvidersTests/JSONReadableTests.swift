@@ -36,11 +36,32 @@ import Testing
     }
 
     @Test func `is read from a list that has to be whole`() throws {
+        #expect(try reason { let _: [Named]? = try $0["b"]?.elements() } == "b.[1] is null")
+    }
+
+    @Test func `is read from a list of independent items, each with a fate of its own`() throws {
         let named: [Named?]? = try object()["b"]?.optionalElements()
         #expect(named?.map { $0?.name } == ["x", nil])
-        #expect(try reason { let _: [Named]? = try $0["b"]?.elements() } == "b.[1] is null")
-        let fault = try reason { let _: [Named?]? = try $0["a"]?.optionalElements() }
-        #expect(fault == "a.[2].name is not of the documented type")
+        let mixed: [Named?]? = try object()["a"]?.optionalElements()
+        #expect(mixed?.map { $0?.name } == ["x", nil, nil, "y"])
+    }
+
+    @Test(arguments: [
+        (#"[1,null,2]"#, [1, nil, 2]), (#"[1,"2",[3],{},true,4]"#, [1, nil, nil, nil, nil, 4]), ("[]", []),
+        ("[null]", [nil]),
+    ])
+    func `numbers are read beside values of other types`(text: String, numbers: [Double?]) throws {
+        #expect(try JSONDocument(Data(text.utf8), values: 100).root.optionalNumbers() == numbers)
+    }
+
+    @Test(arguments: [(#"["a",null]"#, "[0] is not of the documented type"), ("{}", "is not of the documented type")])
+    func `a list without a readable item is an error that names the first`(text: String, reason: String) throws {
+        let root = try JSONDocument(Data(text.utf8), values: 100).root
+        let errors = [
+            #expect(throws: JSONError.self) { _ = try root.optionalNumbers() },
+            #expect(throws: JSONError.self) { let _: [Named?] = try root.optionalElements() },
+        ]
+        #expect(errors.allSatisfy { $0?.reason?.contains(reason) == true }, "\(errors)")
     }
 
     @Test(arguments: [(9, ["x", "y"]), (3, ["x"]), (0, [])])

@@ -103,7 +103,7 @@ import Testing
         #expect(forecast.steps.prefix(20).allSatisfy { $0.length == 10_800 && $0.precipitation == 1.5 })
         #expect(forecast.steps.dropFirst(20).allSatisfy { $0.length == 21_600 && $0.precipitation == 3 })
         #expect(zip(forecast.steps, forecast.steps.dropFirst()).allSatisfy { $0.end == $1.time })
-        let shown = ForecastSteps.coming(forecast, now: Self.start)
+        let shown = ForecastSteps.coming(forecast, now: Self.start, within: .infinity)
         #expect(shown.count == 32 && shown.allSatisfy { !$0.period.isBlank })
     }
 
@@ -118,6 +118,86 @@ import Testing
         #expect(late.first?.date == Self.start + 86_400)
         let weather = try weather(Self.body(), at: Self.start + 1_800)
         #expect(weather.minimum == 0 && weather.maximum == 23 && weather.precipitation == 6)
+    }
+
+    /// Hours to 03:00 in Korea on the third day, then six hours each: the last block of a day begins at 21:00.
+    private static var inKorea: Data { body(hours: 51) }
+
+    @Test
+    func `a day of hours and blocks has the extremes of all of them, and no amount where a block is over midnight`()
+        throws
+    {
+        let days = try forecast(Self.inKorea, at: Self.start).daily
+        // The third day has 00, 01 and 02 by the hour, then 03, 09, 15 and 21; the others begin at 03.
+        #expect(days.map(\.minimum) == [0, 0, 0, 3, 3])
+        #expect(days.map(\.maximum) == [23, 23, 21, 21, 21])
+        #expect(days.map(\.precipitation) == [12, 12, nil, nil, nil])
+        #expect(days.map(\.average) == [11.5, 11.5, nil, 12, 12])
+    }
+
+    @Test(
+        arguments: [
+            // The entries from the fourth midnight on that are left: to 09:00, to 15:00, without 03:00.
+            ([3, 9], nil), ([3, 9, 15], 3...15), ([9, 15, 21], nil), ([3, 15, 21], nil),
+        ] as [([Int], ClosedRange<Double>?)])
+    func `a day without a gap that reaches the afternoon has extremes`(
+        hours: [Int], extremes: ClosedRange<Double>?
+    ) throws {
+        let body = Self.body(hours: 51, later: 8) { hour, entry in
+            if hour >= 72, !hours.contains(hour - 72) { entry = "null" }
+        }
+        let day = try #require(try forecast(body, at: Self.start).daily.first { $0.date == Self.start + 3 * 86_400 })
+        #expect(day.minimum == extremes?.lowerBound && day.maximum == extremes?.upperBound)
+        #expect(day.precipitation == nil)
+    }
+
+    @Test func `a block's own extremes widen its degrees, but not those of the day before one that ends on the next`()
+        throws
+    {
+        let body = Self.body(hours: 51) { hour, entry in
+            let low = hour == 69 ? -9 : -1
+            entry = entry.replacing(
+                #""precipitation_amount":3.0"#,
+                with: #""air_temperature_max":40.5,"air_temperature_min":\#(low),"precipitation_amount":3.0"#)
+        }
+        let forecast = try forecast(body, at: Self.start)
+        #expect(forecast.daily[0].maximum == 23 && forecast.daily[0].minimum == 0, "hours have their own degrees")
+        #expect(forecast.daily[2].maximum == 40.5 && forecast.daily[2].minimum == -1)
+        let block = try #require(forecast.steps.first { $0.time == Self.start + 69 * 3_600 })
+        #expect(block.minimum == -9 && block.maximum == 40.5 && block.temperature == 21)
+    }
+
+    @Test func `the degrees of a block are its minimum and its maximum`() throws {
+        let steps = try forecast(Self.inKorea, at: Self.start).steps.filter { $0.length == 21_600 }
+        #expect(steps.count == 12 && steps.allSatisfy { $0.minimum == $0.temperature && $0.maximum == $0.temperature })
+        let weather = try weather(Self.inKorea, at: Self.start + 53 * 3_600)
+        #expect(weather.temperature == 3 && weather.minimum == 0 && weather.maximum == 21, "those of the day")
+    }
+
+    @Test func `five days are cut by time, though later steps last six hours`() throws {
+        let now = Self.start + 7 * 3_600
+        let shown = ForecastSteps.coming(try forecast(Self.body(hours: 51, later: 20), at: now), now: now)
+        // From 06:00 of the first day to the entry that begins before 06:00 of the sixth.
+        #expect(shown.first?.time == now && shown.last?.time == Self.start + 123 * 3_600)
+        #expect(shown.count == 28 && !ForecastSteps.isShort(shown[...]) && ForecastSteps.dayCount(of: shown[...]) == 5)
+        #expect(shown.allSatisfy { $0.minimum != nil && $0.maximum != nil })
+    }
+
+    @Test(arguments: [
+        #"{"time":"@","data":{"next_1_hours":{"summary":{"symbol_code":"rain"}}}}"#, #"{"time":"@"}"#, "null", "7",
+        #"{"time":"soon","data":{"instant":{"details":{"air_temperature":44}}}}"#,
+        #"{"time":"@","data":{"instant":{"details":{"air_temperature":"44"}}}}"#, #"{"time":"@","data":{"instant":[]}}"#,
+    ])
+    func `an entry that cannot be read costs itself alone`(entry: String) throws {
+        let body = Self.body { hour, text in
+            if hour == 5 { text = entry.replacing("@", with: Self.time(5)) }
+        }
+        let forecast = try forecast(body, at: Self.start)
+        let others = forecast.hourly.filter { $0.time != Self.start + 5 * 3_600 }
+        #expect(others.count == 59 && others.allSatisfy { $0.temperature != nil && $0.precipitation == 0.5 })
+        #expect(forecast.hourly.allSatisfy { $0.temperature != 44 })
+        #expect(forecast.daily[0].minimum == nil && forecast.daily[1].minimum == 0, "that day is not known")
+        #expect(try weather(body, at: Self.start).temperature == 0)
     }
 
     @Test func `zones of half an hour have steps without gaps`() throws {

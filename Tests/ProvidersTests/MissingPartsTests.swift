@@ -25,8 +25,10 @@ import Testing
         let source: WeatherSource
         /// The JSON in place of a value; an empty text omits the value.
         var instead: (Part, Int) -> String? = { _, _ in nil }
-        /// True when a whole element is null.
+        /// True when a whole element is missing.
         var isNull: (Int) -> Bool = { _ in false }
+        /// The JSON of a missing element.
+        var nothing = "null"
         /// The number of elements that a column omits at its end, and the elements that replace them.
         var ending: (dropped: Int, added: [String]) = (0, [])
         var units: [String: String] = [:]
@@ -49,7 +51,7 @@ import Testing
         }
 
         private func list(_ element: (Int) -> String) -> String {
-            (0..<count).map { isNull($0) ? "null" : element($0) }.joined(separator: ",")
+            (0..<count).map { isNull($0) ? nothing : element($0) }.joined(separator: ",")
         }
 
         private func members(_ index: Int, _ usual: KeyValuePairs<Part, (name: String, value: String)>) -> String {
@@ -80,7 +82,7 @@ import Testing
                         .snowfall: ("snow_cm", "0.2"), .gust: ("gust_kph", "36"), .visibility: ("vis_km", "8"),
                     ])
                 return isNull(index)
-                    ? "null"
+                    ? nothing
                     : #"{"time_epoch":\#(Self.midnight + 3_600 * index),"temp_c":5\#(parts.isEmpty ? "" : "," + parts)}"#
             }
             let days = (0..<3).map { day in
@@ -255,11 +257,14 @@ import Testing
         #expect(coming(try self.forecast(body), source).precipitationChance == nil)
     }
 
-    @Test(arguments: Subjects.online)
-    func `an element that is null is missing, and the others are read`(source: WeatherSource) throws {
+    @Test(arguments: Subjects.online, ["null", "[]", #""x""#, "{}", "true", #"{"dt":"now","time_epoch":"now"}"#])
+    func `an element that is null or of another type is missing, and the others are read`(
+        source: WeatherSource, nothing: String
+    ) throws {
         var body = Body(source: source)
         let hole = body.hole
         body.isNull = { $0 == hole }
+        body.nothing = nothing
         let forecast = try forecast(body)
         let periods = forecast.hourly.isEmpty ? forecast.steps.map(\.period) : forecast.hourly.map(\.period)
         if source == .weatherAPI {
@@ -274,6 +279,29 @@ import Testing
         }
         let coming = coming(forecast, source)
         #expect(coming.precipitation == nil && coming.precipitationChance == 40)
+    }
+
+    @Test(arguments: [Part.chance, .precipitation, .gust, .visibility])
+    func `a text in a column costs its hour alone, a text in an element that element`(part: Part) throws {
+        for source in Subjects.online {
+            var body = Body(source: source)
+            let hole = body.hole
+            let text = source == .openWeatherMap && part == .precipitation ? #"{"3h":"9"}"# : #""9""#
+            body.instead = { $0 == part && $1 == hole ? text : nil }
+            let forecast = try forecast(body)
+            let all = values(part, of: forecast)
+            #expect(!all.contains(9) && !all.contains(0.009), "\(source)")
+            #expect(
+                all.compactMap(\.self).count == body.count - 1 - (source == .openMeteo && part != .visibility ? 1 : 0))
+        }
+    }
+
+    @Test func `a summary of a day that cannot be read does not cost its hours`() throws {
+        var body = Body(source: .weatherAPI)
+        body.days = { $0 == .precipitation ? #""12 mm""# : nil }
+        let forecast = try forecast(body)
+        #expect(forecast.hourly.count == 72 && forecast.hourly.allSatisfy { $0.temperature == 5 })
+        #expect(forecast.daily.allSatisfy { $0.precipitation == nil && $0.maximum == nil })
     }
 
     @Test(arguments: [(1, []), (0, ["7", "7"]), (72, []), (71, ["null"])])

@@ -109,13 +109,105 @@ struct OpenMeteoModelsTests {
         #expect(agreement.range == nil && agreement.rain == nil && agreement.maxima == [10])
     }
 
-    @Test func `columns without the name of a model are of none, and a place may have none`() throws {
+    @Test func `columns without the name of a model are refused where several could be meant, for their city alone`()
+        throws
+    {
         let lost = place(["temperature_2m_max": "[1,2,3]", "precipitation_sum": "[1,2,3]"], without: Self.models)
         let both = try answers(
             "[\(place()),\(lost.replacing("{\"latitude\"", with: "{\"location_id\":1,\"latitude\""))]",
             of: [Subjects.seoul, Subjects.busan])
         #expect(try both[0].get().models.count == 6)
-        #expect(try both[1].get().models.isEmpty)
+        let error = failure { _ = try both[1].get() }
+        #expect(error?.cause == .unknownModel && error?.kind == .invalidData)
+        #expect(try answer(place(["temperature_2m_max": "[null,null,null]"], without: Self.models)).models.isEmpty)
+    }
+
+    @Test func `columns without a name are of the one model that no other column names`() throws {
+        let missing = Self.models[2]
+        let answer = try answer(place(["temperature_2m_max": "[31,32,33]"], without: [missing]))
+        #expect(answer.models.map(\.model) == Self.models && answer.models[2].days.map(\.maximum) == [31, 32, 33])
+        #expect(answer.models[2].days.map(\.minimum) == [nil, nil, nil])
+        let two = try self.answer(place(["temperature_2m_max": "[31,32,33]"], without: [missing, Self.models[0]]))
+        #expect(two.models.map(\.model) == [1, 3, 4, 5].map { Self.models[$0] }, "of which of two is not known")
+    }
+
+    /// The answer when the first requests are refused with a reason each.
+    private func answer(
+        _ reasons: [String], status: Int = 400, then body: String, paths: inout [String]
+    ) throws -> ModelForecasts {
+        var request = try provider().modelForecasts(of: [Subjects.seoul], units: .celsius, hasHours: false)
+        let now = Date(timeIntervalSince1970: Double(Self.now))
+        for reason in reasons {
+            guard case .then(let sent, _, let next) = request else { break }
+            paths.append(sent.path ?? "")
+            request = try next(HTTPReply(Data(#"{"error":true,"reason":"\#(reason)"}"#.utf8), status: status), now)
+        }
+        paths.append(request.request?.path ?? "")
+        return try #require(try request.answer(to: HTTPReply(Data(body.utf8)), now: now).first).get()
+    }
+
+    @Test(arguments: [
+        ["Cannot initialize MultiDomains from invalid String value cmc_gem_seamless. Key models"],
+        ["Invalid model 'jma_seamless'", "Data for cmc_gem_seamless,ukmo_seamless is gone"],
+    ])
+    func `a model whose name the server refuses has no data, and the others are asked again`(reasons: [String]) throws {
+        let refused = Self.models.filter { model in reasons.contains { $0.contains(model) } }
+        var paths: [String] = []
+        let answer = try answer(reasons, then: place(without: refused), paths: &paths)
+        let left = Self.models.filter { !refused.contains($0) }
+        #expect(answer.models.map(\.model) == left && paths.count == reasons.count + 1)
+        #expect(paths.last?.contains("&models=\(left.joined(separator: ","))&") == true, "\(paths)")
+    }
+
+    @Test func `where all other names are refused, columns without a name are of the model that is left`() throws {
+        var paths: [String] = []
+        let reason = Self.models.dropFirst().joined(separator: ", ") + " are not known"
+        let body = place(["temperature_2m_max": "[1,2,3]"], without: Self.models)
+        let answer = try answer([reason], then: body, paths: &paths)
+        #expect(answer.models.map(\.model) == Self.models.dropLast(5))
+    }
+
+    @Test(arguments: [
+        (400, "Latitude must be in range of -90 to 90°"), (400, models.joined(separator: ",")),
+        (400, "invalid value cmc_gem_seamless_2"), (429, "Minutely limit exceeded for cmc_gem_seamless"),
+        (500, "cmc_gem_seamless"),
+    ])
+    func `any other refusal is the failure of all`(status: Int, reason: String) throws {
+        let request = try provider().modelForecasts(of: [Subjects.seoul], units: .celsius, hasHours: false)
+        let reply = HTTPReply(Data(#"{"error":true,"reason":"\#(reason)"}"#.utf8), status: status)
+        #expect(throws: WeatherError.self) { _ = try request.answer(to: reply) }
+    }
+
+    @Test func `a refused model has no past forecasts, and those of the others are read`() throws {
+        let question = PastQuestion(.forecasts(leads: [1]), days: 20_778...20_778)
+        let request = try provider().past(of: [Subjects.seoul], question, units: .celsius)
+        let now = Date(timeIntervalSince1970: Double(Self.now + 9 * 86_400))
+        guard case .then(_, _, let next) = request else { throw WeatherError(.invalidData, source: .openMeteo) }
+        let refusal = HTTPReply(
+            Data(#"{"error":true,"reason":"invalid String value cmc_gem_seamless. Key models"}"#.utf8), status: 400)
+        let others = try next(refusal, now)
+        #expect(try #require(others.request?.path).contains("ukmo_seamless&hourly="))
+        #expect(try #require(others.request?.path).contains("cmc_gem") == false)
+        let times: [Int] = (0..<49).map { Self.midnight + $0 * 3_600 }
+        let body = """
+            {"latitude":37.55,"longitude":127.0,"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+            "hourly":{"time":\(times),\(column("temperature_2m_previous_day1_jma_seamless") { _ in "4" })}}
+            """
+        let record = try #require(try others.answer(to: HTTPReply(Data(body.utf8)), now: now).first).get()
+        #expect(record.forecasts.map(\.model) == Self.models)
+        #expect(record.forecasts.compactMap { $0.days[0].maximum } == [4])
+    }
+
+    @Test func `past forecasts without the name of a model are refused`() throws {
+        let text = column("temperature_2m_previous_day1") { _ in "4" }
+        let error = failure { _ = try record(text, .forecasts(leads: [1, 3])) }
+        #expect(error?.cause == .unknownModel)
+    }
+
+    @Test func `a value of another type is not known, and its neighbors stay`() throws {
+        let answer = try answer(place(["temperature_2m_max_jma_seamless": #"[13,"14",{"x":1}]"#]))
+        #expect(answer.models[3].days.map(\.maximum) == [13, nil, nil])
+        #expect(answer.models[2].days.map(\.maximum) == [12, 13, 14])
     }
 
     @Test func `other degrees are refused, and an amount in another unit is unknown`() throws {

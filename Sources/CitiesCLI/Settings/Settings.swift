@@ -60,7 +60,9 @@ struct Settings: Sendable {
         for source in WeatherSource.all {
             var configuration = SourceConfiguration(source)
             configuration.koreanProvince = { CityAddress.region(of: $0, in: .korean) }
-            configuration.nearestStation = { Airports.nearest(to: $0, within: Thermometer.radius) }
+            configuration.nearStations = {
+                Airports.nearest(to: $0, within: Thermometer.radius, most: Thermometer.mostStations)
+            }
             configuration.typicalWeather = { ClimateNormals.typical(cityID: $0.idOfNormals, at: $1, units: $2) }
             sources[source] = configuration
         }

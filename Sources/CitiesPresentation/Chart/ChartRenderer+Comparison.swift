@@ -47,7 +47,7 @@ extension ChartRenderer {
 extension ComparisonDocument {
     /// `3 cities · 5 days`, in as few words as the width asks for.
     package func title(width: Int?) -> Line {
-        let count = ((entries.map { $0.steps(now: now).count }.max() ?? 0) + 7) / 8
+        let count = entries.map { ForecastSteps.dayCount(of: $0.steps(now: now)[...]) }.max() ?? 0
         let cities = book(entries.count == 1 ? .listCountOne : .listCount, ["count": String(entries.count)])
         let days = book(count == 1 ? .chartDaysOne : .chartDays, ["count": String(count)])
         let subject = value == .temp ? [] : [Run(valueName, .heading), Run(" · ", .dim)]
@@ -104,7 +104,7 @@ extension ComparisonDocument {
         if day != nil { return [] }
         let short = entries.compactMap { entry -> (name: String, end: String)? in
             let steps = entry.steps(now: now)
-            guard steps.count < ForecastSteps.count, let last = steps.last else { return nil }
+            guard let last = steps.last, ForecastSteps.isShort(steps[...]) else { return nil }
             let end = zone.time(at: last.end)
             let text = book(.chartEnds, ["date": book.shortDate(end.date), "time": end.clockText])
             return (entry.city.displayName(in: language), text)

@@ -169,10 +169,10 @@ extension ForecastDocument {
             : Line([Run(name.truncated(to: room), .heading), Run(" · ", .dim), Run(length)])
     }
 
-    /// The number of days that the steps last, begun ones included: 5 for 40 of them.
+    /// The number of days that the steps last, begun ones included: 5 for 40 of three hours.
     var dayCount: Int {
-        let seconds = steps.fromFirstMoment.reduce(0) { $0 + $1.length }
-        return Int((seconds / 86_400).rounded(.up))
+        extent.days.map { ForecastSteps.dayCount(of: steps.fromFirstMoment, most: $0) }
+            ?? ForecastSteps.dayCount(of: steps.fromFirstMoment)
     }
 }
 

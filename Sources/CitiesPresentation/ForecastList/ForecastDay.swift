@@ -13,11 +13,15 @@ package struct ForecastDay: Sendable, Hashable {
 
     /// Degrees: the lowest of the calendar day if the source says so, else of the steps shown; nil when none has one, and
     /// for a day of which too little is known.
-    package var minimum: Double? { known(whole?.weather.minimum) ?? steps.compactMap { shown($0.minimum) }.min() }
+    package var minimum: Double? {
+        known(whole?.weather.minimum) ?? steps.compactMap { shown($0.minimum ?? $0.temperature) }.min()
+    }
 
     /// Degrees: the highest of the calendar day if the source says so, else of the steps shown; nil when none has one, and
     /// for a day of which too little is known.
-    package var maximum: Double? { known(whole?.weather.maximum) ?? steps.compactMap { shown($0.maximum) }.max() }
+    package var maximum: Double? {
+        known(whole?.weather.maximum) ?? steps.compactMap { shown($0.maximum ?? $0.temperature) }.max()
+    }
 
     /// Degrees of a step, which stand for the day only where the source has none for it.
     private func shown(_ degrees: Double?) -> Double? {

@@ -14,19 +14,20 @@ package struct ForecastExtent: Sendable, Hashable {
         self.isHourly = isHourly
     }
 
-    /// The number of steps of five days.
-    fileprivate func count(in forecast: WeatherForecast) -> Int {
-        isHourly && !forecast.hourly.isEmpty ? ForecastSteps.count * 3 : ForecastSteps.count
+    /// Seconds of a usual step.
+    fileprivate func length(in forecast: WeatherForecast) -> TimeInterval {
+        isHourly && !forecast.hourly.isEmpty ? 3_600 : ForecastSteps.length
     }
 
     /// The steps of a forecast, from the one under way on.
     fileprivate func steps(of forecast: WeatherForecast, now: Date, zone: LocalZone) -> [ForecastStep] {
+        let length = length(in: forecast)
         var forecast = forecast
-        let most = days == nil ? count(in: forecast) : .max
         if isHourly, !forecast.hourly.isEmpty {
             forecast.steps = forecast.hourly.map { ForecastStep(time: $0.time, length: 3_600, of: [$0]) }
         }
-        let steps = ForecastSteps.coming(forecast, now: now, most: most)
+        let span = days == nil ? ForecastSteps.span : .infinity
+        let steps = ForecastSteps.coming(forecast, now: now, within: span, usual: length)
         guard let days else { return steps }
         let end = zone.time(at: now).dayNumber + days
         return steps.filter { zone.time(at: $0.time).dayNumber < end }
@@ -36,7 +37,9 @@ package struct ForecastExtent: Sendable, Hashable {
     fileprivate func isShort(_ steps: [ForecastStep], of forecast: WeatherForecast, now: Date, zone: LocalZone) -> Bool
     {
         guard let last = steps.last else { return false }
-        guard let days else { return steps.fromFirstMoment.count < count(in: forecast) }
+        guard let days else {
+            return ForecastSteps.isShort(steps.fromFirstMoment, usual: length(in: forecast))
+        }
         return zone.time(at: last.end).dayNumber < zone.time(at: now).dayNumber + days
     }
 }
@@ -56,7 +59,7 @@ package struct ForecastDocument: Sendable {
     package let zone: LocalZone
     /// The part of the forecast that it is about.
     package let extent: ForecastExtent
-    /// The steps of the extent without a hole: what the source left out is an empty step. Usually 40 of three hours. The
+    /// The steps of the extent without a hole: what the source left out is an empty step. Usually 40 of three hours, fewer where they are longer. The
     /// first is what is left of the step that is under way, from the hour that now is in, where the source has hours; where it
     /// has only what falls in that step, it comes before the 40.
     package let steps: [ForecastStep]

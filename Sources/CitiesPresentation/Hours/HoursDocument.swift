@@ -5,7 +5,10 @@ package import CitiesWeatherModel
 
 /// One value of many cities, hour by hour. A column is a moment, the same for every city.
 package struct HoursDocument: Sendable {
-    /// The quantity that is shown.
+    /// The quantity that was asked for.
+    let asked: Quantity
+    /// The quantity that is shown: the amounts in place of the chances that the source does not have, else the one that was asked
+    /// for.
     package let value: Quantity
     package let span: HoursSpan
     /// The order of the cities; nil is the order in which they were named.
@@ -37,7 +40,6 @@ package struct HoursDocument: Sendable {
         order: HoursOrder? = nil,
         origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
-        self.value = value
         self.origin = origin
         self.now = now
         self.language = language
@@ -47,9 +49,15 @@ package struct HoursDocument: Sendable {
         isOver = day.flatMap { day in entries.first { $0.forecast != nil }?.isOver(day, now: now) } ?? false
         let maker = RowMaker(language: language, now: now)
         let hours = entries.map { CityHours($0, span, maker) }
-        let order = order ?? Self.usualOrder(of: value)
+        let weather = hours.flatMap { $0.rows.compactMap { $0?.weather } }
+        let hasAmountsAlone =
+            value == .rain && weather.allSatisfy { $0.precipitationChance == nil }
+            && weather.contains { $0.precipitation != nil }
+        let shown = hasAmountsAlone ? .precip : value
+        (asked, self.value) = (value, shown)
+        let order = order ?? Self.usualOrder(of: shown)
         self.order = order
-        cities = Self.sorted(hours, order, value, maker)
+        cities = Self.sorted(hours, order, shown, maker)
     }
 
     /// The order without `--sort`; nil keeps the order of the entries.
@@ -76,7 +84,12 @@ package struct HoursDocument: Sendable {
     package var clock: LocalZone { span.clock }
 
     /// The quantities of a cell: the chance of rain comes with the amount that its sign shows.
-    var quantities: [Quantity] { [value] + (value == .rain ? [.precip] : []) }
+    var quantities: [Quantity] { Self.quantities(of: value) }
+
+    /// The quantities of a cell as they were asked for, which programs get whether the source has them or not.
+    var quantitiesOfData: [Quantity] { Self.quantities(of: asked) }
+
+    private static func quantities(of value: Quantity) -> [Quantity] { [value] + (value == .rain ? [.precip] : []) }
 
     /// The system of the forecasts; without one, the one that was asked for.
     package var units: UnitSystem { head.units }

@@ -71,6 +71,7 @@ extension HoursDocument {
                 ? first.map { book(.hoursClock, ["city": $0.city.displayName(in: language)]) } : nil,
             isOver ? book(.dayAnalysis) : nil,
             length > 3_600 ? book(.hoursSteps, ["source": book.name(of: origin.source)]) : nil,
+            value == asked ? nil : book(.hoursAmounts, ["source": book.name(of: origin.source)]),
             hasValues ? nil : book(.hoursUnknown, ["source": book.name(of: origin.source), "value": valueName]),
             hasValues && Quantity.ofAir.contains(value) ? book(.airHoursNote) : nil,
             head.typicalRainNote(
@@ -159,7 +160,7 @@ extension HoursDocument {
     private var data: ReportData {
         let ofCity = [Quantity.id, .name, .place].fields
         let failure = [Quantity.error].fields
-        let ofHour = ([.begins] + quantities).fields
+        let ofHour = ([.begins] + quantitiesOfData).fields
         let maker = RowMaker(language: language, now: now)
         let node = ReportData.Node.lines(cities.count) { index in
             let city = cities[index]

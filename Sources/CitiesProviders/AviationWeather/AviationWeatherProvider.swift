@@ -29,50 +29,82 @@ package struct AviationWeatherProvider: BesideProvider, ServerProvider {
 extension AviationWeatherProvider: ThermometerProvider {
     package var thermometerProfile: ProviderProfile { profile }
 
-    /// The server answers with 400 reports at most.
-    package func thermometerBatchLength(of cities: ArraySlice<City>) -> Int { min(300, cities.count) }
+    /// The reports that one answer of the server has at most.
+    private static let mostReports = 400
+
+    /// The cities whose stations fit in one answer.
+    package func thermometerBatchLength(of cities: ArraySlice<City>) -> Int {
+        var stations: Set<String> = []
+        let fitting = cities.prefix { city in
+            stations.formUnion(configuration.nearStations(city.coordinates).map(\.id))
+            return stations.count <= Self.mostReports
+        }
+        return max(min(1, cities.count), fitting.count)
+    }
 
     package func thermometers(
         of cities: ArraySlice<City>
     ) throws(WeatherError) -> SourceRequest<[Result<Thermometer, WeatherError>]> {
-        let places = cities.map { (city: $0, station: configuration.nearestStation($0.coordinates)) }
-        let stations = Set(places.compactMap(\.station)).sorted { $0.id < $1.id }
+        let places = cities.map { (city: $0, stations: configuration.nearStations($0.coordinates)) }
+        let stations = Set(places.flatMap { $0.stations.map(\.id) }).sorted()
         guard !stations.isEmpty else {
             return .computed { now in places.map { .success(Thermometer(utcOffset: $0.city.utcOffset(at: now))) } }
         }
         let request = server.get(
-            "/api/data/metar", query: [("ids", stations.map(\.id).joined(separator: ",")), ("format", "json")])
+            "/api/data/metar", query: [("ids", stations.joined(separator: ",")), ("format", "json")])
         let size = AnswerSize.places(stations.count, of: 8 << 10)
         return .http(request, size: size) { reply, now throws(WeatherError) in
             let reports = try reports(in: reply, size: size)
-            return places.map { city, station in
+            return places.map { city, stations in
                 Result { () throws(WeatherError) in
-                    try thermometer(of: city, station, in: reports, now: now)
+                    try thermometer(of: city, stations, in: reports, now: now)
                 }
             }
         }
     }
 
-    /// The newest report of each station, by its indicator. No content is no report.
-    private func reports(in reply: HTTPReply, size: AnswerSize) throws(WeatherError) -> [String: Report] {
-        guard reply.response.status != .noContent else { return [:] }
+    /// No content is no report.
+    private func reports(in reply: HTTPReply, size: AnswerSize) throws(WeatherError) -> Reports {
+        guard reply.response.status != .noContent else { return Reports() }
         return try reader.answer(in: reply, size: size, documentedError: { _ in nil }) { body throws(WeatherError) in
-            let reports = try reader.document(in: body, size: size) { node throws(JSONError) -> [Report] in
-                try node.elements()
-            }
-            return Dictionary(reports.map { ($0.station, $0) }) { $0.observedAt < $1.observedAt ? $1 : $0 }
+            try reader.document(in: body, size: size) { node throws(JSONError) in try Reports(node) }
         }
     }
 
+    /// The nearest station with a reading of the present serves. Without one a report that cannot be read or believed is the
+    /// failure of the city, since the air there is unknown and not unmeasured.
+    ///
+    /// - Parameter stations: The nearest first.
     private func thermometer(
-        of city: City, _ station: WeatherStation?, in reports: [String: Report], now: Date
+        of city: City, _ stations: [WeatherStation], in reports: Reports, now: Date
     ) throws(WeatherError) -> Thermometer {
-        var thermometer = Thermometer(utcOffset: city.utcOffset(at: now))
-        guard let station else { return thermometer }
-        thermometer.station = Thermometer.Station(station, from: city.coordinates)
-        guard let report = reports[station.id] else { return thermometer }
+        var nearest: Thermometer?
+        var fault: WeatherError?
+        for station in stations {
+            do throws(WeatherError) {
+                let thermometer = try thermometer(of: city, at: station, in: reports, now: now)
+                if thermometer.reading(at: now) != nil { return thermometer }
+                nearest = nearest ?? thermometer
+            } catch {
+                fault = fault ?? error
+            }
+        }
+        if let fault { throw fault }
+        return nearest ?? Thermometer(utcOffset: city.utcOffset(at: now))
+    }
+
+    /// The newest report of a station, whatever its age; without a temperature where the station is silent.
+    private func thermometer(
+        of city: City, at station: WeatherStation, in reports: Reports, now: Date
+    ) throws(WeatherError) -> Thermometer {
+        var thermometer = Thermometer(
+            utcOffset: city.utcOffset(at: now), station: Thermometer.Station(station, from: city.coordinates))
+        guard let report = reports.newest[station.id] else {
+            if let fault = reports.faults[station.id] { throw reader.unreadable(fault) }
+            return thermometer
+        }
         // An indicator may be given to another airport.
-        if let place = report.place, place.kilometers(to: station.coordinates) > Thermometer.radius {
+        if let place = report.place, place.kilometers(to: station.coordinates) > Self.farthestMove {
             throw reader.error(.invalidData, nil, cause: .anotherPlace)
         }
         if let celsius = report.celsius, Plausible.value(celsius, of: .temperature, in: .celsius) == nil {
@@ -82,15 +114,46 @@ extension AviationWeatherProvider: ThermometerProvider {
         thermometer.observedAt = report.celsius == nil ? nil : report.observedAt
         return thermometer
     }
+
+    /// Kilometers from the known place of a station to the place in its report.
+    private static let farthestMove = 20.0
 }
 
 extension AviationWeatherProvider {
+    /// The reports of an answer, several of a station and in any order. Each is read by itself.
+    private struct Reports {
+        /// The newest readable report of each station with one, by its indicator.
+        private(set) var newest: [String: Report] = [:]
+        /// The fault of the first unreadable report of a station, by its indicator.
+        private(set) var faults: [String: JSONError] = [:]
+
+        /// No reports.
+        init() {}
+
+        /// Throws for a list in which no report has the indicator of a station.
+        init(_ node: JSONNode) throws(JSONError) {
+            var first: JSONError?
+            for element in try node.list {
+                do throws(JSONError) {
+                    let report = try Report(element)
+                    if let other = newest[report.station], other.observedAt >= report.observedAt { continue }
+                    newest[report.station] = report
+                } catch {
+                    first = first ?? error
+                    guard let station = try? element.object["icaoId"]?.text, faults[station] == nil else { continue }
+                    faults[station] = error
+                }
+            }
+            if newest.isEmpty, faults.isEmpty, let first { throw first }
+        }
+    }
+
     /// The members of a report that are read. Those of the wind are in knots whatever the report says, and the visibility is in
     /// miles: neither is.
     private struct Report: JSONReadable {
         var station: String
         var observedAt: Date
-        /// nil for a report without a temperature, which has no such member.
+        /// nil for a report without a temperature, which has no such member or a null one.
         var celsius: Double?
         /// nil where it is not given.
         var place: Coordinates?

@@ -2,9 +2,11 @@ import CitiesFoundation
 import CitiesJSON
 import CitiesWeatherModel
 
-/// The answer of `compact`: moments in UTC, hour by hour at first and every six hours later, each with what falls after it.
+/// The answer of `compact` or `complete`: moments in UTC, hour by hour at first and every six hours later, each with what falls
+/// after it.
 struct METNorwayDocument: JSONReadable {
     let place: Coordinates?
+    /// Without those that cannot be read.
     let entries: [Entry]
 
     init(_ node: JSONNode) throws(JSONError) {
@@ -15,13 +17,14 @@ struct METNorwayDocument: JSONReadable {
             coordinates.count >= 2 ? Coordinates(sentLatitude: coordinates[1], longitude: coordinates[0]) : nil
         let properties = try object.required("properties").object
         if let units = try properties["meta"]?.object["units"]?.object { try Self.check(units) }
-        entries = try properties.required("timeseries").elements()
+        entries = try properties.required("timeseries").optionalElements().compactMap(\.self)
     }
 
     /// The units that every number is in.
     private static let units = [
-        "air_pressure_at_sea_level": "hPa", "air_temperature": "celsius", "cloud_area_fraction": "%",
-        "precipitation_amount": "mm", "relative_humidity": "%", "wind_from_direction": "degrees", "wind_speed": "m/s",
+        "air_pressure_at_sea_level": "hPa", "air_temperature": "celsius", "air_temperature_max": "celsius",
+        "air_temperature_min": "celsius", "cloud_area_fraction": "%", "precipitation_amount": "mm",
+        "relative_humidity": "%", "wind_from_direction": "degrees", "wind_speed": "m/s",
     ]
 
     private static func check(_ units: JSONObject) throws(JSONError) {
@@ -34,7 +37,7 @@ struct METNorwayDocument: JSONReadable {
     /// A moment, and the periods behind it.
     struct Entry: JSONReadable {
         let time: Date
-        /// The values of the moment.
+        /// The values of the moment; empty where the entry has none.
         let moment: [Measure: Double]
         let hour: Period?
         let sixHours: Period?
@@ -47,7 +50,7 @@ struct METNorwayDocument: JSONReadable {
             }
             self.time = time
             let data = try object.required("data").object
-            let details = try data.required("instant").object["details"]?.object
+            let details = try data["instant"]?.object["details"]?.object
             var moment: [Measure: Double] = [:]
             for (measure, name) in Self.names { moment[measure] = try details?[name]?.number }
             self.moment = moment
@@ -61,16 +64,22 @@ struct METNorwayDocument: JSONReadable {
         ]
     }
 
-    /// The precipitation and the sky of a period.
+    /// The precipitation, the sky and, in `complete`, the extremes of a period.
     struct Period: JSONReadable {
         let symbol: String?
         /// Millimeters.
         let precipitation: Double?
+        /// Degrees; nil in `compact` and for an hour.
+        let minimum: Double?
+        let maximum: Double?
 
         init(_ node: JSONNode) throws(JSONError) {
             let object = try node.object
             symbol = try object["summary"]?.object["symbol_code"]?.text
-            precipitation = try object["details"]?.object["precipitation_amount"]?.number
+            let details = try object["details"]?.object
+            precipitation = try details?["precipitation_amount"]?.number
+            minimum = try details?["air_temperature_min"]?.number
+            maximum = try details?["air_temperature_max"]?.number
         }
     }
 }
@@ -79,7 +88,8 @@ extension METNorwayDocument {
     /// The longest time between two entries, in seconds.
     private static let longest: TimeInterval = 21_600
 
-    /// The entries in order of time, each as the period up to the next one.
+    /// The entries in order of time, each as the period up to the next one. A period of several hours has the lowest and the
+    /// highest of its degrees, which `compact` has at its beginning alone.
     private func periods(over place: Coordinates, _ reader: ReplyReader) throws(WeatherError) -> [WeatherPeriod] {
         let entries = entries.inOrder(of: \.time)
         try reader.checkTemperatures(entries.map { $0.moment[.temperature] }, .celsius)
@@ -92,6 +102,11 @@ extension METNorwayDocument {
             var period = WeatherPeriod(time: entry.time, length: entry.hour == nil ? min(gap, Self.longest) : 3_600)
             for (measure, value) in entry.moment { period.set(measure, value, in: .celsius) }
             period.set(.precipitation, behind?.precipitation, in: .celsius)
+            if period.length != 3_600 {
+                let known = period[.temperature].map { [$0] } ?? []
+                period.set(.minimum, (known + [behind?.minimum].compactMap(\.self)).min(), in: .celsius)
+                period.set(.maximum, (known + [behind?.maximum].compactMap(\.self)).max(), in: .celsius)
+            }
             period.condition = (behind?.symbol ?? entry.sixHours?.symbol).map {
                 .metNorway($0, isUp: SunPosition.isUp(at: entry.time, over: place))
             }
@@ -121,27 +136,42 @@ extension METNorwayDocument {
             daily: Self.days(of: periods, from: LocalDay.midnight(of: now, utcOffset: offset), utcOffset: offset))
     }
 
-    /// Local days out of the periods that begin in them. A day that is not covered from end to end has no extremes, no
-    /// average and no amount.
+    /// Local days out of the periods that begin in them, hours and longer ones alike.
     private static func days(of periods: [WeatherPeriod], from today: Date, utcOffset: Int) -> [DailyForecast] {
-        let parts = periods.map { period in
-            var part = ForecastStep(period)
-            (part.period[.minimum], part.period[.maximum]) = (period[.temperature], period[.temperature])
+        let byDay = Dictionary(grouping: periods) { LocalDay.midnight(of: $0.time, utcOffset: utcOffset) }
+        return byDay.filter { $0.key >= today }.map { date, parts in
+            DailyForecast(day(date, of: parts, among: periods))
+        }.sorted { $0.date < $1.date }
+    }
+
+    /// A day whose periods leave no gap from its midnight on. It has extremes where they reach its afternoon, else a part of it
+    /// would pass for the day; an amount where they lie in it from end to end, because nobody knows on which side of midnight
+    /// the amount of a period falls; an average and a cloud cover where they are of equal length.
+    ///
+    /// - Parameter parts: The periods that begin in the day, at least one.
+    private static func day(_ date: Date, of parts: [WeatherPeriod], among periods: [WeatherPeriod]) -> WeatherPeriod {
+        let end = date + 86_400
+        let sampled = parts.map { part in
+            var part = part
+            // The extremes of a period that ends on the next day may be of that day.
+            if part[.minimum] == nil || part.end > end { part[.minimum] = part[.temperature] }
+            if part[.maximum] == nil || part.end > end { part[.maximum] = part[.temperature] }
             return part
         }
-        let byDay = Dictionary(grouping: parts) { LocalDay.midnight(of: $0.time, utcOffset: utcOffset) }
-        return byDay.filter { $0.key >= today }.map { date, parts in
-            var day = WeatherPeriod(time: date, length: 86_400, of: parts, by: \.ofSteps, count: parts.count)
-            let isWhole = parts.map(\.length).reduce(0, +) == 86_400
-            if !isWhole { day[.precipitation] = nil }
-            if !isWhole || parts.contains(where: { $0.temperature == nil }) {
-                (day[.minimum], day[.maximum], day[.average]) = (nil, nil, nil)
-            }
-            // Means of parts of unequal length.
-            if !isWhole || Set(parts.map(\.length)).count > 1 { (day[.average], day[.cloudCover]) = (nil, nil) }
-            day.condition?.isDay = nil
-            return DailyForecast(day)
-        }.sorted { $0.date < $1.date }
+        var day = WeatherPeriod(time: date, length: 86_400, of: sampled, by: \.ofSteps, count: sampled.count)
+        var reach = date
+        for period in periods where period.time <= reach { reach = max(reach, period.end) }
+        let isUnbroken = parts.allSatisfy { $0.time < reach }
+        let isInside = isUnbroken && reach >= end && parts.allSatisfy { $0.end <= end } && parts.first?.time == date
+        if !isInside { day[.precipitation] = nil }
+        let reachesAfternoon = parts.contains { ($0.time >= date + 43_200) && ($0.time < date + 64_800) }
+        let hasTemperatures = isUnbroken && parts.allSatisfy { $0[.temperature] != nil }
+        if !hasTemperatures || !reachesAfternoon { (day[.minimum], day[.maximum]) = (nil, nil) }
+        let isRegular = isUnbroken && Set(parts.map(\.length)).count == 1 && parts.map(\.length).reduce(0, +) == 86_400
+        if !isRegular { day[.cloudCover] = nil }
+        if !isRegular || !hasTemperatures { day[.average] = nil }
+        day.condition?.isDay = nil
+        return day
     }
 
     /// The entry that the present moment is in, with the hours after it.
@@ -156,8 +186,8 @@ extension METNorwayDocument {
         else {
             throw reader.error(.invalidData, "expected the present hour in properties.timeseries", cause: .otherDays)
         }
-        // The amount of the hour is no amount of the coming hours.
-        present[.precipitation] = nil
+        // The amount of the hour is no amount of the coming hours, and its degrees are no extremes of the day.
+        (present[.precipitation], present[.minimum], present[.maximum]) = (nil, nil, nil)
         let offset = city.utcOffset(at: present.time)
         present.length = 0
         var weather = CurrentWeather(units: .celsius, utcOffset: offset, period: present)

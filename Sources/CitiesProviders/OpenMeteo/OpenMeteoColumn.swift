@@ -2,7 +2,7 @@ import CitiesFoundation
 import CitiesJSON
 import CitiesWeatherModel
 
-/// The values of a variable, one for each time; nil where one is null.
+/// The values of a variable, one for each time; nil where one is null or of another type.
 struct OpenMeteoColumn<Element: OpenMeteoElement>: JSONReadable {
     var values: [Element?]
 
@@ -11,12 +11,12 @@ struct OpenMeteoColumn<Element: OpenMeteoElement>: JSONReadable {
 
 /// An element of a column.
 protocol OpenMeteoElement {
-    /// The elements of a list; nil for one that is null. Throws where one is of another type.
+    /// The elements of a list; nil for one that is null or of another type. Throws where all are of another type.
     static func column(_ node: JSONNode) throws(JSONError) -> [Self?]
 }
 
 extension Double: OpenMeteoElement {
-    static func column(_ node: JSONNode) throws(JSONError) -> [Double?] { try node.numbers }
+    static func column(_ node: JSONNode) throws(JSONError) -> [Double?] { try node.optionalNumbers() }
 }
 
 extension OpenMeteoTime: OpenMeteoElement {

@@ -25,6 +25,17 @@ extension OpenMeteoProvider {
         return reader.errorByStatus(of: reply, reason: document.reason, hasDocument: true)
     }
 
+    /// The models that are left where the server refuses the names of the others; nil for any other reply, and where none or all
+    /// of them are named.
+    func accepted(of models: [String], by reply: HTTPReply, reader: ReplyReader) -> [String]? {
+        guard reply.response.status == .badRequest, let document: ErrorDocument = reader.errorDocument(in: reply),
+            document.error, let reason = document.reason
+        else { return nil }
+        let words = Set(reason.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+        let accepted = models.filter { !words.contains($0) }
+        return accepted.isEmpty || accepted.count == models.count ? nil : accepted
+    }
+
     /// The wait until the window ends at the latest: windows are fixed minutes, hours and days, and the reason names
     /// the full one.
     private static func wait(for reason: String) -> Duration? {

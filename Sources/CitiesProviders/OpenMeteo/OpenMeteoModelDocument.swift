@@ -45,12 +45,45 @@ struct OpenMeteoModelSection: JSONReadable {
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
         time = try OpenMeteoColumn(object.required("time"))
-        let observed = ["temperature_2m", "precipitation", "temperature_2m_max", "temperature_2m_min"]
-        for name in object.names where columns[name] == nil {
-            let isOfModel = WeatherModel.independent.contains { name.hasSuffix($0.id) }
-            guard isOfModel || observed.contains(name) || name.hasSuffix("_era5_seamless") else { continue }
+        for name in object.names where columns[name] == nil && Self.isRead(name) {
             columns[name] = try object.read(name)
         }
+    }
+}
+
+extension OpenMeteoModelSection {
+    /// The variables that are asked for of models and of a reanalysis.
+    private static let variables: Set = [
+        "temperature_2m", "precipitation", "temperature_2m_max", "temperature_2m_min", "precipitation_sum",
+    ]
+
+    /// True for a column of such a variable, whatever lead and model are named behind it.
+    private static func isRead(_ name: String) -> Bool { variables.contains { name.hasPrefix($0) } }
+}
+
+/// The names of the columns of models. Where one of several models covers a place, the server leaves its name out.
+struct OpenMeteoModelNames {
+    /// The model whose columns do not name it; nil where none could be meant, or columns without a name are beside named ones.
+    private let unnamed: String?
+
+    /// Throws where the values of a section are of one of several models and nothing says of which.
+    ///
+    /// - Parameters:
+    ///   - variables: The variables with their leads.
+    ///   - models: The models that were asked for.
+    init(
+        of variables: [String], by models: [String], in section: OpenMeteoModelSection, reader: ReplyReader
+    ) throws(WeatherError) {
+        let unnamed = models.filter { model in variables.allSatisfy { section["\($0)_\(model)"] == nil } }
+        let isPlain = variables.contains { section[$0]?.values.contains { $0 != nil } == true }
+        self.unnamed = isPlain && unnamed.count == 1 ? unnamed[0] : nil
+        guard isPlain, unnamed.count > 1, unnamed.count == models.count else { return }
+        throw reader.error(.invalidData, "which of \(models.count) models it is of is not known", cause: .unknownModel)
+    }
+
+    /// The name of the column of a variable and a model.
+    func column(_ variable: String, of model: String) -> String {
+        model == unnamed ? variable : "\(variable)_\(model)"
     }
 }
 

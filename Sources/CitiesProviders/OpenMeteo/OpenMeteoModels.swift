@@ -13,7 +13,7 @@ extension OpenMeteoProvider: ModelProvider {
     }
 
     package func modelBatchLength(of cities: ArraySlice<City>) -> Int {
-        let request = modelRequest(latitudes: "", longitudes: "", units: .celsius, hasHours: false)
+        let request = modelRequest(Self.models, latitudes: "", longitudes: "", units: .celsius, hasHours: false)
         return count(of: cities.prefix(1_000), fitting: request)
     }
 
@@ -23,12 +23,40 @@ extension OpenMeteoProvider: ModelProvider {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
         let size = AnswerSize.places(cities.count, of: hasHours ? 64 << 10 : 16 << 10)
-        let request = modelRequest(latitudes: latitudes, longitudes: longitudes, units: units, hasHours: hasHours)
-        return .http(request, size: size) { reply, now throws(WeatherError) in
-            try answers(in: reply, size: size, about: cities, reader: reader) {
-                (document: OpenMeteoModelDocument, city) throws(WeatherError) in
-                try document.modelForecasts(of: city, units: units, hasHours: hasHours, now: now, reader: reader)
+        return question(
+            to: Self.models, size: size, reader: reader,
+            request: { models in
+                modelRequest(models, latitudes: latitudes, longitudes: longitudes, units: units, hasHours: hasHours)
+            },
+            read: { reply, models, now throws(WeatherError) in
+                try answers(in: reply, size: size, about: cities, reader: reader) {
+                    (document: OpenMeteoModelDocument, city) throws(WeatherError) in
+                    try document.modelForecasts(
+                        of: city, by: models, units: units, hasHours: hasHours, now: now, reader: reader)
+                }
+            })
+    }
+
+    /// The names of the independent models.
+    static let models = WeatherModel.independent.map(\.id)
+
+    /// A question to several models. Where the server refuses the names of some of them, which fails the whole request, the others
+    /// are asked again without those.
+    ///
+    /// - Parameters:
+    ///   - request: The request to some models.
+    ///   - read: The answer in a reply by some models.
+    func question<Answer>(
+        to models: [String], size: AnswerSize, reader: ReplyReader,
+        request: @escaping @Sendable ([String]) -> HTTPRequest,
+        read: @escaping @Sendable (HTTPReply, [String], Date) throws(WeatherError) -> Answer
+    ) -> SourceRequest<Answer> {
+        .then(request(models), size: size) { reply, now throws(WeatherError) in
+            if let others = accepted(of: models, by: reply, reader: reader) {
+                return question(to: others, size: size, reader: reader, request: request, read: read)
             }
+            let answer = try read(reply, models, now)
+            return .computed { _ in answer }
         }
     }
 
@@ -43,7 +71,7 @@ extension OpenMeteoProvider: ModelProvider {
     /// Three daily values of six models weigh 1.8 for each place, an hourly one of all days weighs 1. `best_match` is no model:
     /// in Korea it is JMA's.
     private func modelRequest(
-        latitudes: String, longitudes: String, units: UnitSystem, hasHours: Bool
+        _ models: [String], latitudes: String, longitudes: String, units: UnitSystem, hasHours: Bool
     ) -> HTTPRequest {
         let variables =
             hasHours
@@ -53,7 +81,7 @@ extension OpenMeteoProvider: ModelProvider {
             "/v1/forecast",
             query: [
                 ("latitude", latitudes), ("longitude", longitudes),
-                ("models", WeatherModel.independent.map(\.id).joined(separator: ",")),
+                ("models", models.joined(separator: ",")),
                 variables, ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
                 ("forecast_days", String(hasHours ? ModelForecasts.daysOfHours : ModelForecasts.days)),
                 ("timezone", "auto"), ("timeformat", "unixtime"),
@@ -70,14 +98,16 @@ extension OpenMeteoModelDocument {
     /// The variable of an hour, without the name of a model behind it.
     static let temperature = "temperature_2m"
 
-    /// The days or the hours of each model that has any. A column without a model's name counts as not given: a server that has one model
-    /// for the place leaves the name out, and the answer does not say which model that is.
+    /// The days or the hours of each model that has any. Throws where a server with one model for the place leaves out its name and
+    /// several could be meant.
     func modelForecasts(
-        of city: City, units: UnitSystem, hasHours: Bool, now: Date, reader: ReplyReader
+        of city: City, by models: [String], units: UnitSystem, hasHours: Bool, now: Date, reader: ReplyReader
     ) throws(WeatherError) -> ModelForecasts {
         guard let section = hasHours ? hourly : daily else {
             throw reader.error(.invalidData, hasHours ? "hourly is missing" : "daily is missing")
         }
+        let variables = hasHours ? [Self.temperature] : Self.variablesOfDay.map(\.name)
+        let names = try OpenMeteoModelNames(of: variables, by: models, in: section, reader: reader)
         let columns = OpenMeteoNamedColumns(
             section, stated: hasHours ? hourlyUnits : dailyUnits, units: units, reader: reader)
         let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
@@ -85,9 +115,9 @@ extension OpenMeteoModelDocument {
             units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone),
             place: Coordinates(sentLatitude: latitude, longitude: longitude))
         let dates = section.time.values.map { $0?.date(utcOffset: offset) }
-        for model in WeatherModel.independent {
+        for model in models {
             if hasHours {
-                let values = try columns.values("\(Self.temperature)_\(model.id)", of: .temperature)
+                let values = try columns.values(names.column(Self.temperature, of: model), of: .temperature)
                 let hours = zip(dates, values).compactMap { date, value -> HourlyForecast? in
                     guard let date, let value else { return nil }
                     var hour = HourlyForecast(time: date)
@@ -95,13 +125,13 @@ extension OpenMeteoModelDocument {
                     return hour.period.isBlank ? nil : hour
                 }
                 if !hours.isEmpty {
-                    answer.models.append(ModelForecast(model: model.id, hours: hours.inOrder(of: \.time)))
+                    answer.models.append(ModelForecast(model: model, hours: hours.inOrder(of: \.time)))
                 }
                 continue
             }
             var known: [(measure: Measure, values: [Double?])] = []
             for (name, measure) in Self.variablesOfDay {
-                known.append((measure, try columns.values("\(name)_\(model.id)", of: measure)))
+                known.append((measure, try columns.values(names.column(name, of: model), of: measure)))
             }
             let days = dates.indices.compactMap { index -> DailyForecast? in
                 guard let date = dates[index] else { return nil }
@@ -111,7 +141,7 @@ extension OpenMeteoModelDocument {
                 }
                 return day.period.isBlank ? nil : day
             }
-            if !days.isEmpty { answer.models.append(ModelForecast(model: model.id, days: days.inOrder(of: \.date))) }
+            if !days.isEmpty { answer.models.append(ModelForecast(model: model, days: days.inOrder(of: \.date))) }
         }
         return answer
     }

@@ -17,7 +17,9 @@ extension OpenMeteoProvider {
 
     /// Fifty answers about a month are about five megabytes.
     package func pastBatchLength(of cities: ArraySlice<City>, _ question: PastQuestion) -> Int {
-        let request = pastRequest(question, to: server(of: question), latitudes: "", longitudes: "", units: .celsius)
+        let request = pastRequest(
+            question, by: Self.models(of: question.subject), to: server(of: question), latitudes: "", longitudes: "",
+            units: .celsius)
         return count(of: cities.prefix(50), fitting: request)
     }
 
@@ -26,84 +28,94 @@ extension OpenMeteoProvider {
     ) throws(WeatherError) -> SourceRequest<[Result<ForecastRecord, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
-        let columns = Self.columns(of: question.subject)
+        let models = Self.models(of: question.subject)
+        let columns = models.count * (question.subject.leads?.count ?? 1)
         // A column has an hour in some ten bytes.
         let size = AnswerSize.places(
-            cities.count, of: (16 << 10) + 12 * 24 * (question.days.count + 1) * (2 * columns.count + 1))
+            cities.count, of: (16 << 10) + 12 * 24 * (question.days.count + 1) * (2 * columns + 1))
         let server = server(of: question)
         let reader = reader(of: server)
-        let request = pastRequest(question, to: server, latitudes: latitudes, longitudes: longitudes, units: units)
-        return .http(request, size: size) { reply, now throws(WeatherError) in
-            try answers(in: reply, size: size, about: cities, reader: reader) {
-                (document: OpenMeteoModelDocument, city) throws(WeatherError) in
-                try document.record(of: city, question, columns, units: units, now: now, reader: reader)
-            }
+        return self.question(
+            to: models, size: size, reader: reader,
+            request: { models in
+                pastRequest(
+                    question, by: models, to: server, latitudes: latitudes, longitudes: longitudes, units: units)
+            },
+            read: { reply, models, now throws(WeatherError) in
+                try answers(in: reply, size: size, about: cities, reader: reader) {
+                    (document: OpenMeteoModelDocument, city) throws(WeatherError) in
+                    try document.record(of: city, question, by: models, units: units, now: now, reader: reader)
+                }
+            })
+    }
+
+    /// The models that a question is put to.
+    fileprivate static func models(of subject: PastQuestion.Subject) -> [String] {
+        switch subject {
+        case .observed: ["era5_seamless"]
+        case .forecasts: models
         }
     }
 
     /// The amounts of the last hour of a day are stamped with the beginning of the next one, which is asked for with them.
     private func pastRequest(
-        _ question: PastQuestion, to server: BaseURL, latitudes: String, longitudes: String, units: UnitSystem
+        _ question: PastQuestion, by models: [String], to server: BaseURL, latitudes: String, longitudes: String,
+        units: UnitSystem
     ) -> HTTPRequest {
-        var variables = ["temperature_2m", "precipitation"]
-        var models = ["era5_seamless"]
-        if case .forecasts(let leads) = question.subject {
-            variables = leads.flatMap { lead in variables.map { "\($0)_previous_day\(lead)" } }
-            models = WeatherModel.independent.map(\.id)
-        }
         let path = if case .observed = question.subject { "/v1/archive" } else { "/v1/forecast" }
         return server.get(
             path,
             query: [
                 ("latitude", latitudes), ("longitude", longitudes), ("models", models.joined(separator: ",")),
-                ("hourly", variables.joined(separator: ",")),
+                ("hourly", question.subject.variables.joined(separator: ",")),
                 ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
                 ("start_date", CivilDate(dayNumber: question.days.lowerBound).isoText),
                 ("end_date", CivilDate(dayNumber: question.days.upperBound + 1).isoText), ("timezone", "auto"),
                 ("timeformat", "unixtime"),
             ])
     }
+}
 
-    /// The series of an answer, with the suffixes of their columns. An answer by one model may have its suffix or not.
-    fileprivate static func columns(of subject: PastQuestion.Subject) -> [OpenMeteoModelDocument.Series] {
-        switch subject {
-        case .observed: [OpenMeteoModelDocument.Series(model: nil, lead: 0, suffixes: ["", "_era5_seamless"])]
-        case .forecasts(let leads):
-            WeatherModel.independent.flatMap { model in
-                leads.map { lead in
-                    OpenMeteoModelDocument.Series(
-                        model: model.id, lead: lead, suffixes: ["_previous_day\(lead)_\(model.id)"])
-                }
-            }
-        }
+extension PastQuestion.Subject {
+    /// The leads of the forecasts, in days; nil for what was observed.
+    fileprivate var leads: [Int]? { if case .forecasts(let leads) = self { leads } else { nil } }
+
+    /// A variable with a lead; as it is without one.
+    fileprivate static func variable(_ name: String, lead: Int?) -> String {
+        lead.map { "\(name)_previous_day\($0)" } ?? name
+    }
+
+    /// The variables of the request, without the name of a model behind them.
+    fileprivate var variables: [String] {
+        let leads: [Int?] = leads ?? [nil]
+        return leads.flatMap { lead in ["temperature_2m", "precipitation"].map { Self.variable($0, lead: lead) } }
     }
 }
 
 extension OpenMeteoModelDocument {
-    /// The temperature and the precipitation of a model and a lead; the observed ones have no model.
-    struct Series {
-        var model: String?
-        var lead: Int
-        /// The possible ends of the names of its columns.
-        var suffixes: [String]
-    }
-
-    /// The asked days of each series, by the clock of the place. A day has a maximum and an amount only if every hour of it is
-    /// known.
-    func record(
-        of city: City, _ question: PastQuestion, _ series: [Series], units: UnitSystem, now: Date, reader: ReplyReader
+    /// The asked days of each model and lead, by the clock of the place. A day has a maximum and an amount only if every hour of it
+    /// is known.
+    ///
+    /// - Parameter models: The models that the server accepts; of the others nothing is known.
+    fileprivate func record(
+        of city: City, _ question: PastQuestion, by models: [String], units: UnitSystem, now: Date, reader: ReplyReader
     ) throws(WeatherError) -> ForecastRecord {
         guard let hourly else { throw reader.error(.invalidData, "hourly is missing") }
         let columns = OpenMeteoNamedColumns(hourly, stated: hourlyUnits, units: units, reader: reader)
+        let names = try OpenMeteoModelNames(
+            of: question.subject.variables, by: models, in: hourly, reader: reader)
         let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
         var record = ForecastRecord(
             units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone),
             place: Coordinates(sentLatitude: latitude, longitude: longitude))
         let clock = LocalZone(of: city, named: record.timeZone, offset: offset, at: now)
         let hours = HoursOfDays(hourly.time.values.map { $0?.date(utcOffset: offset) }, question.days, clock)
-        for series in series {
+        let leads = question.subject.leads
+        let all = OpenMeteoProvider.models(of: question.subject)
+        for (model, lead) in all.flatMap({ model in (leads ?? [0]).map { (model, $0) } }) {
             func values(_ variable: String, _ measure: Measure) throws(WeatherError) -> [Double?] {
-                try columns.values(firstOf: series.suffixes.map { variable + $0 }, of: measure)
+                let variable = PastQuestion.Subject.variable(variable, lead: leads == nil ? nil : lead)
+                return try columns.values(names.column(variable, of: model), of: measure)
             }
             let temperatures = try values("temperature_2m", .temperature)
             let amounts = try values("precipitation", .precipitation)
@@ -117,10 +129,10 @@ extension OpenMeteoModelDocument {
                         .map { ($0.reduce(0, +) * 100).rounded() / 100 }
                         .flatMap { Plausible.value($0, of: .precipitation, in: units) })
             }
-            if let model = series.model {
-                record.forecasts.append(ForecastSeries(model: model, lead: series.lead, days: days))
-            } else {
+            if leads == nil {
                 record.observed = days
+            } else {
+                record.forecasts.append(ForecastSeries(model: model, lead: lead, days: days))
             }
         }
         return record

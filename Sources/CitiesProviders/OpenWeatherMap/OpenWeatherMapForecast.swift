@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 /// The answer of `/forecast`. `cnt` is not read: the list is what there is.
 struct OpenWeatherMapForecast: JSONReadable {
-    /// A null element counts as empty.
+    /// An element that is null or cannot be read counts as empty.
     var list: [Step?]
     var city: ForecastCity?
 

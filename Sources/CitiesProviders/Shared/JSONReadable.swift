@@ -8,6 +8,28 @@ protocol JSONReadable {
 
 // These are generic, and would run unspecialized in another module.
 
+extension JSONNode {
+    /// The numbers of a list of independent values; nil for one that is null or no number. Throws the error of the first value
+    /// that is no number where none is: then the list is in another shape.
+    func optionalNumbers() throws(JSONError) -> [Double?] {
+        // Almost every list has numbers alone, which are read at once.
+        if let numbers = try? numbers { return numbers }
+        var numbers: [Double?] = []
+        var (isRead, fault): (Bool, JSONError?) = (false, nil)
+        for node in try list {
+            do throws(JSONError) {
+                numbers.append(node.kind == .null ? nil : try node.number)
+                isRead = isRead || node.kind != .null
+            } catch {
+                fault = fault ?? error
+                numbers.append(nil)
+            }
+        }
+        if let fault, !isRead { throw fault }
+        return numbers
+    }
+}
+
 extension JSONObject {
     /// The part in the first member with a name; nil where it is missing or null.
     func read<Part: JSONReadable>(_ name: String) throws(JSONError) -> Part? {
@@ -24,10 +46,21 @@ extension JSONNode {
         return elements
     }
 
-    /// The parts in a list; nil for an element that is null.
+    /// The parts in a list of independent items; nil for one that is null or cannot be read. Throws the error of the first
+    /// unreadable item where none can be read: then the list is in another shape.
     func optionalElements<Part: JSONReadable>() throws(JSONError) -> [Part?] {
         var elements: [Part?] = []
-        for node in try list { elements.append(node.kind == .null ? nil : try Part(node)) }
+        var (isRead, fault): (Bool, JSONError?) = (false, nil)
+        for node in try list {
+            do throws(JSONError) {
+                elements.append(node.kind == .null ? nil : try Part(node))
+                isRead = isRead || node.kind != .null
+            } catch {
+                fault = fault ?? error
+                elements.append(nil)
+            }
+        }
+        if let fault, !isRead { throw fault }
         return elements
     }
 

@@ -115,7 +115,7 @@ struct ReplyReader: Sendable {
         return offset
     }
 
-    private func unreadable(_ error: JSONError) -> WeatherError {
+    func unreadable(_ error: JSONError) -> WeatherError {
         switch error {
         case .notJSON, .unexpected: self.error(.invalidData, error.reason)
         case .tooLarge: tooLarge

@@ -35,7 +35,7 @@ struct WeatherAPIDocument: JSONReadable {
     }
 
     struct Days: JSONReadable {
-        /// A null element counts as empty.
+        /// An element that is null or cannot be read counts as empty.
         var forecastday: [WeatherAPIDay?]
 
         init(_ node: JSONNode) throws(JSONError) {
@@ -187,15 +187,16 @@ struct WeatherAPIDay: JSONReadable {
     var date: String?
     var day: Summary?
     var astro: Sun?
-    /// The hours of the day; null elements are left out.
+    /// The hours of the day, without those that are null or cannot be read.
     var hours: [WeatherAPIConditions]
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
         date = try object["date"]?.text
-        day = try object.read("day")
-        astro = try object.read("astro")
         hours = try object["hour"]?.optionalElements().compactMap(\.self) ?? []
+        // An unreadable summary does not cost the hours of the day.
+        day = hours.isEmpty ? try object.read("day") : try? object.read("day")
+        astro = hours.isEmpty ? try object.read("astro") : try? object.read("astro")
     }
 
     struct Summary: JSONReadable {

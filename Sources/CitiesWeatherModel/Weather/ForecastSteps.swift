@@ -2,31 +2,57 @@ public import CitiesFoundation
 
 /// The part of a forecast that is shown: three-hour steps in an unbroken row.
 package enum ForecastSteps {
-    /// Five days.
-    package static let count = 40
+    /// Seconds of the usual part of a forecast: five days, which are forty steps of three hours and fewer longer ones.
+    package static let span: TimeInterval = 5 * 86_400
     /// Seconds.
     package static let length = ForecastStep.usualLength
 
-    /// From the step that contains `now` on, at most so many of them, of which the first is only what is left of its three
-    /// hours as far as the source has hours. A step under way of which no moment is known comes before them. Where the source
-    /// left a step out there is an empty one, so that a gap is seen and counted.
-    package static func coming(_ forecast: WeatherForecast, now: Date, most: Int = count) -> [ForecastStep] {
+    /// From the step that contains `now` on, those that begin within a span from its beginning; the first is only what is left of
+    /// its three hours as far as the source has hours. A step under way of which no moment is known comes before them. Where the
+    /// source left a step out there is an empty one, so that a gap is seen and counted.
+    ///
+    /// - Parameters:
+    ///   - span: Seconds.
+    ///   - usual: Seconds of a usual step. A first one that is shorter is the rest of such a step.
+    package static func coming(
+        _ forecast: WeatherForecast, now: Date, within span: TimeInterval = span, usual: TimeInterval = length
+    ) -> [ForecastStep] {
         var row: [ForecastStep] = []
-        var limit = most
+        var end = Date.distantFuture
         for step in forecast.steps.sorted(by: { $0.time < $1.time }) where step.end > now {
             // Half a step of tolerance: what matters is whether another one would fit in between.
-            while let last = row.last, row.count < limit, step.time.timeIntervalSince(last.end) >= 0.5 * length {
+            while let last = row.last, last.end < end, step.time.timeIntervalSince(last.end) >= 0.5 * length {
                 row.append(ForecastStep(time: last.end))
             }
-            guard row.count < limit else { break }
+            guard step.time < end else { break }
             // For the same three hours twice, the first one counts.
             if let last = row.last, step.time.timeIntervalSince(last.end) < -0.5 * length { continue }
             guard let left = step.left(of: forecast.hourly, at: now) else { continue }
-            if row.isEmpty, left.hasNoMoment, limit < .max { limit += 1 }
+            if row.isEmpty {
+                let begin = step.end - max(step.length, usual) + (left.hasNoMoment ? step.length : 0)
+                end = begin + span
+            }
             row.append(left)
         }
         while let last = row.last, last.period.isBlank { row.removeLast() }
         return row
+    }
+
+    /// True where steps end before a span does that begins with the first of them.
+    ///
+    /// - Parameters:
+    ///   - steps: In order of time, the first maybe the rest of a usual one.
+    ///   - usual: Seconds of a usual step.
+    package static func isShort(
+        _ steps: ArraySlice<ForecastStep>, of span: TimeInterval = span, usual: TimeInterval = length
+    ) -> Bool {
+        guard let first = steps.first, let last = steps.last else { return true }
+        return last.end.timeIntervalSince(first.end) + max(first.length, usual) < span
+    }
+
+    /// The number of days that steps last, begun ones included, at most those of a span: a last step may reach beyond it.
+    package static func dayCount(of steps: ArraySlice<ForecastStep>, most: Int = Int(span) / 86_400) -> Int {
+        min(most, Int((steps.reduce(0) { $0 + $1.length } / 86_400).rounded(.up)))
     }
 }
 
@@ -99,5 +125,5 @@ extension [ForecastStep] {
 extension WeatherForecast {
     /// The steps that are not over, in order of time; the first is only what is left of the three hours under way. A step that the
     /// source left out is there without values.
-    public func steps(from now: Date) -> [ForecastStep] { ForecastSteps.coming(self, now: now, most: .max) }
+    public func steps(from now: Date) -> [ForecastStep] { ForecastSteps.coming(self, now: now, within: .infinity) }
 }

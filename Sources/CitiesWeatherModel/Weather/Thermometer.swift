@@ -17,7 +17,7 @@ package struct WeatherStation: Sendable, Hashable {
     }
 }
 
-/// The report of the thermometer nearest to a city. It is no forecast and no mean, and stands beside the weather of a source
+/// The report of the nearest thermometer of a city that reports. It is no forecast and no mean, and stands beside the weather of a source
 /// without replacing any of it.
 package struct Thermometer: SourceAnswer {
     package var utcOffset: Int
@@ -54,7 +54,9 @@ package struct Thermometer: SourceAnswer {
     }
 
     /// Kilometers from a city to a station that still speaks for it.
-    package static let radius = 20.0
+    package static let radius = 40.0
+    /// The number of the nearest stations that are asked, of which most report: many airports are silent at night.
+    package static let mostStations = 8
     /// Seconds after which a report is not of the present.
     package static let longestAge: TimeInterval = 5_400
     /// Seconds that the clock of a station may be ahead.
