@@ -45,14 +45,14 @@ package final class SourceDescriptor: Sendable {
     package let hourlyDays: Int
     /// Calendar days before today that its forecasts have when asked for; 0 when they begin with today.
     package let pastDays: Int
-    /// False when it does not say whether the hour that an amount or a chance is of begins or ends at its stamp.
-    package let namesHours: Bool
     /// True when its service has several weather models, and answers by one of them if asked to.
     package let hasModels: Bool
     /// The places that it has weather of; nil for all.
     package let coverage: SourceCoverage?
     /// True when it has Celsius, meters per second and millimeters alone.
     package let isMetric: Bool
+    /// True when the page of a city has the air of another source.
+    package let borrowsAir: Bool
     /// True when its answers have words in the requested language.
     package let speaks: Bool
     /// The parts that its current weather always has.
@@ -71,8 +71,8 @@ package final class SourceDescriptor: Sendable {
         hubServer: String? = nil,
         updateSeconds: Double, issueMinutes: [Int] = [], concurrentRequests: Int,
         requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
-        hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, hasModels: Bool = false,
-        coverage: SourceCoverage? = nil, isMetric: Bool = false, speaks: Bool = true,
+        hourlyDays: Int, pastDays: Int = 0, hasModels: Bool = false,
+        coverage: SourceCoverage? = nil, isMetric: Bool = false, borrowsAir: Bool = false, speaks: Bool = true,
         parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
         partsOfForecast: Set<WeatherPart> = []
@@ -97,10 +97,10 @@ package final class SourceDescriptor: Sendable {
         self.bindsToExpires = bindsToExpires
         self.hourlyDays = hourlyDays
         self.pastDays = pastDays
-        self.namesHours = namesHours
         self.hasModels = hasModels
         self.coverage = coverage
         self.isMetric = isMetric
+        self.borrowsAir = borrowsAir
         self.speaks = speaks
         self.parts = parts
         self.partsOfDays = partsOfDays
@@ -135,6 +135,9 @@ extension SourceDescriptor {
 
     /// The parts that its answers about the present have, with or without asking.
     package var ownParts: Set<WeatherPart> { parts.union(partsOfDays).union(partsOnRequest) }
+
+    /// True when an address of it names an issue, whose answer does not change.
+    package var answersByIssue: Bool { !issueMinutes.isEmpty }
 
     /// True when the source has weather in a system of units.
     package func has(_ units: UnitSystem) -> Bool { !isMetric || units == .celsius }

@@ -36,7 +36,7 @@ extension OpenMeteoDocument {
             WeatherForecast(
                 units: units, utcOffset: weather.utcOffset,
                 steps: ThreeHourSteps.steps(of: coming, utcOffset: weather.utcOffset), hourly: coming),
-            from: .openMeteo, after: weather.present(now), hasAmounts: hourly?.numbers[.precipitation] != nil)
+            after: weather.present(now), hasAmounts: hourly?.numbers[.precipitation] != nil)
         if keepsHours { weather.hours = hours.filter { $0.time + 3_600 > weather.present(now) } }
         weather.visibility = hours.nearest(to: weather.present(now))?.visibility
         let clock = LocalZone(of: city, named: timeZone, offset: weather.utcOffset, at: observedAt)
