@@ -132,7 +132,7 @@ extension ReanalysisClimate {
             }
         }
         let blank = DayClimate.Record(
-            maximum: 0, maximumYear: 0, minimum: 0, minimumYear: 0, since: Self.years.lowerBound)
+            maximum: 0, maximumYear: 0, minimum: 0, minimumYear: 0, years: Self.years)
         try fields.list(&records, blank: blank) { (fields, day: inout DayClimate.Record) throws(SavedFields.Damage) in
             try fields.number(&day.maximum)
             try fields.integer(&day.maximumYear)
