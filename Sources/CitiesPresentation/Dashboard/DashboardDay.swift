@@ -12,7 +12,8 @@ package struct DashboardDay: Sendable, Hashable {
     package let missing: MissingDay.Reason?
     /// The hours that its values count; nil counts all of the day, and nothing of a day without weather.
     package let part: DayPart?
-    /// True where the forecast has not every hour of the day with its rain, snow and gusts, so that the day has the source's.
+    /// True where the forecast has hours of the day, but not each with its rain, snow and gusts, so that the day has the
+    /// source's.
     let lacksOwnHours: Bool
 
     /// Today, or the first of the asked days, and the days after it, without a gap, to the last that the forecast knows; at
@@ -73,6 +74,7 @@ package struct DashboardDay: Sendable, Hashable {
     /// The day, knowing whether its values that fill hours are those of its own hours.
     private func checked(against hours: [HourlyForecast], on zone: LocalZone) -> DashboardDay {
         let own = hours.filter { zone.time(at: $0.time).dayNumber == date.dayNumber }
+        guard !own.isEmpty else { return self }
         let range = zone.day(date.dayNumber)
         let count = Int((range.upperBound.timeIntervalSince(range.lowerBound) / 3_600).rounded())
         let lacks = weather.period.values.measures.intersection(.ofWhole).contains { measure in
