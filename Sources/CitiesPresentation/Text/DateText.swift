@@ -29,7 +29,7 @@ extension Phrasebook {
         self(.chartDay, ["weekday": weekday(date), "day": String(date.day)])
     }
 
-    /// `15:00`, and `Sun 15:00` so many days after today.
+    /// `15:00`, and `Sun 15:00` on another day than today.
     func time(_ time: CivilTime, daysAhead: Int) -> String {
         daysAhead == 0 ? time.clockText : weekday(time.date) + " " + time.clockText
     }
