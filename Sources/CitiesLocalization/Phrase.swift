@@ -531,10 +531,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case sameCaptionSpan
     case chartCaptionSteady
     case chartCaptionWetDays
+    case chartCaptionExtremes
     case chartNone
     case chartMissing
     case chartEnds
-    case headlineFrom, headlineUntil, headlineNow, headlineDry, headlineFirst, pictureOmitted,
+    case headlineFrom, headlineUntil, headlineNow, headlineDry, headlineDryDay, headlineDryRest, headlineFirst,
+        pictureOmitted,
         pictureScore, pictureDifference
     case chartEmpty
     case chartTooSmall
@@ -609,6 +611,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case detailRain
     case detailRainOfDays
     case detailComingHours
+    case detailPeakOfComingHours, detailPeakOfComingSteps, detailRecordOn
     case detailWindFrom
     case detailPrecip
     case detailSnow
@@ -634,7 +637,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case sideBySideMarks
     case sideBySideDifference
     case sideBySideDifferenceHeading
-    case sideBySideComingHours
+    case sideBySideComingHours, sideBySidePeakOfComingHours
 
     case forecastTime
     case forecastDate
@@ -1124,7 +1127,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case dashboardNoDays
     case dashboardPlainNow
     case dashboardPlainAverage
-    case dashboardPlainRain
+    case dashboardPlainRain, plainPeakRain, peakRainNote
+    case dayEndsEarly
     case dashboardPlainSunrise
     case dashboardPlainSunset
     case dashboardPlainNoSunrise

@@ -47,6 +47,8 @@ package final class SourceDescriptor: Sendable {
     package let pastDays: Int
     /// False when it does not say whether the hour that an amount or a chance is of begins or ends at its stamp.
     package let namesHours: Bool
+    /// True when the rain, the snow and the gusts of its days are from 23:00 of the day before to 23:00.
+    package let daysEndEarly: Bool
     /// True when its service has several weather models, and answers by one of them if asked to.
     package let hasModels: Bool
     /// The places that it has weather of; nil for all.
@@ -71,7 +73,8 @@ package final class SourceDescriptor: Sendable {
         hubServer: String? = nil,
         updateSeconds: Double, issueMinutes: [Int] = [], concurrentRequests: Int,
         requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
-        hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, hasModels: Bool = false,
+        hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, daysEndEarly: Bool = false,
+        hasModels: Bool = false,
         coverage: SourceCoverage? = nil, isMetric: Bool = false, speaks: Bool = true,
         parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
@@ -98,6 +101,7 @@ package final class SourceDescriptor: Sendable {
         self.hourlyDays = hourlyDays
         self.pastDays = pastDays
         self.namesHours = namesHours
+        self.daysEndEarly = daysEndEarly
         self.hasModels = hasModels
         self.coverage = coverage
         self.isMetric = isMetric

@@ -115,7 +115,7 @@ struct PastDayTests {
             #expect((cities[0]["hours"] as? [Any])?.count == 24)
             let list = try await program.run("list", "Seoul", "--day", "today")
             #expect(list.status == 0 && !list.output.contains(note("en")))
-            #expect(server.record.requests.count == 1 && server.record.requests[0].query("forecast_days") == "7")
+            #expect(server.record.requests.count == 1 && server.record.requests[0].query("forecast_days") == "8")
         }
     }
 

@@ -39,7 +39,7 @@ import CitiesWeatherModel
                 "&daily=temperature_2m_max,temperature_2m_min,temperature_2m_mean,apparent_temperature_max,"
                     + "apparent_temperature_min,sunrise,sunset,weather_code,wind_speed_10m_max,wind_gusts_10m_max,"
                     + "uv_index_max,precipitation_probability_max,precipitation_sum,snowfall_sum&"))
-        #expect(path.contains("&temperature_unit=celsius&wind_speed_unit=ms&forecast_days=7"))
+        #expect(path.contains("&temperature_unit=celsius&wind_speed_unit=ms&forecast_days=8"))
     }
 
     @Test(arguments: UnitSystem.allCases)

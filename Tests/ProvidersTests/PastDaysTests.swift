@@ -25,7 +25,7 @@ import Testing
             "coming": coming, "since yesterday": path(.sinceYesterday), "one day": path(.days(day...day)),
         ].sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value.replacing("&", with: "\n  &"))\n" }
         expectSnapshot(texts.joined(separator: "\n"), named: "past-days-requests")
-        #expect(coming.hasSuffix("&forecast_days=7&timezone=auto&timeformat=unixtime"))
+        #expect(coming.hasSuffix("&forecast_days=8&timezone=auto&timeformat=unixtime"))
     }
 
     @Test(

@@ -21,8 +21,7 @@ package struct ComingWeather: Sendable {
 
     /// - Parameters:
     ///   - zone: nil takes the place's time zone as far as the source agrees with it.
-    ///   - hoursAhead: How many hours there are at most, from the beginning of the three that are under way; nil is all
-    ///     until the end of tomorrow.
+    ///   - hoursAhead: How many hours there are at most, from the one under way; nil is all until the end of tomorrow.
     ///   - days: At least 1, today included.
     ///   - day: The only day that it is about, as days since 1 January 1970, be it over or far off; nil for what comes
     ///     after `now`.
@@ -42,9 +41,8 @@ package struct ComingWeather: Sendable {
         let beginning = day.map { zone.noon(of: $0).addingTimeInterval(-13 * 3_600) }
         let hours = DashboardHour.hours(of: forecast.value, now: beginning ?? now, zone: zone, over: city.coordinates)
             .filter { hour in day.map { hour.start.dayNumber == $0 } ?? true }
-        let begun = hours.first.map { forecast.value.isInSteps ? 0 : $0.start.hour % 3 } ?? 0
         let end = hoursAhead.flatMap { ahead in
-            hours.first?.weather.time.addingTimeInterval(Double(ahead - begun) * 3_600)
+            hours.first?.weather.time.addingTimeInterval(Double(ahead) * 3_600)
         }
         self.hours = hours.filter { hour in end.map { hour.weather.time < $0 } ?? true }
         self.days = DashboardDay.days(

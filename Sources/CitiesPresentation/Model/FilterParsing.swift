@@ -50,11 +50,12 @@ extension Filter {
         }
     }
 
-    /// The minutes since midnight of a time such as `7:05`.
+    /// The minutes since midnight of a time such as `7:05`, up to `24:00`.
     private static func minutes(_ text: String) -> Int? {
         let fields = text.split(separator: ":", omittingEmptySubsequences: false)
         guard fields.count == 2, fields[1].count == 2, let hour = Int(typed: fields[0]),
-            let minute = Int(typed: fields[1]), (0...23).contains(hour), (0...59).contains(minute)
+            let minute = Int(typed: fields[1]), (0...23).contains(hour) || (hour, minute) == (24, 0),
+            (0...59).contains(minute)
         else { return nil }
         return hour * 60 + minute
     }

@@ -97,7 +97,9 @@ package struct ListDocument: Sendable {
             usualColumns ?? (isOfDay ? Quantity.dayOfList(width: width).rangesOrdered(in: language) : nil)
             ?? (origin.freshness == .typical
                 ? Quantity.typical : Quantity.standard(width: width, parts: origin.source.descriptor.parts))
-        let filled = hasNormals ? usual : usual.filter { $0 != .normal }
+        // What is over has no chance any more.
+        let hasChance = !isOver || rows.contains { Quantity.rain.entry.value($0, context) != nil }
+        let filled = usual.filter { ($0 != .normal || hasNormals) && ($0 != .rain || hasChance) }
         // A day is as warm as its maximum, which is there.
         return query.quantities.filter { !isOfDay || $0 != .temp }.reduce(into: filled) { columns, column in
             if !columns.contains(column) { columns.append(column) }

@@ -56,6 +56,8 @@ package struct Row: Sendable, Hashable {
         var sun: SunOfDay
         /// The hours that the values count; nil counts all of the day.
         var part: DayPart?
+        /// True where rain, snow and gusts are from 23:00 of the day before to 23:00.
+        var endsEarly = false
         /// The reason why the day has no weather; nil for one that has.
         var missing: WeatherError?
         /// 0 to 100; nil outside a plan, and when unknown.
@@ -129,12 +131,26 @@ extension Row {
     /// True when the source says how warm the city is in its coldest or warmest part, which is nothing of the day.
     var hasExtremesOfMoment: Bool { weather?.lowestInCity != nil || weather?.highestInCity != nil }
 
+    /// True for the present, whose chance of precipitation is the highest of the coming twelve hours.
+    var isOfPresent: Bool { if case .present = subject { true } else { false } }
+
+    /// True for a day whose rain, snow and gusts are not of its own 24 hours.
+    var endsEarly: Bool { day?.endsEarly ?? false }
+
     /// The sun of the day; nil without an answer.
     var sun: SunOfDay? { day?.sun ?? weather.map { SunOfDay(of: $0, over: city.coordinates) } }
 
     /// The moment that it is of, or begins at; of a day its noon, which lies in the day whatever the clock does. nil without
     /// an answer.
     var moment: Date? { weather.map { day == nil ? $0.observedAt : $0.observedAt.addingTimeInterval(43_200) } }
+
+    /// The time at which it begins, with the name of the clock where that shows it twice; nil without an answer.
+    var beginning: Value? {
+        guard let moment, let clock else { return nil }
+        let time = clock.time(at: moment)
+        guard clock.moments(showing: Int(clock.local(moment))).count > 1 else { return .time(time) }
+        return .words("\(time.clockText) \(clock.clock(at: moment).label)")
+    }
 
     /// The time of the data: with the day where it is another one than the heading's, and the zone where there are
     /// several.

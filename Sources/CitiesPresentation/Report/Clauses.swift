@@ -73,8 +73,10 @@ struct Clauses {
         case .spell(.dry, _, _): return book(.plainDry)
         case .spell(.now, _, _): return book(.plainWetNow)
         case .spell(.later, _, _): return book(.plainStopsLater)
-        case .spell(.at, let time, _):
-            return time.flatMap { time in quantity.entry.spoken.map { book($0, ["time": time.clockText]) } }
+        case .spell(.at, let time, let days):
+            return time.flatMap { time in
+                quantity.entry.spoken.map { book($0, ["time": book.time(time, daysAhead: days)]) }
+            }
         case .isDay(let isDay): return book(isDay ? .dashboardDay : .dashboardNight)
         case .words, .date, .icon, .series, .range, .sun: return nil
         }
@@ -99,7 +101,8 @@ struct Clauses {
         // Typical weather has the chance of rain of a day, not of an hour.
         if quantity == .rain {
             let isForecast = row.answer?.provenance.source.isLive ?? true
-            return book(isForecast ? .dashboardPlainRain : .plainWetDays, ["number": number.text])
+            let ofForecast: Phrase = row.isOfPresent ? .plainPeakRain : .dashboardPlainRain
+            return book(isForecast ? ofForecast : .plainWetDays, ["number": number.text])
         }
         return quantity.entry.spoken.map { book($0, ["number": number.text]) }
     }

@@ -56,7 +56,8 @@ extension ListDocument {
     private func label(of quantity: Quantity) -> String {
         guard let name = (quantity.entry.label ?? quantity.entry.heading).map({ book($0) }) else { return "" }
         let isOfHours = [.rain, .precip, .snow].contains(quantity) && !isOfDay && origin.source.isLive
-        return isOfHours ? book(.sideBySideComingHours, ["name": name]) : name
+        guard isOfHours else { return name }
+        return book(quantity == .rain ? .sideBySidePeakOfComingHours : .sideBySideComingHours, ["name": name])
     }
 
     private func cells(of values: [Value?]) -> [MatrixSection.Cell] {

@@ -45,7 +45,10 @@ extension TripDocument {
             return names.isEmpty
                 ? nil : book(.tripUnknown, ["item": book(.tripItem, item.rawValue), "cities": book.names(names)])
         }
-        return unknown + (rows.contains { $0.air != nil } ? [book(.airDayNote)] : [])
+        let early = rows.filter { $0.weather != nil }.map {
+            (city: $0.city.displayName(in: head.language), sentence: $0.endsEarly ? book(.dayEndsEarly) : nil)
+        }
+        return unknown + book.notes(early) + (rows.contains { $0.air != nil } ? [book(.airDayNote)] : [])
     }
 
     private var data: ReportData {

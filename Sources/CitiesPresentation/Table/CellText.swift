@@ -84,7 +84,8 @@ package struct CellFormatter {
         case .warnings(let list, let unclear): warnings(list, unclear: unclear)
         case .time(let time): CellText(body: Run(time.clockText))
         case .moment(let time, let zone): CellText(body: Run(book.moment(time, zone: zone)))
-        case .spell(let moment, let time, _): CellText(body: Run(book.spell(moment, time)))
+        case .spell(let moment, let time, let days):
+            CellText(body: Run(book.spell(moment, time, daysAhead: days)))
         case .date(let date): CellText(body: Run(isCompact ? book.day(date) : book.shortDate(date)))
         case .series(let values):
             CellText(body: Run(Sparkline.text(values, width: 8, tier: tier)))

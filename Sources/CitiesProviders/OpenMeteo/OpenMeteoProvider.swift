@@ -13,8 +13,8 @@ extension WeatherSource {
             previousRunsServer: "https://previous-runs-api.open-meteo.com",
             archiveServer: "https://archive-api.open-meteo.com",
             // The free host serves one request per address at a time, queues about five and refuses the rest.
-            updateSeconds: 600, concurrentRequests: 1, hourlyDays: 7, pastDays: 92, hasModels: true,
-            speaks: false,
+            updateSeconds: 600, concurrentRequests: 1, hourlyDays: 7, pastDays: 92, daysEndEarly: true,
+            hasModels: true, speaks: false,
             parts: [.chance, .precipitation, .yesterday, .trend, .extremes],
             partsOnRequest: [.gust, .cloud, .visibility, .snowfall, .hours]))
 }
@@ -99,8 +99,10 @@ package struct OpenMeteoProvider: ServerProvider {
         return .http(request, size: size) { reply, now throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) {
                 (document: OpenMeteoDocument, city) throws(WeatherError) in
-                let forecast = try document.forecast(of: city, units: units, reader: reader)
-                guard let days = span.days else { return forecast }
+                let forecast = try document.forecast(of: city, units: units, now: now, reader: reader)
+                guard let days = span.days else {
+                    return forecast.limited(toDays: Self.source.descriptor.hourlyDays, of: city, now: now)
+                }
                 guard let asked = forecast.limited(to: days, of: city, now: now) else {
                     throw reader.error(.invalidData, "there is nothing of the days in the answer", cause: .otherDays)
                 }
@@ -132,10 +134,10 @@ package struct OpenMeteoProvider: ServerProvider {
         latitudes: String, longitudes: String, units: UnitSystem, _ span: ForecastSpan
     ) -> HTTPRequest {
         let days: [(name: String, value: String)] =
-            switch span {
-            case .coming: Self.days(7)
-            case .sinceYesterday: Self.days(7, past: 1)
             // The amounts of the last hour of a day are stamped with the beginning of the next one.
+            switch span {
+            case .coming: Self.days(Self.source.descriptor.hourlyDays + 1)
+            case .sinceYesterday: Self.days(Self.source.descriptor.hourlyDays + 1, past: 1)
             case .days(let days):
                 [("start_date", days.lowerBound), ("end_date", days.upperBound + 1)].map { name, number in
                     (name, CivilDate(dayNumber: number).isoText)

@@ -72,7 +72,7 @@ extension Quantity.Entry {
     /// The beginning of the first spell of precipitation in the coming 24 hours.
     static let starts = Quantity.Entry(
         .columnStarts, short: .columnStartsShort, .leading, rank: 12, uses: .all, needs: [.chance, .precipitation],
-        operand: .time, widest: .text("21:00"), spoken: .plainStarts,
+        operand: .time, widest: .text("Wed 21:00"), spoken: .plainStarts,
         fields: [
             Field("precipitationStarts", .time, null: .dry) { row, _ in .text(row.iso8601(row.outlook?.starts?.date)) },
             Field("wetHours", .whole(least: 0, most: 24)) { row, _ in
@@ -85,7 +85,7 @@ extension Quantity.Entry {
     /// The end of that spell.
     static let stops = Quantity.Entry(
         .columnStops, short: .columnStopsShort, .leading, rank: 12, uses: .all, needs: [.chance, .precipitation],
-        operand: .time, widest: .text("21:00"), spoken: .plainStops,
+        operand: .time, widest: .text("Wed 21:00"), spoken: .plainStops,
         fields: [
             Field("precipitationStops", .time, null: .lasting) { row, _ in .text(row.iso8601(row.outlook?.stops?.date))
             }
