@@ -134,17 +134,20 @@ package struct OpenMeteoProvider: ServerProvider {
         let days: [(name: String, value: String)] =
             switch span {
             case .coming: Self.days(7)
-            case .sinceYesterday: Self.days(7, past: 1)
+            // The amounts of tomorrow's last hour are stamped with the beginning of the next day.
+            case .sinceYesterday: Self.days(3, past: 1)
             // The amounts of the last hour of a day are stamped with the beginning of the next one.
             case .days(let days):
                 [("start_date", days.lowerBound), ("end_date", days.upperBound + 1)].map { name, number in
                     (name, CivilDate(dayNumber: number).isoText)
                 }
             }
+        let isOfBrief = span == .sinceYesterday
         return request(
             latitudes: latitudes, longitudes: longitudes, units: units, days: days,
             variables: [
-                ("hourly", OpenMeteoHourly.Variable.variables), ("daily", OpenMeteoDaily.Variable.variables),
+                ("hourly", isOfBrief ? OpenMeteoHourly.Variable.ofBrief : OpenMeteoHourly.Variable.variables),
+                ("daily", isOfBrief ? OpenMeteoDaily.Variable.ofBrief : OpenMeteoDaily.Variable.variables),
             ])
     }
 
