@@ -88,7 +88,8 @@ extension SourceQuery where Answer == WeatherForecast {
     /// The question for the days of a span. Answers about other days are kept in other files.
     package static func forecast(_ span: ForecastSpan) -> SourceQuery {
         SourceQuery(
-            files: { _ in AnswerFiles(own: span.question) }, question: { _ in span.question }, fileForEachCity: true,
+            files: { AnswerFiles(own: span.asked(of: $0.descriptor).question) },
+            question: { span.asked(of: $0.descriptor).question }, fileForEachCity: true,
             batchLength: { provider, cities, units in provider.forecastBatchLength(of: cities, units: units) },
             request: { provider, cities, units, language throws(WeatherError) in
                 try provider.forecasts(of: cities, span, units: units, language: language)

@@ -379,6 +379,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefCityTimes
     case briefCityValue
     case briefAgain
+    case briefOffAndOn
+    case briefOffAndOnOpen
+    case briefHeaviest
+    case briefNoYesterday
     case briefFrom
     case briefUntil
     case briefNow

@@ -69,7 +69,9 @@ extension Provider {
     package func forecasts(
         of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
     ) throws(WeatherError) -> SourceRequest<[Result<WeatherForecast, WeatherError>]> {
-        guard span == .coming else { throw .missingDay(.past, days: nil, source: profile.source) }
+        guard span.asked(of: profile.source.descriptor) == .coming else {
+            throw .missingDay(.past, days: nil, source: profile.source)
+        }
         guard let city = try single(cities) else { return .computed { _ in [] } }
         return try forecast(of: city, units: units, language: language).map { [.success($0)] }
     }

@@ -56,13 +56,17 @@ import Testing
             uniqueKeysWithValues: quantity.entry.fields.map { ($0.path, $0.value(row, Phrasebook(.english))) })
     }
 
-    @Test(arguments: [(0.0, 0.0), (10, 50), (19.4, 97), (20, 100), (25, 100), (-5, 0)])
-    func `the rank is the share of the maxima that are below`(maximum: Double, rank: Double) {
+    @Test(
+        arguments: [
+            (0.0, 0.1, "1%"), (10, 50, "50%"), (19.4, 97, "97%"), (19.95, 99.75, "99%"), (20, 99.9, "99%"),
+            (25, 99.9, "99%"), (-5, 0.1, "1%"),
+        ] as [(Double, Double, String)])
+    func `the rank is the share of the maxima that are below`(maximum: Double, rank: Double, shown: String) {
         let celsius = row(maximum: maximum)
         let fahrenheit = row(maximum: maximum * 1.8 + 32, units: .fahrenheit)
         for row in [celsius, fahrenheit] {
             #expect(abs((row.percentile ?? .nan) - rank) < 1e-6)
-            #expect(text(.rank, row) == "\(Int(rank))%")
+            #expect(text(.rank, row) == shown)
         }
         #expect(celsius.isAboveRecord == (maximum > 21))
     }
@@ -83,7 +87,7 @@ import Testing
         var warm = row(maximum: 25)
         #expect(try #require(book.rankClause(warm, time: "today")).contains("above every"))
         warm.basis = .reanalysis
-        #expect(book.rankClause(warm, time: "today") == "Seoul (25.0°C today, warmer than 100% of such days)")
+        #expect(book.rankClause(warm, time: "today") == "Seoul (25.0°C today, warmer than 99% of such days)")
     }
 
     @Test func `a note names the cities with a reanalysis once, and only where there are stations beside them`() {

@@ -22,6 +22,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     var keepsAnswers = true
     /// False where the answers themselves come on the terminal that would show it.
     var showsProgress = true
+    /// False where typical weather has nothing to show, so that it is not advised.
+    var showsTypical = true
 
     private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
@@ -189,8 +191,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         let second = selection.second?.profile.source
         advice.usable.removeAll { $0 == second || !$0.descriptor.has(common.units) }
         advice.hasSaved = await serves(cities, offline: true, from: selection.provider)
-        advice.hasTypical = await serves(
-            cities, offline: false, from: session.settings.configuration(of: .typical).provider)
+        let typical = session.settings.configuration(of: .typical).provider
+        advice.hasTypical = showsTypical ? await serves(cities, offline: false, from: typical) : false
         return advice.userError(failure)
     }
 

@@ -63,8 +63,9 @@ package struct TableFormat: Sendable {
     }
 
     private func notes(_ report: Report, room: Int?) -> [Line] {
+        let credit = report.head?.attribution ?? ""
         let attribution =
-            report.isWhole && !report.creditsInHeading ? report.head.map { [Line($0.attribution, .dim)] } ?? [] : []
+            report.isWhole && !report.creditsInHeading && !credit.isEmpty ? [Line(credit, .dim)] : []
         return (report.notes.map { Line($0) } + attribution).flatMap { Line.flowing([$0], width: room) }
     }
 

@@ -184,8 +184,9 @@ extension Row {
     /// The unit of its degrees; nil without an answer.
     var degrees: Value.Unit? { weather.map { .degrees($0.units) } }
 
-    /// The percentile of the day's maximum among the maxima of the same fifteen days of 1991-2020; nil for an hour, for a part
-    /// of a day, for typical weather, and when unknown.
+    /// The percentile of the day's maximum among the maxima of the same fifteen days of 1991-2020, from 0.1 to 99.9: a day
+    /// beyond all of these is still one among them. nil for an hour, for a part of a day, for typical weather, and when
+    /// unknown.
     var percentile: Double? {
         switch subject {
         case .step, .hour, .days: return nil
@@ -194,7 +195,7 @@ extension Row {
         guard part == nil, let answer, answer.provenance.source.isLive, let maximum = answer.value.maximum else {
             return nil
         }
-        return climate?.maxima?.percentile(of: answer.value.units.celsius(maximum))
+        return climate?.maxima?.percentile(of: answer.value.units.celsius(maximum)).map { min(max($0, 0.1), 99.9) }
     }
 
     /// True when the day's maximum exceeds the record of its date.

@@ -38,6 +38,8 @@ package enum Value: Hashable {
         case speed(UnitSystem)
         /// A chance of rain.
         case chance
+        /// A share of other days, which is neither none nor all of them.
+        case rank
         case percent, index, hectopascals, kilometers, kilometersOfSight, millimeters, centimeters, hours
         case micrograms(AirGrade.Particles)
         /// Degrees between two temperatures.
@@ -50,16 +52,19 @@ package enum Value: Hashable {
         /// others are converted from whole ones.
         case thermometer(UnitSystem, age: Int)
 
-        /// Digits after the point of a number that readers are shown: of dust none, unless it would seem to be of another
-        /// grade.
+        /// Digits after the point of a number that readers are shown: of dust none, or as few as it takes to be seen to be
+        /// of its grade.
         func decimals(of number: Double) -> Int {
             switch self {
             case .speed(let units): units.windUnit.decimals
             case .degrees, .record, .spread, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
-            case .chance, .percent, .index, .hectopascals, .kilometers, .models: 0
+            case .chance, .rank, .percent, .index, .hectopascals, .kilometers, .models: 0
             case .thermometer(let units, _): units == .celsius && number != number.rounded() ? 1 : 0
             case .micrograms(let particles):
-                AirGrade(number.rounded(), of: particles) == AirGrade(number, of: particles) ? 0 : 1
+                (0...RoundedNumber.mostDecimals).first { decimals in
+                    let shown = RoundedNumber(number, decimals: decimals)?.value
+                    return AirGrade(shown, of: particles) == AirGrade(number, of: particles)
+                } ?? RoundedNumber.mostDecimals
             }
         }
     }
@@ -85,10 +90,20 @@ package enum Value: Hashable {
         }
     }
 
+    /// The number as it is shown without a setting of its unit; nil for what is none. A rule compares this one: no setting of
+    /// how values are shown changes what is said.
+    var stated: RoundedNumber? {
+        switch self {
+        case .wind(let speed, _, _), .number(let speed, .speed): RoundedNumber(speed, decimals: 1)
+        default: displayed
+        }
+    }
+
     /// The number in the unit that it is shown in, not rounded; nil for what is none.
     package var shown: Double? {
         switch self {
         case .wind(let speed, let units, _), .number(let speed, .speed(let units)): units.shown(speed: speed)
+        case .number(let share, .rank): min(max(share, 1), 99)
         default: number
         }
     }

@@ -110,7 +110,7 @@ package struct CellFormatter {
             CellText(
                 body: Run(shown.text + units.temperatureSymbol, .temperature(celsius: units.celsius(shown.value))))
         case .chance: CellText(body: Run(shown.text + "%", .rain(percent: shown.value)))
-        case .percent: CellText(body: Run(shown.text + "%"))
+        case .rank, .percent: CellText(body: Run(shown.text + "%"))
         case .index: CellText(body: Run(shown.text))
         case .hectopascals: CellText(body: Run(shown.text + " hPa"))
         case .kilometers, .kilometersOfSight: CellText(body: Run(shown.text + " km"))

@@ -21,8 +21,7 @@ extension Phrasebook {
             return self(.briefRecord, values)
         }
         let share = percentile >= 50 ? percentile : 100 - percentile
-        // A day is not warmer than all while one was warmer.
-        values["number"] = RoundedNumber(share < 100 ? min(share, 99) : share, decimals: 0)?.text
+        values["number"] = RoundedNumber(Value.number(share, .rank).shown, decimals: 0)?.text
         return self(percentile >= 50 ? .briefRankWarm : .briefRankCold, values)
     }
 

@@ -134,19 +134,21 @@ package struct OpenMeteoProvider: ServerProvider {
         latitudes: String, longitudes: String, units: UnitSystem, _ span: ForecastSpan
     ) -> HTTPRequest {
         let days: [(name: String, value: String)] =
-            // The amounts of the last hour of a day are stamped with the beginning of the next one.
             switch span {
+            // The amounts of the last hour of a day are stamped with the beginning of the next one.
             case .coming: Self.days(Self.source.descriptor.hourlyDays + 1)
-            case .sinceYesterday: Self.days(Self.source.descriptor.hourlyDays + 1, past: 1)
+            case .sinceYesterday: Self.days(3, past: 1)
             case .days(let days):
                 [("start_date", days.lowerBound), ("end_date", days.upperBound + 1)].map { name, number in
                     (name, CivilDate(dayNumber: number).isoText)
                 }
             }
+        let isOfBrief = span == .sinceYesterday
         return request(
             latitudes: latitudes, longitudes: longitudes, units: units, days: days,
             variables: [
-                ("hourly", OpenMeteoHourly.Variable.variables), ("daily", OpenMeteoDaily.Variable.variables),
+                ("hourly", isOfBrief ? OpenMeteoHourly.Variable.ofBrief : OpenMeteoHourly.Variable.variables),
+                ("daily", isOfBrief ? OpenMeteoDaily.Variable.ofBrief : OpenMeteoDaily.Variable.variables),
             ])
     }
 
