@@ -145,6 +145,8 @@ package struct Fetcher: Sendable {
                 return (last.value, last.answered, [heldSince, last.heldSince].compactMap(\.self).min())
             case .then(let request, let size, let next):
                 let step = try await read(request, size, by: deadline, source: source, next)
+                // A reply that is followed by the same request was none.
+                if case .then(request, _, _) = step.value { replies?.recent.forget(request.addressWithoutSecrets) }
                 (question, answered) = (step.value, step.answered)
                 heldSince = [heldSince, step.heldSince].compactMap(\.self).min()
             }
@@ -169,6 +171,11 @@ package struct Fetcher: Sendable {
             return Read(value: try read(reply, of: request, by: deadline, decode), answered: reply.date)
         }
         let address = request.addressWithoutSecrets
+        if source.descriptor.answersByIssue, let recent = replies.recent.load(address, now: now()) {
+            return Read(
+                value: try read(recent.reply, of: request, by: deadline, decode), answered: recent.reply.date,
+                heldSince: recent.time)
+        }
         func ask() async throws(WeatherError) -> Read<Value> {
             let kept = replies.load(address)
             if let kept, source.descriptor.bindsToExpires, let wait = kept.wait(now()) {
@@ -208,6 +215,9 @@ package struct Fetcher: Sendable {
             let value = try read(renewed?.reply ?? reply, of: request, by: deadline, decode)
             if renewed != nil || [200, 203].contains(status) {
                 await replies.keep(reply, renewing: renewed, for: address, now: now())
+                if source.descriptor.answersByIssue {
+                    replies.recent.keep(renewed?.reply ?? reply, from: address, now: now())
+                }
             }
             return Read(value: value, answered: reply.date)
         } catch {

@@ -39,6 +39,8 @@ package final class SavedReplies: Sendable {
 
     /// The turns of requests to sources that bind to `Expires`.
     let turns = Turns()
+    /// The replies that a second question at the same address does not ask for again.
+    let recent = RecentReplies()
     private let folder: URL?
     private let random: @Sendable () -> Double
     private let tell: @Sendable (Note) -> Void

@@ -283,6 +283,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case climateReanalysisOfSome
     case screenMixedClimates
     case feelsNote
+    case forecastNotObserved
+    case forecastNotObservedOfSome
     case airGood
     case airModerate
     case airBad

@@ -45,8 +45,6 @@ package final class SourceDescriptor: Sendable {
     package let hourlyDays: Int
     /// Calendar days before today that its forecasts have when asked for; 0 when they begin with today.
     package let pastDays: Int
-    /// False when it does not say whether the hour that an amount or a chance is of begins or ends at its stamp.
-    package let namesHours: Bool
     /// True when the rain, the snow and the gusts of its days are from 23:00 of the day before to 23:00.
     package let daysEndEarly: Bool
     /// True when its service has several weather models, and answers by one of them if asked to.
@@ -55,6 +53,8 @@ package final class SourceDescriptor: Sendable {
     package let coverage: SourceCoverage?
     /// True when it has Celsius, meters per second and millimeters alone.
     package let isMetric: Bool
+    /// True when the page of a city has the air of another source.
+    package let borrowsAir: Bool
     /// True when its answers have words in the requested language.
     package let speaks: Bool
     /// The parts that its current weather always has.
@@ -73,9 +73,8 @@ package final class SourceDescriptor: Sendable {
         hubServer: String? = nil,
         updateSeconds: Double, issueMinutes: [Int] = [], concurrentRequests: Int,
         requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
-        hourlyDays: Int, pastDays: Int = 0, namesHours: Bool = true, daysEndEarly: Bool = false,
-        hasModels: Bool = false,
-        coverage: SourceCoverage? = nil, isMetric: Bool = false, speaks: Bool = true,
+        hourlyDays: Int, pastDays: Int = 0, daysEndEarly: Bool = false, hasModels: Bool = false,
+        coverage: SourceCoverage? = nil, isMetric: Bool = false, borrowsAir: Bool = false, speaks: Bool = true,
         parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
         partsOfForecast: Set<WeatherPart> = []
@@ -100,11 +99,11 @@ package final class SourceDescriptor: Sendable {
         self.bindsToExpires = bindsToExpires
         self.hourlyDays = hourlyDays
         self.pastDays = pastDays
-        self.namesHours = namesHours
         self.daysEndEarly = daysEndEarly
         self.hasModels = hasModels
         self.coverage = coverage
         self.isMetric = isMetric
+        self.borrowsAir = borrowsAir
         self.speaks = speaks
         self.parts = parts
         self.partsOfDays = partsOfDays
@@ -139,6 +138,9 @@ extension SourceDescriptor {
 
     /// The parts that its answers about the present have, with or without asking.
     package var ownParts: Set<WeatherPart> { parts.union(partsOfDays).union(partsOnRequest) }
+
+    /// True when an address of it names an issue, whose answer does not change.
+    package var answersByIssue: Bool { !issueMinutes.isEmpty }
 
     /// True when the source has weather in a system of units.
     package func has(_ units: UnitSystem) -> Bool { !isMetric || units == .celsius }

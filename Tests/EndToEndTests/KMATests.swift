@@ -29,13 +29,15 @@ enum KMABody {
                     [("T1H", "\($0)"), ("SKY", "3"), ("PTY", "0"), ("RN1", "강수없음"), ("LGT", "0")]
                 })
         case "getVilageFcst":
+            // Every issue has the extremes of its day, so that the number of requests is the same at every hour.
+            let extremes = [("TMN", "-12.0"), ("TMX", "12.0")]
             return document(
                 hours(84, request, cell) {
-                    [
+                    extremes + [
                         ("TMP", "\(12 - $0 % 24)"), ("SKY", "1"), ("PTY", "0"), ("POP", "20"),
                         ("PCP", $0 == 3 ? "1mm 미만" : "강수없음"), ("SNO", "적설없음"),
                     ]
-                })
+                } + hours(0...0, request, cell) { _ in extremes })
         case "getMidTa":
             return document([
                 "{\"regId\":\"\(request.query("regId") ?? "")\","
@@ -57,6 +59,10 @@ enum KMABody {
     /// The hours behind the issue of a request.
     private static func hours(
         _ count: Int, _ request: RecordedRequest, _ cell: String, _ values: (Int) -> [(String, String)]
+    ) -> [String] { hours(1...count, request, cell, values) }
+
+    private static func hours(
+        _ hours: ClosedRange<Int>, _ request: RecordedRequest, _ cell: String, _ values: (Int) -> [(String, String)]
     ) -> [String] {
         let digits = Array((request.query("base_date") ?? "") + (request.query("base_time") ?? ""))
         func number(_ range: Range<Int>) -> Int { Int(String(digits[range])) ?? 0 }
@@ -64,7 +70,7 @@ enum KMABody {
             let day = CivilDate("\(String(digits[0..<4]))-\(String(digits[4..<6]))-\(String(digits[6..<8]))"[...])
         else { return [] }
         let issue = day.dayNumber * 86_400 + number(8..<10) * 3_600 - 32_400
-        return (1...count).flatMap { hour in
+        return hours.flatMap { hour in
             let (date, time) = clock(issue + hour * 3_600)
             return values(hour).map {
                 #"{"category":"\#($0.0)",\#(cell),"fcstDate":"\#(date)","fcstTime":"\#(time)","fcstValue":"\#($0.1)"}"#
@@ -122,6 +128,35 @@ private func withKMA(
             #expect(page.status == 0 && page.output.contains("38.5") && page.output.contains(sky), "\(page)")
             let forecast = try await program.run("forecast", "Jeju City", "--days", "7", "--lang", language)
             #expect(forecast.status == 0, "\(forecast)")
+        }
+    }
+
+    @Test func `a page asks for each issue once, and has all that the page of another source has`() async throws {
+        try await withKMA { program, server in
+            let page = try await program.run("detail", "Jeju City", "--source", "kma", "--format", "json")
+            #expect(page.status == 0 && page.messages == "", "\(page)")
+            let operations = server.record.requests.map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
+            for operation in ["getUltraSrtNcst", "getUltraSrtFcst", "getVilageFcst"] {
+                #expect(operations.count { $0 == operation } == 1, "\(operations)")
+            }
+            let city = try #require(try page.json()["city"] as? [String: Any])
+            for field in [
+                "feelsLike", "minimum", "maximum", "sunrise", "sunset", "precipitationChance", "precipitation", "pm25",
+                "pm10",
+            ] {
+                #expect(!(city[field] is NSNull) && city[field] != nil, "\(field): \(page)")
+            }
+            let day = try #require((try page.json()["daily"] as? [[String: Any]])?.first)
+            #expect(day["minimum"] as? Double == city["minimum"] as? Double && day["maximum"] as? Double == 12)
+            let text = try await program.run("detail", "Jeju City", "--source", "kma")
+            #expect(text.output.contains("PM2.5") && text.output.contains("Open-Meteo"), "\(text)")
+        }
+    }
+
+    @Test func `the air of another service that fails costs the page nothing else`() async throws {
+        try await withKMA(reply: { $0.isAir ? .respond(500) : nil }) { program, _ in
+            let page = try await program.run("detail", "Jeju City", "--source", "kma")
+            #expect(page.status == 0 && page.output.contains("38.5"), "\(page)")
         }
     }
 

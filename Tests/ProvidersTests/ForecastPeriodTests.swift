@@ -90,10 +90,10 @@ import Testing
     }
 
     @Test func `the rain column takes the step under way as long as it lasts`() throws {
-        let coming = ComingHours(of: try openWeatherMap(40), from: .openWeatherMap, after: moment(13))
+        let coming = ComingHours(of: try openWeatherMap(40), after: moment(13))
         // The stamps are 15:00, 18:00, 21:00 and 00:00.
         #expect(coming.precipitation == 3 && coming.precipitationChance == 80)
-        let later = ComingHours(of: try openWeatherMap(40), from: .openWeatherMap, after: moment(15))
+        let later = ComingHours(of: try openWeatherMap(40), after: moment(15))
         #expect(later.precipitation == 2)
     }
 
@@ -108,8 +108,9 @@ import Testing
             #"{"location":{"tz_id":"Asia/Seoul"},"forecast":{"forecastday":[\#(days.joined(separator: ","))]}}"#
         let forecast = try Subjects.provider(.weatherAPI).days(HTTPReply(Data(body.utf8)))
         #expect(forecast.hourly[12].precipitation == 2.4 && forecast.steps[4].precipitation == 2.4)
-        #expect(ComingHours(of: forecast, from: .weatherAPI, after: moment(12)).precipitation == 0)
-        #expect(ComingHours(of: forecast, from: .weatherAPI, after: moment(11)).precipitation == 2.4)
+        // The hour under way counts, as it does for the hours that are wet.
+        #expect(ComingHours(of: forecast, after: moment(13) - 1).precipitation == 2.4)
+        #expect(ComingHours(of: forecast, after: moment(13)).precipitation == 0)
     }
 
     @Test(

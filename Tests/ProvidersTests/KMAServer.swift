@@ -12,6 +12,8 @@ final class KMAServer {
     private(set) var paths: [String] = []
     /// Replies in place of the usual one, the first of each operation first.
     var replies: [String: [HTTPReply]] = [:]
+    /// A reply in place of the usual one, by operation and issue (`20261125 1100`); nil is the usual one.
+    var own: (_ operation: String, _ issue: String) -> HTTPReply? = { _, _ in nil }
     /// Issues that are not there yet: `20261125 1100`.
     var missing: Set<String> = []
     /// Changes the items of a usual reply.
@@ -48,6 +50,7 @@ final class KMAServer {
         let issue =
             query["tmFc"].map { "\($0.prefix(8)) \($0.suffix(4))" }
             ?? "\(query["base_date"] ?? "") \(query["base_time"] ?? "")"
+        if let reply = own(operation, issue) { return reply }
         guard !missing.contains(issue) else { return Self.noData }
         var items = Self.items(operation, issue: issue, query)
         edit(operation, &items)

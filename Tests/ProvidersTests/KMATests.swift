@@ -129,32 +129,40 @@ import Testing
 
     // MARK: - Requests
 
-    @Test func `the present is three requests, and so are the coming days`() throws {
+    @Test func `the present is three requests and one for today's extremes, and the later days are two more`() throws {
         let server = KMAServer()
         let weather = try current(server)
-        #expect(server.operations == ["getUltraSrtNcst", "getUltraSrtFcst", "getVilageFcst"])
+        let present = ["getUltraSrtNcst", "getUltraSrtFcst", "getVilageFcst", "getVilageFcst"]
+        #expect(server.operations == present)
         #expect(
             server.paths[0]
                 == "/1360000/VilageFcstInfoService_2.0/getUltraSrtNcst?serviceKey=test-key&pageNo=1&numOfRows=1500"
                 + "&dataType=JSON&base_date=20261125&base_time=1100&nx=60&ny=127")
         #expect(server.paths[1].contains("base_date=20261125&base_time=1130&nx=60"))
         #expect(server.paths[2].contains("base_date=20261125&base_time=1100&nx=60"))
+        #expect(server.paths[3].contains("base_date=20261125&base_time=0200&nx=60"))
         #expect(weather.observedAt == Self.korea("20261125", "1100"))
 
         let other = KMAServer()
         _ = try forecast(other)
-        #expect(other.operations == ["getVilageFcst", "getMidTa", "getMidLandFcst"])
+        #expect(other.operations == present + ["getMidTa", "getMidLandFcst"])
+        #expect(other.paths.prefix(4) == server.paths[...])
         #expect(
-            other.paths[1]
+            other.paths[4]
                 == "/1360000/MidFcstInfoService/getMidTa?serviceKey=test-key&pageNo=1&numOfRows=1500&dataType=JSON"
                 + "&regId=11B10101&tmFc=202611250600")
-        #expect(other.paths[2].contains("regId=11B00000&tmFc=202611250600"))
+        #expect(other.paths[5].contains("regId=11B00000&tmFc=202611250600"))
     }
 
-    @Test func `twenty cities are at most sixty requests`() throws {
+    @Test(arguments: [("0230", 60), ("1150", 80)])
+    func `twenty cities are sixty requests while the newest issue has today's extremes, else eighty`(
+        time: String, count: Int
+    ) throws {
         let server = KMAServer()
-        for (id, _) in KMAPlace.cells { _ = try current(server, of: Subjects.city(id, 37.5, 127)) }
-        #expect(server.paths.count == 60)
+        for (id, _) in KMAPlace.cells {
+            _ = try current(server, of: Subjects.city(id, 37.5, 127), at: Self.korea("20261125", time))
+        }
+        #expect(server.paths.count == count)
     }
 
     @Test(arguments: [("a+b/c==", "a%2Bb%2Fc%3D%3D"), ("a%2Bb%2Fc%3D%3D", "a%2Bb%2Fc%3D%3D")])
@@ -198,13 +206,13 @@ import Testing
         #expect(weather.windSpeed == 2.6 && weather.windDirection == 300)
         #expect(weather.condition == WeatherCondition(kind: .cloudy, isDay: true))
         #expect(weather.utcOffset == 32_400 && weather.units == .celsius)
-        #expect(weather.maximum == 15 && weather.minimum == nil)
+        #expect(weather.maximum == 15 && weather.minimum == -7)
         #expect(weather.precipitation == 0 && weather.snowfall == 0)
-        // The first six hours are those of the nowcast.
+        // The hour under way is the observation, the next six are those of the nowcast.
         let hours = try #require(weather.hours)
-        #expect(hours.prefix(7).map(\.temperature) == [21, 22, 23, 24, 25, 26, 14])
+        #expect(hours.prefix(8).map(\.temperature) == [5.7, 21, 22, 23, 24, 25, 26, 14])
         #expect(try current().hours == nil)
-        #expect(weather.feelsLike == nil && weather.pressure == nil && weather.cloudCover == nil)
+        #expect(weather.pressure == nil && weather.cloudCover == nil)
     }
 
     @Test func `the fixture bodies are read`() throws {
@@ -280,8 +288,9 @@ import Testing
             return server
         }
         let little = try current(server("1mm 미만"))
-        #expect(little.precipitation == 6 && little.wetHours?.areWet.contains(true) == true)
-        #expect(try current(server("30.0~50.0mm")).precipitation == 480)
+        // Eleven hours behind the observed one, which is dry.
+        #expect(little.precipitation == 5.5 && little.wetHours?.areWet.contains(true) == true)
+        #expect(try current(server("30.0~50.0mm")).precipitation == 440)
         let unknown = try current(server("-999"))
         #expect(unknown.precipitation == nil)
         let error = error(server("조금"))
@@ -296,14 +305,14 @@ import Testing
         #expect(days == [25, 26, 27, 28, 29, 30, 1, 2, 3, 4, 5])
         // The second day has all its hours, and extremes of its own.
         #expect(forecast.daily[1].minimum == -7 && forecast.daily[1].maximum == 15)
-        // The issue of 11 o'clock has no minimum of the day.
-        #expect(forecast.daily[0].minimum == nil && forecast.daily[0].maximum == 15)
+        // The issue of 11 o'clock has no minimum of the day, the one of 2 o'clock has.
+        #expect(forecast.daily[0].minimum == -7 && forecast.daily[0].maximum == 15)
         #expect(forecast.daily[4].minimum == -4 && forecast.daily[4].maximum == 4)
         #expect(forecast.daily[4].precipitationChance == 60 && forecast.daily[4].condition?.kind == .sleet)
         #expect(forecast.daily[8].precipitationChance == 30 && forecast.daily[8].condition?.kind == .clear)
         // Hours, then steps of three.
         #expect(
-            forecast.hourly.count == 12 + 48 && forecast.steps.count { $0.time >= Self.korea("20261128", "0000") } == 8)
+            forecast.hourly.count == 13 + 48 && forecast.steps.count { $0.time >= Self.korea("20261128", "0000") } == 8)
     }
 
     @Test func `a last day of one hour has no maximum: it is left to the later days`() throws {
@@ -322,7 +331,7 @@ import Testing
     func `no day is missing between the days and the later days`(time: String, issue: String) throws {
         let server = KMAServer()
         let forecast = try forecast(server, at: Self.korea("20261125", time))
-        #expect(server.paths[1].contains("tmFc=\(issue)"), "\(server.paths[1])")
+        #expect(server.paths.contains { $0.contains("getMidTa") && $0.contains("tmFc=\(issue)") }, "\(server.paths)")
         let days = forecast.daily.map { KMACell.day($0.date) }
         #expect(zip(days, days.dropFirst()).allSatisfy { $1 == $0 + 1 } && days.count >= 7, "\(days)")
         #expect(forecast.daily.allSatisfy { $0.maximum != nil || KMACell.day($0.date) == days[0] })
@@ -332,8 +341,11 @@ import Testing
         let server = KMAServer()
         server.missing = ["20261125 1700"]
         let forecast = try forecast(server, at: Self.korea("20261125", "1815"))
-        #expect(server.operations == ["getVilageFcst", "getVilageFcst", "getMidTa", "getMidLandFcst"])
-        #expect(server.paths[2].contains("tmFc=202611250600"))
+        #expect(
+            server.operations.suffix(5) == [
+                "getVilageFcst", "getVilageFcst", "getVilageFcst", "getMidTa", "getMidLandFcst",
+            ])
+        #expect(server.paths.last?.contains("tmFc=202611250600") == true)
         let days = forecast.daily.map { KMACell.day($0.date) }
         #expect(zip(days, days.dropFirst()).allSatisfy { $1 == $0 + 1 })
     }
@@ -342,8 +354,9 @@ import Testing
         let server = KMAServer()
         server.replies["getMidTa"] = [KMAServer.noData]
         let forecast = try forecast(server, at: Self.korea("20261126", "0620"))
-        #expect(server.operations == ["getVilageFcst", "getMidTa", "getMidTa", "getMidLandFcst"])
-        #expect(server.paths[2].contains("tmFc=202611251800") && server.paths[3].contains("tmFc=202611260600"))
+        #expect(server.operations.suffix(4) == ["getVilageFcst", "getMidTa", "getMidTa", "getMidLandFcst"])
+        let issues = server.paths.suffix(2).compactMap { KMAServer.query($0)["tmFc"] }
+        #expect(issues == ["202611251800", "202611260600"])
         // The fifth day after 25 November, and the fourth after the 26th.
         let day = try #require(forecast.daily.first { CivilTime($0.date, offset: 32_400).day == 30 })
         #expect(day.maximum == 5 && day.precipitationChance == 60)
@@ -396,7 +409,7 @@ import Testing
         #expect(
             server.operations == [
                 "getUltraSrtNcst", "getUltraSrtNcst", "getUltraSrtFcst", "getUltraSrtFcst", "getVilageFcst",
-                "getVilageFcst",
+                "getVilageFcst", "getVilageFcst",
             ])
         #expect(weather.observedAt == Self.korea("20261125", "1000"))
         let midnight = KMAServer()
@@ -458,10 +471,13 @@ import Testing
             <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg><returnAuthMsg>WORDS</returnAuthMsg>\
             <returnReasonCode>\(code)</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>
             """
-        for reply in [
-            KMAServer.code(code), KMAServer.code(code, status: 400), HTTPReply(Data(xml.utf8)),
-            HTTPReply(Data(xml.utf8), status: 403),
-        ] {
+        let header = #""errMsg":"SERVICE ERROR","returnAuthMsg":"WORDS","returnReasonCode""#
+        let json = #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{\#(header):"\#(code)"}}}"#
+        let number = #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{\#(header):\#(Int(code) ?? 0)}}}"#
+        let replies = [200, 400, 403, 429, 500].flatMap { status in
+            [xml, json, number].map { HTTPReply(Data($0.utf8), status: status) }
+        }
+        for reply in [KMAServer.code(code), KMAServer.code(code, status: 400)] + replies {
             let server = KMAServer()
             server.replies["getUltraSrtNcst"] = [reply]
             let error = error(server)
@@ -469,6 +485,30 @@ import Testing
                 error?.kind == kind && error?.reason?.contains("\(code) WORDS") == true, "\(String(describing: error))")
             #expect(server.paths.count == 1)
         }
+    }
+
+    @Test(arguments: [200, 403])
+    func `the recorded refusal of a key has its reason, with any status`(status: Int) throws {
+        let server = KMAServer()
+        server.replies["getUltraSrtFcst"] = [
+            HTTPReply(try Fixtures.body("kma/recorded/gateway_json_403_key.json"), status: status)
+        ]
+        let error = error(server)
+        #expect(error?.kind == .keyRejected)
+        #expect(error?.reason == "30 등록되지 않은 서비스키 (VilageFcstInfoService_2.0)")
+    }
+
+    @Test(
+        arguments: [
+            ("LIMITED_NUMBER_OF_SERVICE_REQUESTS_EXCEEDS_ERROR", .rateLimited),
+            ("SERVICE_KEY_IS_NOT_REGISTERED_ERROR", .keyRejected), ("ANOTHER_ERROR", .invalidData),
+        ] as [(String, WeatherError.Kind)])
+    func `a fault without a code is known by its name`(name: String, kind: WeatherError.Kind) {
+        let server = KMAServer()
+        let json = #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"errMsg":"\#(name)"}}}"#
+        server.replies["getVilageFcst"] = [HTTPReply(Data(json.utf8))]
+        let error = error(server)
+        #expect(error?.kind == kind && error?.reason?.contains(name) == true)
     }
 
     @Test func `the quota in XML with a status of success is no web page`() throws {
@@ -498,7 +538,7 @@ import Testing
             let server = KMAServer()
             server.replies["getUltraSrtNcst"] = [reply]
             #expect(try current(server).temperature == 5.7)
-            #expect(server.paths[0] == server.paths[1] && server.paths.count == 4)
+            #expect(server.paths[0] == server.paths[1] && server.paths.count == 5)
             let down = KMAServer()
             down.replies["getUltraSrtNcst"] = [reply, reply]
             #expect(error(down)?.kind == .timedOut && down.paths.count == 2)
@@ -531,7 +571,7 @@ import Testing
             error?.kind == .invalidData && error?.reason?.contains(expected) == true, "\(String(describing: error))")
     }
 
-    @Test func `rows that are missing, of another cell or without a temperature are invalid`() {
+    @Test func `rows that are missing, of another cell or without any temperature are invalid`() {
         let cut = KMAServer()
         cut.replies["getUltraSrtNcst"] = [
             KMAServer.success([["category": "T1H", "nx": 60, "ny": 127, "obsrValue": "5"] as [String: Any]], count: 8)
@@ -542,9 +582,9 @@ import Testing
         #expect(error(elsewhere)?.cause == .anotherPlace)
         let blank = KMAServer()
         blank.edit = { operation, items in
-            if operation == "getUltraSrtNcst" { items.removeAll { $0["category"] as? String == "T1H" } }
+            items.removeAll { ["T1H", "TMP"].contains($0["category"] as? String) }
         }
-        #expect(error(blank)?.reason?.contains("expected T1H") == true)
+        #expect(error(blank)?.reason?.contains("expected hours with TMP") == true)
         let words = KMAServer()
         words.edit = { operation, items in
             if operation == "getUltraSrtNcst" { items[3]["obsrValue"] = "warm" }

@@ -170,7 +170,7 @@ import Testing
     }
 
     private func coming(_ forecast: WeatherForecast, _ source: WeatherSource) -> ComingHours {
-        ComingHours(of: forecast, from: source, after: Date(timeIntervalSince1970: Double(Body.now)))
+        ComingHours(of: forecast, after: Date(timeIntervalSince1970: Double(Body.now)))
     }
 
     @Test(arguments: Subjects.online) func `without a hole every value is present`(source: WeatherSource) throws {

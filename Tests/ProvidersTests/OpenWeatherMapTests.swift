@@ -56,7 +56,7 @@ import CitiesWeatherModel
                     maximum: Double(hour) + 1)
             }
             weather.take(
-                WeatherForecast(units: .celsius, utcOffset: 32_400, steps: steps), from: .openWeatherMap,
+                WeatherForecast(units: .celsius, utcOffset: 32_400, steps: steps),
                 after: midnight + Double(hour) * 3_600)
             return weather
         }

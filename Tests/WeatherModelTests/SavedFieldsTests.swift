@@ -34,6 +34,7 @@ import Testing
             windDirection: 15.15, windGust: 16.16, visibility: 17.17, uvIndex: 18.18, sunrise: moment + 1,
             sunset: moment + 2)
         weather.asked = [.trend, .yesterday, .gust]
+        weather.isForecast = true
         weather.wetHours = WetHours(start: moment - 60, length: 10_800, areWet: [true, nil, false])
         weather.hours = [
             HourlyForecast(time: moment, temperature: 21.21, windGust: 22.22),

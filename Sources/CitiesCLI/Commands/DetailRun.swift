@@ -58,12 +58,15 @@ struct DetailRun {
             // The hours and days are of one city; side by side stand the values alone.
             let source = outcome.origin.source
             var parts: Set<WeatherPart> = cities.count == 1 ? [.days] : []
+            var remarks: Set<WeatherPart> = [.thermometer, .warnings]
             if session.settings.hasAir(of: source) { parts.insert(.air) }
+            // The failure of another service is not the source's.
+            if source.descriptor.borrowsAir { remarks.insert(.air) }
             if source.descriptor.hasModels { parts.insert(.models) }
             if source.isLive { parts.insert(.thermometer) }
             if source.isLive, cities.contains(where: session.settings.canWarn) { parts.insert(.warnings) }
             let answers = try await SupplementRun(
-                plan: FetchPlan(parts: parts, remarks: [.thermometer, .warnings]), common: plan, session: session,
+                plan: FetchPlan(parts: parts, remarks: remarks), common: plan, session: session,
                 advises: true
             ).answers(beside: outcome) { _ in cities }
             let document = session.document(answers, by: session.rowMaker(plan), units: plan.units)
@@ -137,6 +140,8 @@ struct DetailRun {
 }
 
 extension Settings {
-    /// True for a source whose service has the air as well: a page shows it without asking another service.
-    func hasAir(of source: WeatherSource) -> Bool { configuration(of: source).provider is any AirQualityProvider }
+    /// True for a source whose page shows the air: its own service has it, or another is asked.
+    func hasAir(of source: WeatherSource) -> Bool {
+        source.descriptor.borrowsAir || configuration(of: source).provider is any AirQualityProvider
+    }
 }

@@ -146,7 +146,7 @@ struct WeatherAnswers: Sendable {
         return current.cities.map { item in
             guard var answer = item.answer, let forecast = forecasts[item.id]?.value else { return item }
             // The moment of another answer, which may be younger than the observation.
-            answer.value.take(forecast, from: answer.provenance.source, after: now)
+            answer.value.take(forecast, after: now)
             return CityWeather(city: item.city, outcome: .answered(answer))
         }
     }

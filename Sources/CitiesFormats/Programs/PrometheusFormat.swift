@@ -28,7 +28,7 @@ package struct PrometheusFormat: Sendable {
                     $0.answer?.provenance.fetchedAt.timeIntervalSince1970
                 },
                 Gauge("observed_timestamp_seconds", report.book(.detailObserved)) {
-                    ofDay ? nil : $0.weather?.observedAt.timeIntervalSince1970
+                    ofDay || $0.weather?.isForecast == true ? nil : $0.weather?.observedAt.timeIntervalSince1970
                 },
             ] + quantities.compactMap { Gauge($0, of: rows, context) }
         return gauges.reduce(into: "") { text, gauge in

@@ -36,8 +36,7 @@ package struct DashboardDocument: Sendable {
         var weather = current.value
         // Some sources have the coming values in the forecast alone. Typical hours are of the month.
         if let forecast, forecast.provenance.source.isLive, !forecast.value.steps.isEmpty {
-            weather.take(
-                forecast.value, from: forecast.provenance.source, after: weather.present(now))
+            weather.take(forecast.value, after: weather.present(now))
         }
         let coming = forecast?.value ?? WeatherForecast(units: weather.units, utcOffset: weather.utcOffset)
         dashboard = WeatherDashboard(location: location, current: weather, forecast: coming)
@@ -85,7 +84,7 @@ package struct DashboardDocument: Sendable {
         ReportHead(
             origin: AnswerOrigin(provenance), now: now, clock: clock, units: units, language: language,
             countries: Set([location.place.countryCode].compactMap(\.self)),
-            oldestObservation: current.observedAt)
+            oldestObservation: current.isForecast ? nil : current.observedAt)
     }
 
     /// The sentences of the language of this document.

@@ -163,8 +163,8 @@ extension Row {
         return observed.dayNumber == day ? .time(observed) : .moment(observed, zone: nil)
     }
 
-    /// The moment of the observation; nil for a day, which is not observed, and without an answer.
-    var observedAt: Date? { day == nil ? weather?.observedAt : nil }
+    /// The moment of the observation; nil for a day and a forecast, which are not observed, and without an answer.
+    var observedAt: Date? { day == nil && weather?.isForecast != true ? weather?.observedAt : nil }
 
     /// The first spell of precipitation after the present moment, or after the observation where that is too old to be the
     /// present; nil for a part of a forecast, and when unknown.

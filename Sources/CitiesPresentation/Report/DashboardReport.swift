@@ -32,7 +32,10 @@ extension DashboardDocument {
     }
 
     /// The note on the formula of the feels-like temperature.
-    private var headNotes: [String] { feels == .kma ? [book(.feelsNote)] : [] }
+    private var headNotes: [String] {
+        (feels == .kma ? [book(.feelsNote)] : [])
+            + (dashboard.current.isForecast ? [book(.forecastNotObserved)] : [])
+    }
 
     private func placeTitle(_ width: Int?) -> Line {
         let title = Line(placeName, .heading)

@@ -78,7 +78,7 @@ extension ListDocument {
     var notesOnValues: [String] {
         let showsAir = rows.contains { row in Quantity.ofAir.contains { $0.entry.value(row, context) != nil } }
         return (rows.contains { $0.feels == .kma } ? [book(.feelsNote)] : [])
-            + book.measuredNotes(rows) + book.warningNotes(rows)
+            + [book.forecastNote(rows)].compactMap(\.self) + book.measuredNotes(rows) + book.warningNotes(rows)
             + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
             + [dayNote, climateNote].compactMap(\.self)
     }

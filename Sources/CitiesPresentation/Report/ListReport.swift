@@ -77,7 +77,7 @@ extension ListDocument {
         let measured =
             (columns.contains(.measured) ? book.measuredNotes(rows) : [])
             + (columns.contains(.warning) ? book.warningNotes(rows) : [])
-        return (isOfKorea ? [book(.feelsNote)] : []) + measured
+        return (isOfKorea ? [book(.feelsNote)] : []) + [book.forecastNote(rows)].compactMap(\.self) + measured
             + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
             + [dayNote, showsClimate ? climateNote : nil].compactMap(\.self) + partNotes
     }

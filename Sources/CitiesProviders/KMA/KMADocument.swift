@@ -57,7 +57,7 @@ enum KMAResult {
         return switch code {
         case noData: reader.error(.notFound, reason)
         case timedOut: reader.error(.timedOut, reason)
-        case "22": reader.error(.rateLimited, reason)
+        case "22", "23": reader.error(.rateLimited, reason)
         // Every service wants its own application.
         case "20", "30", "31", "32", "33":
             reader.error(.keyRejected, [reason, service.map { "(\($0))" }].compactMap(\.self).joined(separator: " "))
@@ -67,20 +67,46 @@ enum KMAResult {
     }
 }
 
-/// The XML that the gateway writes in place of the JSON that was asked for.
+/// The fault of the gateway in front of the services, which it writes in XML or in JSON, whatever was asked for, and with any
+/// status.
 struct KMAGatewayFault {
     let code: String
     let message: String?
 
-    /// nil for a body that is none.
+    /// nil for any other reply.
     init?(_ reply: HTTPReply) {
-        guard reply.isWebPage, reply.body.count <= 16 << 10 else { return nil }
+        guard reply.body.count <= 16 << 10 else { return nil }
         let text = String(decoding: reply.body, as: UTF8.self)
-        guard text.contains("<OpenAPI_ServiceResponse"), let code = Self.content("returnReasonCode", of: text) else {
-            return nil
+        guard text.contains("OpenAPI_ServiceResponse") else { return nil }
+        let fields = text.contains("<OpenAPI_ServiceResponse") ? Self.fields(xml: text) : Self.fields(json: reply.body)
+        guard let fields else { return nil }
+        let name = fields["errMsg"]
+        code = fields["returnReasonCode"].map { $0.count == 1 ? "0\($0)" : $0 } ?? Self.codes[name ?? ""] ?? "99"
+        message = fields["returnAuthMsg"] ?? name
+    }
+
+    /// The codes of faults without one, by their names.
+    private static let codes = [
+        "SERVICE_ACCESS_DENIED_ERROR": "20", "LIMITED_NUMBER_OF_SERVICE_REQUESTS_EXCEEDS_ERROR": "22",
+        "SERVICE_KEY_IS_NOT_REGISTERED_ERROR": "30", "DEADLINE_HAS_EXPIRED_ERROR": "31",
+        "UNREGISTERED_IP_ERROR": "32", "SERVICETIMEOUT_ERROR": "05",
+    ]
+
+    private static let names = ["errMsg", "returnAuthMsg", "returnReasonCode"]
+
+    private static func fields(xml text: String) -> [String: String] {
+        names.reduce(into: [:]) { $0[$1] = content($1, of: text) }
+    }
+
+    /// nil for a document of another kind that has the word in it.
+    private static func fields(json body: Data) -> [String: String]? {
+        let parsed = try? JSONDocument(body, values: AnswerSize.valuesOfError) { Reading.stop != nil }
+        guard let fault = try? parsed?.root.object["OpenAPI_ServiceResponse"]?.object,
+            let header = try? fault["cmmMsgHeader"]?.object
+        else { return nil }
+        return names.reduce(into: [:]) { fields, name in
+            if let words = try? header[name]?.words, !words.isEmpty { fields[name] = words }
         }
-        self.code = code
-        message = Self.content("returnAuthMsg", of: text) ?? Self.content("errMsg", of: text)
     }
 
     private static func content(_ name: String, of text: String) -> String? {

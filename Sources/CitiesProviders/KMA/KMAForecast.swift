@@ -5,7 +5,7 @@ extension KMACell {
     /// The hours and, behind them, the steps of three hours.
     private func parts(over place: Coordinates) throws(WeatherError) -> (hours: [HourlyForecast], steps: [ForecastStep])
     {
-        let times = times.filter { has("TMP", at: $0) }
+        let times = times
         var hours: [HourlyForecast] = []
         var steps: [ForecastStep] = []
         for (index, time) in times.enumerated() {
@@ -26,9 +26,7 @@ extension KMACell {
 
     /// The forecast of the issue, without a last day of which only the first hour is known.
     func forecast(of city: City, from today: Int, units: UnitSystem) throws(WeatherError) -> WeatherForecast {
-        let temperatures = try times.filter { has("TMP", at: $0) }.map { time throws(WeatherError) in
-            try number("TMP", at: time)
-        }
+        let temperatures = try times.map { time throws(WeatherError) in try number("TMP", at: time) }
         try reader.checkTemperatures(temperatures, units)
         var (hours, ownSteps) = try parts(over: city.coordinates)
         let covered = Set((hours.map(\.time) + ownSteps.map(\.time)).filter(Self.isAfternoon).map(Self.day))
@@ -36,40 +34,37 @@ extension KMACell {
         func isWhole(_ time: Date) -> Bool { Self.day(time) <= today || covered.contains(Self.day(time)) }
         hours.removeAll { !isWhole($0.time) }
         ownSteps.removeAll { !isWhole($0.time) }
-        guard !hours.isEmpty || !ownSteps.isEmpty else {
+        guard temperatures.contains(where: { $0 != nil }), !hours.isEmpty || !ownSteps.isEmpty else {
             throw reader.error(.invalidData, "expected hours with TMP in the forecast")
         }
         var forecast = WeatherForecast(
             units: units, utcOffset: KMAIssue.utcOffset, timeZone: "Asia/Seoul",
             steps: ThreeHourSteps.steps(of: hours, utcOffset: KMAIssue.utcOffset) + ownSteps, hourly: hours)
-        let days = Set(forecast.steps.map { Self.day($0.time) }).sorted()
-        for day in days where day >= today { forecast.daily.append(try self.day(day, of: forecast)) }
+        let parts = hours.map { ForecastStep(time: $0.time, length: 3_600, of: [$0]) } + ownSteps
+        let days = Set(parts.map { Self.day($0.time) }).sorted()
+        for day in days where day >= today {
+            forecast.daily.append(try self.day(day, of: parts.filter { Self.day($0.time) == day }))
+        }
         return forecast
     }
 
-    /// A day out of its steps. Its extremes are those that KMA gives for the day, or of all of its hours.
-    private func day(_ day: Int, of forecast: WeatherForecast) throws(WeatherError) -> DailyForecast {
+    /// A day out of its hours, or out of its steps where it has no hours. Its extremes are those that KMA gives for the day, or of
+    /// all of its hours.
+    private func day(_ day: Int, of parts: [ForecastStep]) throws(WeatherError) -> DailyForecast {
         let midnight = KMAIssue.moment(day: day)
-        let steps = forecast.steps.filter { Self.day($0.time) == day }
-        var period = WeatherPeriod(time: midnight, length: 86_400, of: steps, by: \.ofSteps, count: 8)
-        if forecast.hourly.count(where: { Self.day($0.time) == day && $0.temperature != nil }) != 24 {
-            (period[.minimum], period[.maximum], period[.average]) = (nil, nil, nil)
+        let isWhole = parts.reduce(0) { $0 + $1.length } == 86_400
+        var period = WeatherPeriod(
+            time: midnight, length: 86_400, of: parts, by: \.ofSteps, count: isWhole ? parts.count : parts.count + 1)
+        if parts.count(where: { $0.length == 3_600 && $0.temperature != nil }) != 24 {
+            for measure: Measure in [.minimum, .maximum, .average, .feelsLikeMinimum, .feelsLikeMaximum] {
+                period[measure] = nil
+            }
         }
         let told = try extremes(of: day)
         if let minimum = told.minimum { period.set(.minimum, minimum, in: .celsius) }
         if let maximum = told.maximum { period.set(.maximum, maximum, in: .celsius) }
         period.condition?.isDay = nil
         return DailyForecast(period)
-    }
-
-    /// The extremes that KMA gives for a day, beside its hours at 6 and 15 o'clock; nil in an issue of a later hour.
-    func extremes(of day: Int) throws(WeatherError) -> (minimum: Double?, maximum: Double?) {
-        var (minimum, maximum): (Double?, Double?)
-        for time in times where Self.day(time) == day {
-            minimum = try number("TMN", at: time) ?? minimum
-            maximum = try number("TMX", at: time) ?? maximum
-        }
-        return (minimum, maximum)
     }
 
     /// The day of a moment in Korea, as days since 1 January 1970.

@@ -80,6 +80,9 @@ struct KMAIssue: Sendable, Hashable {
         }
     }
 
+    /// The first issue of a day.
+    static func first(_ operation: KMAOperation, of day: Int) -> KMAIssue { KMAIssue(operation, day: day, index: 0) }
+
     /// The issue before this one.
     var earlier: KMAIssue {
         index > 0

@@ -15,8 +15,9 @@ extension WeatherSource {
             // Observations of an hour are there forty minutes after it, now and then later.
             updateSeconds: 600, issueMinutes: [40, 50], concurrentRequests: 8,
             // The fourth day has steps of three hours.
-            hourlyDays: 3, namesHours: false, coverage: .southKorea, isMetric: true, speaks: false,
-            parts: [.chance, .precipitation, .snowfall, .trend, .extremes], partsOnRequest: [.hours]))
+            hourlyDays: 3, coverage: .southKorea, isMetric: true, borrowsAir: true,
+            speaks: false,
+            parts: [.chance, .precipitation, .snowfall, .trend, .extremes, .sun], partsOnRequest: [.hours]))
 }
 
 extension SourceCoverage {
@@ -26,9 +27,9 @@ extension SourceCoverage {
 
 /// The Korea Meteorological Administration by data.go.kr, with a key: one place and one operation per request.
 ///
-/// The present is three requests: the observation of the hour, the next six hours, and the days. The coming days are three as
-/// well: the days, and the temperatures and the sky of days 4 to 10. Each asks for the last issue that should be there, and
-/// for the one before it where that is not there yet.
+/// The present is three requests: the observation of the hour, the next six hours, and the days; a fourth for the extremes of
+/// today where the days have lost them. The coming days are the same ones, and the temperatures and the sky of days 4 to 10. Each
+/// asks for the last issue that should be there, and for the one before it where that is not there yet.
 package struct KMAProvider: ServerProvider {
     package static let source = WeatherSource.kma
 
@@ -51,19 +52,10 @@ package struct KMAProvider: ServerProvider {
         let place = try place(of: city, units: units)
         let more = parts.intersection(Self.source.descriptor.partsOnRequest)
         return .at { now throws(WeatherError) in
-            try ask(.observed, of: place, now) { (values: [KMAValue], observed) throws(WeatherError) in
-                try ask(.hours, of: place, now) { (hours: [KMAValue], _) throws(WeatherError) in
-                    try ask(.days, of: place, now) { (days: [KMAValue], _) throws(WeatherError) in
-                        var cell = KMACell(reader: reader)
-                        try cell.take(days, of: place)
-                        // Six hours are fresher than the days.
-                        try cell.take(hours, of: place)
-                        var present = KMACell(reader: reader)
-                        try present.take(values, of: place, observed: observed.moment)
-                        let weather = try weather(
-                            of: city, present, observed.moment, forecast: cell, now: now, more: more)
-                        return .computed { _ in [.success(weather)] }
-                    }
+            try ask(.observed, of: place, now) { (values: [KMAValue], issue) throws(WeatherError) in
+                try cell(of: place, now, observed: (values, issue)) { cell throws(WeatherError) in
+                    let weather = try weather(of: city, cell, now: now, more: more)
+                    return .computed { _ in [.success(weather)] }
                 }
             }
         }
@@ -74,20 +66,71 @@ package struct KMAProvider: ServerProvider {
     ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         let place = try place(of: city, units: units)
         return .at { now throws(WeatherError) in
-            try ask(.days, of: place, now) { (values: [KMAValue], _) throws(WeatherError) in
-                var cell = KMACell(reader: reader)
-                try cell.take(values, of: place)
-                let today = KMACell.day(now)
-                let forecast = try cell.forecast(of: city, from: today, units: units)
-                let issue = laterIssue(at: now, before: forecast.firstMissingDay(after: today))
-                return try later(forecast, place, issue)
+            try ask(.observed, of: place, now, mayBeMissing: true) { (values: [KMAValue], issue) throws(WeatherError) in
+                try cell(of: place, now, observed: (values, issue), hoursMayBeMissing: true) {
+                    cell throws(WeatherError) in
+                    let today = KMACell.day(now)
+                    let forecast = try cell.coming.forecast(of: city, from: today, units: units)
+                    let issue = laterIssue(at: now, before: forecast.firstMissingDay(after: today))
+                    return try later(forecast, of: city, place, issue)
+                }
+            }
+        }
+    }
+
+    /// All that is known of a cell: what was observed, and the hours that it begins.
+    private struct Cell {
+        var observed: KMACell
+        var observedAt: Date
+        /// The moment that the present is about.
+        var moment: Date
+        /// The hours of the days, in place of them those of the next six hours, and in place of these the observation.
+        var coming: KMACell
+    }
+
+    /// The cell of a place: one merge for the present and for the coming days.
+    private func cell<Answer>(
+        of place: KMAPlace, _ now: Date, observed: (values: [KMAValue], issue: KMAIssue),
+        hoursMayBeMissing: Bool = false,
+        then: @escaping @Sendable (Cell) throws(WeatherError) -> SourceRequest<Answer>
+    ) throws(WeatherError) -> SourceRequest<Answer> {
+        let observedAt = observed.issue.moment
+        let moment = abs(now.timeIntervalSince(observedAt)) <= 7_200 ? now : observedAt
+        let today = KMACell.day(moment)
+        return try ask(.hours, of: place, now, mayBeMissing: hoursMayBeMissing) {
+            (hours: [KMAValue], _) throws(WeatherError) in
+            try ask(.days, of: place, now) { (days: [KMAValue], issue) throws(WeatherError) in
+                var cell = Cell(
+                    observed: KMACell(reader: reader), observedAt: observedAt, moment: moment,
+                    coming: KMACell(reader: reader))
+                try cell.coming.take(days, of: place)
+                try cell.coming.take(hours, of: place)
+                try cell.observed.take(observed.values, of: place, observed: observedAt)
+                let sky = try cell.coming.sky(near: moment)
+                if moment.timeIntervalSince(observedAt) < 3_600 {
+                    try cell.coming.take(hour: observedAt, observed: cell.observed)
+                    cell.coming.take(sky: sky, at: observedAt)
+                }
+                cell.observed.take(sky: sky, at: observedAt)
+                let first = KMAIssue.first(.days, of: today)
+                let told = try cell.coming.extremes(of: today)
+                guard told.minimum == nil || told.maximum == nil, first.moment < issue.moment else {
+                    return try then(cell)
+                }
+                let merged = cell
+                return try ask(first, of: place, isEarlier: true, mayBeMissing: true) {
+                    (earlier: [KMAValue], _) throws(WeatherError) in
+                    var cell = merged
+                    try cell.coming.take(extremesOf: today, in: earlier, of: place)
+                    return try then(cell)
+                }
             }
         }
     }
 
     /// The forecast with the days behind it.
     private func later(
-        _ forecast: WeatherForecast, _ place: KMAPlace, _ issue: (KMAOperation) -> KMAIssue
+        _ forecast: WeatherForecast, of city: City, _ place: KMAPlace, _ issue: (KMAOperation) -> KMAIssue
     ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         let sky = issue(.laterSky)
         return try ask(issue(.laterTemperatures), of: place) {
@@ -99,6 +142,7 @@ package struct KMAProvider: ServerProvider {
                 var forecast = forecast
                 // Each row counts its days from its own issue.
                 forecast.add((temperatures, issued.day), (sky, skyIssued.day))
+                for index in forecast.daily.indices { forecast.daily[index].period.takeSun(over: city.coordinates) }
                 let whole = forecast
                 return .computed { _ in whole }
             }
@@ -122,55 +166,77 @@ package struct KMAProvider: ServerProvider {
     }
 
     private func weather(
-        of city: City, _ present: KMACell, _ observedAt: Date, forecast cell: KMACell, now: Date, more: Set<WeatherPart>
+        of city: City, _ cell: Cell, now: Date, more: Set<WeatherPart>
     ) throws(WeatherError) -> CurrentWeather {
-        try reader.checkTemperatures([try present.number("TMP", at: observedAt)], .celsius)
-        var period = try present.period(at: observedAt, over: city.coordinates)
-        // The amount of the hour before is no amount of the coming hours.
-        (period[.precipitation], period[.snowfall]) = (nil, nil)
-        var weather = CurrentWeather(units: .celsius, utcOffset: KMAIssue.utcOffset, period: period)
-        weather.timeZone = "Asia/Seoul"
-        guard !weather.saysNothing, weather.temperature != nil else {
-            throw reader.error(.invalidData, "expected T1H in the observation")
+        try reader.checkTemperatures([try cell.observed.number("TMP", at: cell.observedAt)], .celsius)
+        let today = KMACell.day(cell.moment)
+        let forecast = try cell.coming.forecast(of: city, from: today, units: .celsius)
+        var weather = CurrentWeather(
+            units: .celsius, utcOffset: KMAIssue.utcOffset,
+            period: try cell.observed.period(at: cell.observedAt, over: city.coordinates))
+        if weather.temperature == nil {
+            let near = forecast.hourly.filter { $0.temperature != nil && $0.time + 3_600 > cell.moment }.first
+            guard let near, near.time <= cell.moment + 3_600 else {
+                throw reader.error(.invalidData, "expected T1H in the observation or in the next hour of the forecast")
+            }
+            weather.takeForecast(near)
         }
-        let moment = weather.present(now)
-        let today = KMACell.day(moment)
-        let forecast = try cell.forecast(of: city, from: today, units: .celsius)
-        weather.take(forecast, from: Self.source, after: moment)
-        let extremes = try cell.extremes(of: today)
+        weather.timeZone = "Asia/Seoul"
+        weather.take(forecast, after: cell.moment)
+        let extremes = try cell.coming.extremes(of: today)
         (weather.minimum, weather.maximum) = (nil, nil)
         weather.period.set(.minimum, extremes.minimum, in: .celsius)
         weather.period.set(.maximum, extremes.maximum, in: .celsius)
-        // The observation has precipitation but no sky: dry, the sky is that of the nearest hour.
-        if weather.condition == nil {
-            let near = forecast.hourly.min {
-                abs($0.time.timeIntervalSince(moment)) < abs($1.time.timeIntervalSince(moment))
-            }
-            if let sky = near?.condition, sky.kind.isWet == false,
-                near.map({ abs($0.time.timeIntervalSince(moment)) <= 7_200 }) == true
-            {
-                weather.condition = sky
-                weather.condition?.isDay = SunPosition.isUp(at: observedAt, over: city.coordinates)
-            }
-        }
+        var day = WeatherPeriod(time: KMAIssue.moment(day: today), length: 86_400)
+        day.takeSun(over: city.coordinates)
+        weather.period.takeSun(of: day)
         weather.asked = more
-        if more.contains(.hours) { weather.hours = forecast.hourly.filter { $0.time + 3_600 > moment } }
+        if more.contains(.hours) { weather.hours = forecast.hourly.filter { $0.time + 3_600 > cell.moment } }
         return weather
+    }
+}
+
+extension CurrentWeather {
+    /// Takes the values of an hour of a forecast for what no station has observed, and its time.
+    fileprivate mutating func takeForecast(_ hour: HourlyForecast) {
+        isForecast = true
+        observedAt = hour.time
+        for measure: Measure in [.temperature, .humidity, .windSpeed, .windDirection] where period[measure] == nil {
+            period[measure] = hour.period[measure]
+        }
+        feelsLike = hour.feelsLike
+        condition = condition ?? hour.condition
+        condition?.isDay = hour.condition?.isDay
+    }
+}
+
+extension WeatherPeriod {
+    /// Takes the sun of a day of Korea, which begins at its time, by computation.
+    mutating func takeSun(over place: Coordinates) {
+        let sun = SolarDay(day: KMACell.day(time), coordinates: place, utcOffset: KMAIssue.utcOffset)
+        guard let (rise, set) = sun.riseAndSet else { return }
+        func moment(_ hours: Double) -> Date { time + (hours * 60).rounded() * 60 }
+        (sunrise, sunset) = (moment(rise), moment(set))
     }
 }
 
 extension KMAProvider {
     private func ask<Item: JSONReadable & SendableMetatype, Answer>(
-        _ operation: KMAOperation, of place: KMAPlace, _ now: Date,
+        _ operation: KMAOperation, of place: KMAPlace, _ now: Date, mayBeMissing: Bool = false,
         then: @escaping @Sendable ([Item], KMAIssue) throws(WeatherError) -> SourceRequest<Answer>
     ) throws(WeatherError) -> SourceRequest<Answer> {
-        try ask(KMAIssue(latest: operation, at: now), of: place, then: then)
+        try ask(KMAIssue(latest: operation, at: now), of: place, mayBeMissing: mayBeMissing, then: then)
     }
 
     /// Asks for an issue, and goes on with its items. One that is not there yet leads to the one before, and a time-out of the
     /// servers behind the gateway to another try.
+    ///
+    /// - Parameters:
+    ///   - isEarlier: True for the last issue to ask for.
+    ///   - mayBeMissing: True for an answer that is whole without the items: then it goes on with none.
     private func ask<Item: JSONReadable & SendableMetatype, Answer>(
         _ issue: KMAIssue, of place: KMAPlace, isEarlier: Bool = false, isRepeated: Bool = false,
+        mayBeMissing: Bool = false,
         then: @escaping @Sendable ([Item], KMAIssue) throws(WeatherError) -> SourceRequest<Answer>
     ) throws(WeatherError) -> SourceRequest<Answer> {
         // A thousand rows of 140 bytes and more.
@@ -180,12 +246,16 @@ extension KMAProvider {
             switch document.code {
             case KMAResult.success where !document.items.isEmpty: return try then(document.items, issue)
             case KMAResult.success, KMAResult.noData:
-                guard isEarlier else {
-                    return try ask(issue.earlier, of: place, isEarlier: true, isRepeated: isRepeated, then: then)
+                if !isEarlier {
+                    return try ask(
+                        issue.earlier, of: place, isEarlier: true, isRepeated: isRepeated, mayBeMissing: mayBeMissing,
+                        then: then)
                 }
+                if mayBeMissing { return try then([], issue) }
                 throw KMAResult.error(KMAResult.noData, document.message, issue.operation.service, reader)
             case KMAResult.timedOut where !isRepeated:
-                return try ask(issue, of: place, isEarlier: isEarlier, isRepeated: true, then: then)
+                return try ask(
+                    issue, of: place, isEarlier: isEarlier, isRepeated: true, mayBeMissing: mayBeMissing, then: then)
             default: throw KMAResult.error(document.code, document.message, issue.operation.service, reader)
             }
         }

@@ -195,7 +195,7 @@ extension METNorwayDocument {
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
         let moment = weather.present(now)
         let forecast = try forecast(of: city, now: moment, reader: reader)
-        weather.take(forecast, from: reader.source, after: moment)
+        weather.take(forecast, after: moment)
         let today = LocalDay.midnight(of: moment, utcOffset: offset)
         if let day = forecast.daily.first, day.date == today {
             (weather.minimum, weather.maximum) = (day.minimum, day.maximum)

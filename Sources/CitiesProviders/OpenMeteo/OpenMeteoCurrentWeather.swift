@@ -37,7 +37,7 @@ extension OpenMeteoDocument {
             WeatherForecast(
                 units: units, utcOffset: weather.utcOffset,
                 steps: ThreeHourSteps.steps(of: coming, on: clock), hourly: coming),
-            from: .openMeteo, after: weather.present(now), hasAmounts: hourly?.numbers[.precipitation] != nil)
+            after: weather.present(now), hasAmounts: hourly?.numbers[.precipitation] != nil)
         if keepsHours { weather.hours = hours.filter { $0.time + 3_600 > weather.present(now) } }
         weather.visibility = hours.nearest(to: weather.present(now))?.visibility
         weather.yesterday = clock.sameHourYesterday(observedAt).flatMap { hours.nearest(to: $0)?.temperature }

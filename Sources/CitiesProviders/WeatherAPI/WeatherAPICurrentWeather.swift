@@ -27,7 +27,7 @@ extension WeatherAPIDocument {
         weather.take(
             WeatherForecast(
                 units: units, utcOffset: clock.offset, steps: ThreeHourSteps.steps(of: hours, utcOffset: clock.offset),
-                hourly: hours), from: .weatherAPI, after: weather.present(now))
+                hourly: hours), after: weather.present(now))
         // The first day is today by the server's clock, even if the observation is from just before midnight.
         if let today = days.first??.day(units, clock: clock) {
             weather.take(today: today)

@@ -10,7 +10,6 @@ extension WeatherSource {
             needsKey: true, server: "https://api.weatherapi.com",
             // The free plan has three days; the number of days of a paid plan is unknown before a request.
             updateSeconds: 600, concurrentRequests: 32, hourlyDays: 3,
-            namesHours: false,
             parts: [.gust, .cloud, .visibility, .chance, .precipitation, .snowfall, .trend, .extremes],
             partsOfDays: [.chance, .precipitation, .snowfall, .trend, .extremes, .sun]))
 }

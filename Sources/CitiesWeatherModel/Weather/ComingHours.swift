@@ -13,16 +13,14 @@ package struct ComingHours: Sendable, Hashable {
     /// Centimeters; nil when an hour is unknown.
     package var snowfall: Double?
 
-    /// Sums up the hours of a forecast, or its three-hour steps where it has no hours. For a source that does not say which
-    /// hour a stamp names, the hours stamped after the moment count.
-    package init(of forecast: WeatherForecast, from source: WeatherSource, after now: Date) {
+    /// Sums up the hours of a forecast, or its three-hour steps where it has no hours: the ones that ``WetHours`` begins with.
+    package init(of forecast: WeatherForecast, after now: Date) {
         let isOfSteps = forecast.hourly.isEmpty
         let hours = isOfSteps ? forecast.steps.map(\.period) : forecast.hourly.map(\.period)
         let length = isOfSteps ? ForecastStep.usualLength : 3_600
-        let delay = source.descriptor.namesHours ? length : 0
         let coming = hours.filter { hour in
-            let stamp = hour.time + delay
-            return stamp > now && stamp <= now + Self.length
+            let end = hour.time + length
+            return end > now && end <= now + Self.length
         }
         let count = Int(Self.length / length)
         precipitationChance = coming.compactMap(\.precipitationChance).max()
@@ -38,9 +36,9 @@ extension CurrentWeather {
     /// - Parameter hasAmounts: False when the request left the amounts of precipitation out: without them no hour is wet or
     ///   dry.
     package mutating func take(
-        _ forecast: WeatherForecast, from source: WeatherSource, after present: Date, hasAmounts: Bool = true
+        _ forecast: WeatherForecast, after present: Date, hasAmounts: Bool = true
     ) {
-        let coming = ComingHours(of: forecast, from: source, after: present)
+        let coming = ComingHours(of: forecast, after: present)
         precipitationChance = coming.precipitationChance
         precipitation = coming.precipitation
         snowfall = coming.snowfall

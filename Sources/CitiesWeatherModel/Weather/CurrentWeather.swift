@@ -19,6 +19,9 @@ public struct CurrentWeather: Sendable, Hashable, WeatherValues {
     /// The hours from now to the end of tomorrow; nil when not asked for.
     package var hours: [HourlyForecast]?
 
+    /// True where no station observed the temperature, and it is the forecast for `observedAt`.
+    package var isForecast = false
+
     /// The parts that were asked for besides the parts that the source always has: in any other such part, nil means
     /// nothing.
     package var asked: Set<WeatherPart> = []

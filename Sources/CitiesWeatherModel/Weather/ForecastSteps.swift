@@ -96,14 +96,14 @@ extension ForecastStep {
     /// True when nothing is known that holds for all of it, from its beginning to its end.
     package var hasNothingOfWhole: Bool { period.values.measures.isDisjoint(with: .ofWhole) }
 
-    /// The step without the hours that are over; as it is where nothing is over or where there are no hours to tell it
-    /// by, and nil where nothing but what is over is known of it.
+    /// The step without the hours that are over or unknown before the first; as it is where there are no hours to tell it by,
+    /// and nil where nothing but what is over is known of it.
     fileprivate func left(of hours: [HourlyForecast], at now: Date) -> ForecastStep? {
         guard time < now else { return self }
         let inside = hours.filter { (time..<end).contains($0.time) }.sorted { $0.time < $1.time }
         let coming = inside.filter { $0.time.addingTimeInterval(3_600) > now }
-        guard coming.count < inside.count else { return self }
-        guard let first = coming.first else { return nil }
+        guard let first = coming.first else { return inside.isEmpty ? self : nil }
+        guard first.time > time else { return self }
         return ForecastStep(time: first.time, length: end.timeIntervalSince(first.time), of: coming)
     }
 }

@@ -20,7 +20,10 @@ extension CurrentWeather {
         try fields.list(&parts, blank: .trend) { (fields, part: inout WeatherPart) throws(SavedFields.Damage) in
             try fields.choice(&part)
         }
-        if fields.isReading { asked = Set(parts) }
+        var isForecast: Bool? = isForecast
+        try fields.flag(&isForecast)
+        guard let isForecast else { throw SavedFields.Damage() }
+        if fields.isReading { (asked, self.isForecast) = (Set(parts), isForecast) }
     }
 }
 

@@ -14,7 +14,7 @@ package struct WetHours: Sendable, Hashable {
     package var start: Date
     /// The seconds of each hour or step: 3,600 or 10,800.
     package var length: TimeInterval
-    /// True for a wet hour, false for a dry one, nil for one without amount and chance.
+    /// True for a wet hour, false for a dry one, nil for one of which nothing is known but a dry sky.
     package var areWet: [Bool?]
 
     package init(start: Date, length: TimeInterval, areWet: [Bool?]) {
@@ -34,8 +34,10 @@ package struct WetHours: Sendable, Hashable {
         self.length = length
         areWet = Array(repeating: nil, count: 1 + Int((last.time.timeIntervalSince(first.time) / length).rounded()))
         for period in coming {
-            areWet[Int((period.time.timeIntervalSince(first.time) / length).rounded())] = Self.isWet(
-                amount: period.precipitation, chance: period.precipitationChance)
+            areWet[Int((period.time.timeIntervalSince(first.time) / length).rounded())] =
+                Self.isWet(
+                    amount: period.precipitation, chance: period.precipitationChance)
+                ?? (period.condition?.kind.isWet == true ? true : nil)
         }
     }
 

@@ -53,6 +53,15 @@ extension Thermometer.Station {
 }
 
 extension Phrasebook {
+    /// The note on temperatures that no station has observed; nil without any. A single row needs no name.
+    func forecastNote(_ rows: [Row]) -> String? {
+        let cities = rows.filter { $0.weather?.isForecast == true }
+        guard !cities.isEmpty else { return nil }
+        guard rows.count > 1 else { return self(.forecastNotObserved) }
+        let names = joined(cities.map { $0.city.displayName(in: language) }, most: 4)
+        return self(.forecastNotObservedOfSome, ["cities": names])
+    }
+
     /// The notes on the thermometers that rows have: their station where there is one row, and the conversion from degrees
     /// Celsius. Empty without any.
     func measuredNotes(_ rows: [Row]) -> [String] {

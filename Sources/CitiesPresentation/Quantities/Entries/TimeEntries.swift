@@ -49,7 +49,11 @@ extension Quantity.Entry {
     static let observed = Quantity.Entry(
         .columnObserved, label: .detailObserved, rank: 15, uses: .all, operand: .time, widest: .text("21:04"),
         spoken: .plainObserved,
-        fields: [Field("observedAt", .time, null: .failed) { row, _ in .text(row.iso8601(row.moment)) }],
+        fields: [
+            Field("observedAt", .time) { row, _ in
+                .text(row.iso8601(row.weather?.isForecast == true ? nil : row.moment))
+            }
+        ],
         order: { $0.moment?.timeIntervalSince1970 }
     ) { row, table in row.observed(table) }
 

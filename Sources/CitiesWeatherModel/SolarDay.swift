@@ -1,5 +1,4 @@
 import CitiesFoundation
-package import CitiesWeatherModel
 
 /// The culmination, rise and set of the sun on one day in one place, in hours of local time since midnight.
 ///
@@ -28,13 +27,13 @@ package struct SolarDay {
     }
 
     /// nil when the sun stays up or down all day.
-    var riseAndSet: (rise: Double, set: Double)? {
+    package var riseAndSet: (rise: Double, set: Double)? {
         guard let rise = event(-1), let set = event(1) else { return nil }
         return (rise, set)
     }
 
     /// True when the sun is up at an hour of this day.
-    func isUp(at hour: Double) -> Bool {
+    package func isUp(at hour: Double) -> Bool {
         guard let (rise, set) = riseAndSet else { return coversNoon }
         return hour >= rise && hour < set
     }
