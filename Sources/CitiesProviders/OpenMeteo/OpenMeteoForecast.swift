@@ -86,6 +86,22 @@ extension OpenMeteoDocument {
 }
 
 extension WeatherForecast {
+    /// The forecast without days that are over on the calendar of a city; unchanged where nothing would be left.
+    func fromToday(of city: City, now: Date) -> WeatherForecast {
+        let clock = LocalZone(of: city, named: timeZone, offset: utcOffset, at: now)
+        let today = clock.time(at: now).dayNumber
+        let hours = hourly.filter { clock.time(at: $0.time).dayNumber >= today }
+        let days = daily.filter { clock.time(at: $0.date.addingTimeInterval(43_200)).dayNumber >= today }
+        guard hours.count < hourly.count || days.count < daily.count, !hours.isEmpty || !days.isEmpty else {
+            return self
+        }
+        var forecast = self
+        forecast.hourly = hours
+        forecast.daily = days
+        forecast.steps = ThreeHourSteps.steps(of: hours, utcOffset: utcOffset)
+        return forecast
+    }
+
     /// The forecast with nothing but certain days on the calendar of a city; nil when nothing is left.
     func limited(to days: ClosedRange<Int>, of city: City, now: Date) -> WeatherForecast? {
         let clock = LocalZone(of: city, named: timeZone, offset: utcOffset, at: now)
