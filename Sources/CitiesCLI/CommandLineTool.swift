@@ -217,7 +217,11 @@ package struct CommandLineTool: Sendable {
             book: book, words: invocation.words, client: running.client, settingsProblem: problem)
         let isVerbose = command.common.verbose
         session.replies = SavedReplies(
-            folder: invocation.directories.cacheFolder, tell: { if isVerbose { messages.tell($0, book) } })
+            folder: invocation.directories.cacheFolder,
+            tell: { [held = session.held] note in
+                if isVerbose { messages.tell(note, book) }
+                if case .held(let host, let wait) = note { held.note(host, wait) }
+            })
         session.climates = KeptClimates { [session] in session.keptClimates }
         if command.neverWaits || command.behind != nil, !command.common.offline {
             session.refreshBehind = RefreshBehind()
@@ -231,6 +235,7 @@ package struct CommandLineTool: Sendable {
         }
         do {
             let status = try await command.run(in: session)
+            if command.common.refresh, !command.common.quiet, !isVerbose { session.tellHeld() }
             await session.saveAnswers(quiet: command.common.quiet)
             await running.shutdown()
             if command.neverWaits { session.startRefreshing() }

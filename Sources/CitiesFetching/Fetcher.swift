@@ -105,7 +105,9 @@ package struct Fetcher: Sendable {
         let source = profile.source
         do throws(WeatherError) {
             let request = try query.request(provider, cities, units, language)
-            let (answers, answered, heldSince) = try await answer(request, source: source)
+            let shared =
+                cities.count == 1 ? cities.first.flatMap { query.shared(provider, $0, units, language) } : nil
+            let (answers, answered, heldSince) = try await answer(request, source: source, sharedWith: shared)
             guard answers.count == cities.count else {
                 throw WeatherError(.invalidData, source: source, reason: "\(answers.count) answers for \(cities.count)")
             }
@@ -129,8 +131,10 @@ package struct Fetcher: Sendable {
 
     /// The answer, and when its server says that it gave it; nil when it does not say. Where the source was not asked, because
     /// its last reply binds until it expires, `heldSince` is the time of that reply.
+    ///
+    /// - Parameter other: Another request that the reply answers too; nil without one.
     func answer<Answer>(
-        _ request: SourceRequest<Answer>, source: WeatherSource
+        _ request: SourceRequest<Answer>, source: WeatherSource, sharedWith other: SharedRequest? = nil
     ) async throws(WeatherError) -> (answer: Answer, answered: Date?, heldSince: Date?) {
         var question = request
         var (answered, heldSince): (Date?, Date?)
@@ -141,7 +145,7 @@ package struct Fetcher: Sendable {
             case .computed(let compute): return (try compute(now()), answered, heldSince)
             case .at(let ask): question = try ask(now())
             case .http(let request, let size, let decode):
-                let last = try await read(request, size, by: deadline, source: source, decode)
+                let last = try await read(request, size, by: deadline, source: source, sharedWith: other, decode)
                 return (last.value, last.answered, [heldSince, last.heldSince].compactMap(\.self).min())
             case .then(let request, let size, let next):
                 let step = try await read(request, size, by: deadline, source: source, next)
@@ -164,6 +168,7 @@ package struct Fetcher: Sendable {
     /// Sends a request, and reads its reply. Nothing is sent where the last reply binds.
     private func read<Value>(
         _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant, source: WeatherSource,
+        sharedWith other: SharedRequest? = nil,
         _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Read<Value> {
         guard let replies else {
@@ -176,6 +181,9 @@ package struct Fetcher: Sendable {
                 value: try read(recent.reply, of: request, by: deadline, decode), answered: recent.reply.date,
                 heldSince: recent.time)
         }
+        if other == nil, let reply = replies.takeShared(address, now: now()) {
+            return Read(value: try read(reply, of: request, by: deadline, decode), answered: reply.date)
+        }
         func ask() async throws(WeatherError) -> Read<Value> {
             let kept = replies.load(address)
             if let kept, source.descriptor.bindsToExpires, let wait = kept.wait(now()) {
@@ -183,7 +191,8 @@ package struct Fetcher: Sendable {
                 return Read(
                     value: try read(kept.reply, of: request, by: deadline, decode), heldSince: kept.fetchedAt)
             }
-            return try await confirm(kept, request, size, by: deadline, source: source, decode)
+            return try await confirm(
+                kept, request, size, by: deadline, source: source, sharedWith: other, decode)
         }
         guard source.descriptor.bindsToExpires else { return try await ask() }
         // The present and the days are one address: the second of two questions waits for the reply to the first.
@@ -193,7 +202,8 @@ package struct Fetcher: Sendable {
     /// Sends a request, with the question whether a kept reply still holds, and keeps the reply.
     private func confirm<Value>(
         _ kept: SavedReplies.Kept?, _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant,
-        source: WeatherSource, _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
+        source: WeatherSource, sharedWith other: SharedRequest?,
+        _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Read<Value> {
         guard let replies else { preconditionFailure("there is nothing to confirm") }
         let question = kept.map { request.conditional(on: $0.validators) } ?? request
@@ -212,7 +222,11 @@ package struct Fetcher: Sendable {
         let renewed = status == 304 ? kept : nil
         if status == 203 { replies.note(.deprecated(host: request.hostForMessages)) }
         do throws(WeatherError) {
-            let value = try read(renewed?.reply ?? reply, of: request, by: deadline, decode)
+            let whole = renewed?.reply ?? reply
+            let value = try read(whole, of: request, by: deadline, decode)
+            if let other, other.isAnswered(whole) {
+                replies.share(whole, for: other.request.addressWithoutSecrets, now: now())
+            }
             if renewed != nil || [200, 203].contains(status) {
                 await replies.keep(reply, renewing: renewed, for: address, now: now())
                 if source.descriptor.answersByIssue {
@@ -245,8 +259,9 @@ package struct Fetcher: Sendable {
         _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
     ) throws(WeatherError) -> Value {
         do throws(WeatherError) {
+            let now = now()
             let reading = Reading.$deadline.withValue(deadline) {
-                Result { () throws(WeatherError) in try decode(reply, now()) }
+                Reading.$now.withValue(now) { Result { () throws(WeatherError) in try decode(reply, now) } }
             }
             return try reading.get()
         } catch {

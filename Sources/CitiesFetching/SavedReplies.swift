@@ -37,6 +37,9 @@ package final class SavedReplies: Sendable {
         }
     }
 
+    /// The replies that answer another request too, until it takes them.
+    private let shared = Mutex<[String: (reply: HTTPReply, at: Date)]>([:])
+
     /// The turns of requests to sources that bind to `Expires`.
     let turns = Turns()
     /// The replies that a second question at the same address does not ask for again.
@@ -66,6 +69,23 @@ package final class SavedReplies: Sendable {
     }
 
     func note(_ note: Note) { tell(note) }
+
+    /// The longest time in seconds between a reply and the question that it answers too.
+    private static let shares: TimeInterval = 60
+
+    /// Leaves a reply to the next request for an address.
+    func share(_ reply: HTTPReply, for address: String, now: Date) {
+        shared.withLock { shared in
+            shared = shared.filter { now.timeIntervalSince($0.value.at) < Self.shares }
+            shared[address] = (reply, now)
+        }
+    }
+
+    /// Takes the reply that was left to a request; nil without one.
+    func takeShared(_ address: String, now: Date) -> HTTPReply? {
+        guard let left = shared.withLock({ $0.removeValue(forKey: address) }) else { return nil }
+        return (0..<Self.shares).contains(now.timeIntervalSince(left.at)) ? left.reply : nil
+    }
 
     /// The reply that is kept for an address; nil without one.
     func load(_ address: String) -> Kept? {

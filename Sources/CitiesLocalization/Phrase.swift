@@ -681,6 +681,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     // Transfers, for --verbose
     case transferDeprecated
     case transferHeld
+    case refreshHeld
     case transferNew
     case transferReused
 

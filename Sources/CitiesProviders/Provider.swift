@@ -31,6 +31,12 @@ package protocol Provider: Sendable {
         of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
     ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]>
 
+    /// The request for the coming days of a city that the reply about its present with certain parts answers too; nil where
+    /// there are two requests.
+    func forecastRequest(
+        besidePresentOf city: City, units: UnitSystem, language: Language, parts: Set<WeatherPart>
+    ) -> SharedRequest?
+
     /// The coming days of one city: seven from today on, or as many as the source has.
     func forecast(
         of city: City, units: UnitSystem, language: Language
@@ -63,6 +69,10 @@ extension Provider {
         try currentWeather(of: cities, units: units, language: language)
     }
 
+    package func forecastRequest(
+        besidePresentOf city: City, units: UnitSystem, language: Language, parts: Set<WeatherPart>
+    ) -> SharedRequest? { nil }
+
     package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
 
     /// The coming days of one city, and no past ones, unless the source says otherwise.
@@ -83,6 +93,13 @@ extension Provider {
         }
         return cities.first
     }
+}
+
+/// A request that the reply to another answers too.
+package struct SharedRequest: Sendable {
+    package var request: HTTPRequest
+    /// True for a reply that has all of its answer.
+    package var isAnswered: @Sendable (HTTPReply) -> Bool = { _ in true }
 }
 
 /// The facts about a source that a caller needs.

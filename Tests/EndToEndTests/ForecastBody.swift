@@ -36,6 +36,13 @@ enum ForecastBody {
         }
     }
 
+    /// Open-Meteo's answer about the present and the coming days of one place.
+    static func presentAndDays(_ request: RecordedRequest) -> String {
+        let isFahrenheit = request.query("temperature_unit") == "fahrenheit"
+        return openMeteo(request).trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
+            + "," + WeatherBody.present(temperature: 0, isFahrenheit: isFahrenheit) + "}"
+    }
+
     static func openMeteo(_ request: RecordedRequest) -> String {
         let latitudes = (request.query("latitude") ?? "").split(separator: ",").map(String.init)
         let places = zip(request.places, latitudes).map { openMeteo(request, $0, latitude: $1) }

@@ -228,6 +228,16 @@ import CitiesWeatherModel
         #expect(error?.reason == reason)
     }
 
+    @Test(arguments: [(0, 86_400), (46_800, 39_600), (86_399, 1)])
+    func `the limit of a day ends at midnight of UTC`(passed: Int, left: Int) throws {
+        let body = Data(#"{"reason":"Daily API request limit exceeded. Please try again tomorrow.","error":true}"#.utf8)
+        let now = Date(timeIntervalSince1970: 20_000 * 86_400 + Double(passed))
+        let error = Reading.$now.withValue(now) {
+            failure { _ = try provider().currentOne(HTTPReply(body, status: 429)) }
+        }
+        #expect(error?.retryAfter == .seconds(left))
+    }
+
     @Test func `has no data for some places`() throws {
         let body = Data(#"{"error":true,"reason":"No data is available for this location"}"#.utf8)
         #expect(kind { _ = try provider().currentOne(HTTPReply(body, status: 400)) } == .notFound)

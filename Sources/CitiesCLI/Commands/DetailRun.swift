@@ -51,13 +51,14 @@ struct DetailRun {
             let list = try await ListPlan(cities, showing: columns, plan, session)
             return try await ListRun(plan: list, session: session).answer(show: print)
         }
-        let query = SourceQuery.currentWeather(.usual(and: Quantity.parts(of: Quantity.detail)))
+        // The hours and days are of one city: where its source has them in one reply, one request is sent.
+        let days: Set<WeatherPart> = cities.count == 1 ? [.days] : []
+        let query = SourceQuery.currentWeather(.usual(and: Quantity.parts(of: Quantity.detail).union(days)))
         var common = plan
         common.cities = cities
         return try await InteractiveFetch(query: query, common: common, session: session).answer(cities) { outcome in
-            // The hours and days are of one city; side by side stand the values alone.
             let source = outcome.origin.source
-            var parts: Set<WeatherPart> = cities.count == 1 ? [.days] : []
+            var parts = days
             var remarks: Set<WeatherPart> = [.thermometer, .warnings]
             if session.settings.hasAir(of: source) { parts.insert(.air) }
             // The failure of another service is not the source's.

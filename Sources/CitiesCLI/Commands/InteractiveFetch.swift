@@ -18,6 +18,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     var session: Session
     /// The provider to request, and the ones that may stand in for it.
     var selection: SourceSelection
+    /// The reason why an answer lacks what was asked for; nil for one that has it.
+    var lack: (@Sendable (CityResult<Answer>) -> WeatherError?)?
     /// False where all that is wanted of an answer is done when it arrives.
     var keepsAnswers = true
     /// False where the answers themselves come on the terminal that would show it.
@@ -41,7 +43,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         session: Session
     ) {
         self.init(query: supplement.query, common: common, session: session)
-        selection = (request.provider, request.second, request.fallback)
+        selection = (request.provider, request.others, request.fallback)
         (self.common.refresh, self.common.offline) = (request.refresh, request.offline)
         if case .note = supplement.failure { showsProgress = false }
     }
@@ -70,7 +72,9 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             let outcome = try await settle(cities, refresh: refresh, arrived: arrived, showFailure: showFailure)
             let status = try await show(outcome)
             await session.saveAnswers(quiet: common.quiet)
-            guard outcome.replaced != nil, !common.offline, session.machine.output.isTerminal, try await prompt.ask()
+            // A source that does not have what was asked for has it no more at another try.
+            guard let reason = outcome.replaced, reason.kind != .notFound, !common.offline,
+                session.machine.output.isTerminal, try await prompt.ask()
             else { return status }
             refresh = false
         }
@@ -98,7 +102,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     /// The failures, in sentences; none when every city has an answer of its source.
     func failures(in outcome: Outcome) -> [String] {
         if let failure = outcome.replaced ?? outcome.wholeFailure {
-            return [([book.whatFailed(failure)] + second(outcome) + advice(failure)).joined(separator: " ")]
+            return [([book.whatFailed(failure)] + others(outcome) + advice(failure)).joined(separator: " ")]
         }
         return [failedCities(outcome)].compactMap(\.self)
     }
@@ -110,11 +114,11 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     }
 
     private func request(_ cities: [City]) -> FetchService<Answer>.Request {
-        let (provider, second, fallback) = selection
+        let (provider, others, fallback) = selection
         var request = FetchService<Answer>.Request(
             cities: cities, provider: provider, fallback: fallback, units: common.units, language: session.language,
             refresh: common.refresh, offline: common.offline)
-        request.second = second
+        (request.others, request.lack) = (others, lack)
         request.keepsAnswers = keepsAnswers
         return request
     }
@@ -127,7 +131,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         let (outcome, isTold) = try await fetchUntilSettled(cities, refresh: refresh, after: first, arrived: arrived)
         try Task.checkCancellation()
         if let failure = outcome.wholeFailure {
-            second(outcome).forEach(messages.tell)
+            others(outcome).forEach(messages.tell)
             try await showFailure?(outcome)
             var error = await userError(failure, about: cities)
             if isTold { error.message = nil }
@@ -188,12 +192,23 @@ struct InteractiveFetch<Answer: SourceAnswer> {
 
     func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
         var advice = ErrorAdvice(session)
-        let second = selection.second?.profile.source
-        advice.usable.removeAll { $0 == second || !$0.descriptor.has(common.units) }
+        let asked = selection.others.map(\.profile.source)
+        advice.usable.removeAll { asked.contains($0) || !canAnswer($0, about: cities) }
+        await advice.keepReachable(after: failure, session, timeout: common.timeout)
         advice.hasSaved = await serves(cities, offline: true, from: selection.provider)
         let typical = session.settings.configuration(of: .typical).provider
         advice.hasTypical = showsTypical ? await serves(cities, offline: false, from: typical) : false
         return advice.userError(failure)
+    }
+
+    /// True when a source has such answers about all the cities, as far as that is known without asking it.
+    private func canAnswer(_ source: WeatherSource, about cities: [City]) -> Bool {
+        let needs = SourceNeeds(needsPastDays: common.needsPastDays, units: common.units, cities: cities)
+        let provider = session.settings.configuration(of: source).provider
+        return needs.areMet(by: source.descriptor)
+            && cities.prefix(1).allSatisfy {
+                query.canBePut(to: provider, about: $0, units: common.units, language: session.language)
+            }
     }
 
     /// True when there would be an answer about any of the cities: tried, because advice has to work. No server is
@@ -201,7 +216,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     private func serves(_ cities: [City], offline: Bool, from provider: any Provider) async -> Bool {
         guard provider.profile.source.isLive == offline else { return false }
         var request = request(cities)
-        (request.provider, request.second, request.fallback) = (provider, nil, nil)
+        (request.provider, request.others, request.fallback) = (provider, [], nil)
         (request.refresh, request.offline) = (false, offline)
         return await service.fill(request).wholeFailure == nil
     }
@@ -219,13 +234,18 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         if let failure = outcome.replaced {
             // With `--offline`, an unused network needs no message.
             let reason = failure.kind == .offline ? [] : [book.whatFailed(failure)]
-            messages.tell((reason + second(outcome) + [standIn(outcome)] + advice(failure)).joined(separator: " "))
+            messages.tell((reason + others(outcome) + [standIn(outcome)] + advice(failure)).joined(separator: " "))
         }
         if !failuresAreTold, let sentence = failedCities(outcome) { messages.tell(sentence) }
     }
 
-    /// The sentence about a second source that did not serve either; none when it did.
-    private func second(_ outcome: Outcome) -> [String] { outcome.secondFailure.map { [book.whatFailed($0)] } ?? [] }
+    /// The sentences about the other sources that did not serve either, as far as they say something else than the first.
+    private func others(_ outcome: Outcome) -> [String] {
+        let first = (outcome.replaced ?? outcome.wholeFailure).map(book.whatFailed)
+        return outcome.otherFailures.map(book.whatFailed).reduce(into: []) { sentences, sentence in
+            if sentence != first, !sentences.contains(sentence) { sentences.append(sentence) }
+        }
+    }
 
     private func standIn(_ outcome: Outcome) -> String {
         if outcome.origin.freshness == .live {

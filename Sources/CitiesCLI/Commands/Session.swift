@@ -2,6 +2,7 @@ import CitiesCatalog
 import CitiesHTTP
 import CitiesLocalization
 import CitiesFetching
+import CitiesPresentation
 import CitiesWeatherModel
 import Synchronization
 
@@ -22,6 +23,8 @@ struct Session {
     var refreshBehind: RefreshBehind?
     /// The last replies with validators.
     var replies = SavedReplies(folder: nil)
+    /// The servers that were not asked anew, because their last reply binds until it expires.
+    var held = HeldServers()
     /// The fetched answers that are saved once they have been shown.
     var unsaved = UnsavedAnswers()
     /// The climates of a reanalysis that are kept.
@@ -48,7 +51,27 @@ final class Omissions: Sendable {
     func add() { count.add(1, ordering: .relaxed) }
 }
 
+/// The servers whose last reply binds, with the longest time for which each is not asked.
+final class HeldServers: Sendable {
+    private let waits = Mutex<[String: Duration]>([:])
+
+    func note(_ host: String, _ wait: Duration) { waits.withLock { $0[host] = max($0[host] ?? .zero, wait) } }
+
+    /// By host.
+    var all: [(host: String, wait: Duration)] {
+        waits.withLock { waits in waits.map { (host: $0.key, wait: $0.value) } }.sorted { $0.host < $1.host }
+    }
+}
+
 extension Session {
+    /// Says which servers were not asked anew although the user wanted it.
+    func tellHeld() {
+        let messages = Messages(stream: machine.messages)
+        for (host, wait) in held.all {
+            messages.tell(book(.refreshHeld, ["host": host, "wait": book.wait(wait)]))
+        }
+    }
+
     /// The fetcher of this run: the client with redirects, retries and the user's time limit around it.
     func fetcher(timeout: Duration) -> Fetcher {
         Fetcher(

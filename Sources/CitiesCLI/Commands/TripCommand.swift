@@ -27,7 +27,11 @@ struct TripCommand: Command {
             if !cities.contains(where: { $0.id == city.id }) { cities.append(city) }
         }
         plan.cities = cities
-        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        var fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        let (now, language) = (session.machine.now(), session.language)
+        fetch.lack = { item in
+            TripDocument.missing(in: item, of: stops, now: now, language: language).first { $0.isOfNature }
+        }
         return try await fetch.answer(cities) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: [.air], to: forecasts)

@@ -63,6 +63,17 @@ package struct TripDocument: Sendable {
         }
     }
 
+    /// The reasons why days of a city have no weather, each once; none without a forecast.
+    package static func missing(
+        in entry: CityForecast, of stops: [TripStop], now: Date, language: Language
+    ) -> [WeatherError] {
+        guard let answer = entry.answer else { return [] }
+        return TripDocument(
+            stops: stops, entries: [entry], origin: AnswerOrigin(answer.provenance), now: now,
+            units: answer.value.units, language: language
+        ).missing
+    }
+
     /// True when no day has weather.
     package var isEmpty: Bool { rows.allSatisfy { $0.weather == nil || $0.missing != nil } }
 

@@ -146,13 +146,16 @@ extension [DailyForecast] {
 }
 
 extension WeatherForecast {
-    /// The forecast up to a day, of the number of days from today on a city's calendar; as it is where nothing would be left.
+    /// The forecast of a number of days from today on, on a city's calendar; as it is where nothing would be left.
     func limited(toDays count: Int, of city: City, now: Date) -> WeatherForecast {
         let clock = LocalZone(of: city, named: timeZone, offset: utcOffset, at: [now, hourly.first?.time ?? now])
-        let end = clock.time(at: now).dayNumber + count
+        let today = clock.time(at: now).dayNumber
+        let days = today..<today + count
         var forecast = self
-        forecast.hourly.removeAll { clock.time(at: $0.time).dayNumber >= end }
-        forecast.daily.removeAll { clock.time(at: $0.date.addingTimeInterval(43_200)).dayNumber >= end }
+        forecast.hourly.removeAll { !days.contains(clock.time(at: $0.time).dayNumber) }
+        forecast.daily.removeAll {
+            !days.contains(clock.time(at: $0.date.addingTimeInterval(43_200)).dayNumber)
+        }
         guard !forecast.hourly.isEmpty || !forecast.daily.isEmpty else { return self }
         if forecast.hourly.count < hourly.count {
             forecast.steps = ThreeHourSteps.steps(of: forecast.hourly, on: clock)
