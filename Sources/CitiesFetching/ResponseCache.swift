@@ -24,7 +24,7 @@ package struct ResponseCache: Sendable {
     }
 
     /// The first line of a file. After it there is a line for each answer.
-    static let heading = "cities 11\n"
+    static let heading = "cities 12\n"
 
     /// Calls with each line of a file and the city that it is about; the rest of a line is not read. A file that is not one of
     /// this version has no lines.
@@ -89,7 +89,9 @@ package struct ResponseCache: Sendable {
     ) -> [City.ID: Sourced<Answer>] {
         guard let file = file(key) else { return [:] }
         var answers: [City.ID: Sourced<Answer>] = [:]
-        Self.forEachLine(of: file, about: cities) { city, line in answers[city] = Self.answer(of: line, to: key) }
+        Self.forEachLine(of: file, about: cities) { city, line in
+            if let answer: Sourced<Answer> = Self.answer(of: line, to: key) { answers[city] = answer }
+        }
         return answers
     }
 
