@@ -601,6 +601,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case pictureNoConverter
     case pictureInstall
     case pictureFailed
+    case pictureReadOnly
+    case pictureForeignLink
     case pictureConverterFailed
     case detailWeather
     case detailCloudCover
