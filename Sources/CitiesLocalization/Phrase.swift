@@ -109,6 +109,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case settingsYAMLBracket
     case settingsYAMLIndent
     case settingsUnknownKey
+    case settingsHiddenKey
     case settingsDuplicateKey
     case settingsWrongType
     case settingsTypeSection
