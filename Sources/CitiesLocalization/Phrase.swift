@@ -126,6 +126,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case progressWaiting
     case prometheusFetched, prometheusLive, prometheusUp
     case retryQuestion
+    case retryQuestionAtLimit
+    case placesAsked
     case failedSome
     case replacedSaved
     case replacedSource

@@ -22,6 +22,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     var keepsAnswers = true
     /// False where the answers themselves come on the terminal that would show it.
     var showsProgress = true
+    /// True when a large number of places is announced before they are requested.
+    private var announcesPlaces = true
 
     private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
@@ -42,6 +44,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         selection = (request.provider, request.second, request.fallback)
         (self.common.refresh, self.common.offline) = (request.refresh, request.offline)
         if case .note = supplement.failure { showsProgress = false }
+        announcesPlaces = false
     }
 
     /// Fetches, shows and saves; when something stands in for the source, the user may have it tried again after seeing
@@ -68,7 +71,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             let outcome = try await settle(cities, refresh: refresh, arrived: arrived, showFailure: showFailure)
             let status = try await show(outcome)
             await session.saveAnswers(quiet: common.quiet)
-            guard outcome.replaced != nil, !common.offline, session.machine.output.isTerminal, try await prompt.ask()
+            guard outcome.replaced != nil, !common.offline, session.machine.output.isTerminal,
+                try await prompt.ask(within: outcome.limit)
             else { return status }
             refresh = false
         }
@@ -153,7 +157,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             guard outcome.isWorthAnotherTry, prompt.canAsk else { return (outcome, false) }
             tellFailure(outcome)
             await session.saveAnswers(quiet: common.quiet)
-            guard try await prompt.ask() else { return (outcome, true) }
+            guard try await prompt.ask(within: outcome.limit) else { return (outcome, true) }
             request.refresh = false
         }
     }
@@ -173,6 +177,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         var areSaved = true
         let outcome = await service.answer(request) { batch in
             done += batch.count
+            if areSaved { announce(request, without: batch.count) }
             if done < request.cities.count { progress?.show(done) }
             arrived(batch, areSaved)
             areSaved = false
@@ -182,6 +187,17 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         }
         session.saveLater(outcome, of: service)
         return outcome
+    }
+
+    /// The number of places from which on a request is announced: more than most people have in a list.
+    private static var manyPlaces: Int { 100 }
+
+    /// Says how many places are about to be requested, where they are many: each counts at the limit of a source.
+    private func announce(_ request: FetchService<Answer>.Request, without saved: Int) {
+        let source = request.provider.profile.source
+        let count = request.cities.count - saved
+        guard announcesPlaces, !common.quiet, !request.offline, source.isLive, count > Self.manyPlaces else { return }
+        messages.tell(book(.placesAsked, ["source": book.name(of: source), "count": String(count)]))
     }
 
     func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
@@ -248,6 +264,12 @@ struct InteractiveFetch<Answer: SourceAnswer> {
 extension FetchService.Outcome {
     /// The exit status of a command that shows it.
     var status: ExitStatus { cities.contains { $0.answer == nil } ? .partial : .success }
+
+    /// The time until the limit ends that a source has set; nil without a limit, and when its end is unknown.
+    fileprivate var limit: Duration? {
+        (cities.map(\.error) + [replaced]).compactMap(\.self).filter { $0.kind == .rateLimited }
+            .compactMap(\.retryAfter).max()
+    }
 
     /// True when a part failed that another try could fetch.
     fileprivate var isWorthAnotherTry: Bool {
