@@ -14,6 +14,8 @@ package struct Fetcher: Sendable {
     package var replies: SavedReplies?
     /// Waits for the next minute of a source that takes so many requests in each.
     package var pause: @Sendable (Duration) async throws -> Void
+    /// The end of the time for all requests, of this fetcher and others.
+    package var deadline = RequestDeadline(nil)
 
     package init(
         client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date, replies: SavedReplies? = nil,
@@ -79,7 +81,7 @@ package struct Fetcher: Sendable {
                 guard wait != nil, breaker.verdict == nil else { break }
                 // Some of it has passed by now.
                 let left = pace.wait(now())
-                guard left <= limits.total else {
+                guard left <= patience(limits.total) else {
                     breaker.refuse(
                         WeatherError(
                             .rateLimited, source: profile.source, host: profile.baseURL?.authority,
@@ -95,6 +97,12 @@ package struct Fetcher: Sendable {
         if let verdict = breaker.verdict, !rest.isEmpty {
             receive(rest.map { CityResult(city: $0, outcome: .failed(verdict)) })
         }
+    }
+
+    /// The time that may pass until an answer, of a wish for so much.
+    func patience(_ wish: Duration) -> Duration {
+        let now = ContinuousClock.now
+        return max(.zero, deadline.earlier(than: now + wish) - now)
     }
 
     /// Puts the question about a part of all cities. An answer that cannot be true is a failure of its city alone.
@@ -139,7 +147,7 @@ package struct Fetcher: Sendable {
         var question = request
         var (answered, heldSince): (Date?, Date?)
         // Reading the answer is part of what may take so long, and requests that follow from it are, too.
-        let deadline = ContinuousClock.now + limits.total
+        let deadline = deadline.earlier(than: .now + limits.total)
         while true {
             switch question {
             case .computed(let compute): return (try compute(now()), answered, heldSince)
@@ -187,9 +195,17 @@ package struct Fetcher: Sendable {
         func ask() async throws(WeatherError) -> Read<Value> {
             let kept = replies.load(address)
             if let kept, source.descriptor.bindsToExpires, let wait = kept.wait(now()) {
-                replies.note(.held(host: request.hostForMessages, wait))
-                return Read(
-                    value: try read(kept.reply, of: request, by: deadline, decode), heldSince: kept.fetchedAt)
+                do throws(WeatherError) {
+                    let value = try read(kept.reply, of: request, by: deadline, decode)
+                    replies.note(.held(host: request.hostForMessages, wait))
+                    return Read(value: value, heldSince: kept.fetchedAt)
+                } catch {
+                    guard error.kind == .invalidData else { throw error }
+                    // It was read when it came: by now it is another one, or the program is. It binds nothing.
+                    replies.forget(address)
+                    return try await confirm(
+                        nil, request, size, by: deadline, source: source, sharedWith: other, decode)
+                }
             }
             return try await confirm(
                 kept, request, size, by: deadline, source: source, sharedWith: other, decode)
@@ -199,7 +215,8 @@ package struct Fetcher: Sendable {
         return try await replies.turns.take(address, most: 1, ask)
     }
 
-    /// Sends a request, with the question whether a kept reply still holds, and keeps the reply.
+    /// Sends a request, with the question whether a kept reply still holds, and keeps the reply. A kept reply that holds but
+    /// cannot be read is asked for anew.
     private func confirm<Value>(
         _ kept: SavedReplies.Kept?, _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant,
         source: WeatherSource, sharedWith other: SharedRequest?,
@@ -227,7 +244,7 @@ package struct Fetcher: Sendable {
             if let other, other.isAnswered(whole) {
                 replies.share(whole, for: other.request.addressWithoutSecrets, now: now())
             }
-            if renewed != nil || [200, 203].contains(status) {
+            if (renewed != nil || [200, 203].contains(status)), !reply.repeatsSecret(of: request) {
                 await replies.keep(reply, renewing: renewed, for: address, now: now())
                 if source.descriptor.answersByIssue {
                     replies.recent.keep(renewed?.reply ?? reply, from: address, now: now())
@@ -235,9 +252,11 @@ package struct Fetcher: Sendable {
             }
             return Read(value: value, answered: reply.date)
         } catch {
-            // The next request asks for all of it.
-            if renewed != nil { replies.forget(address) }
-            throw error
+            guard renewed != nil else { throw error }
+            replies.forget(address)
+            guard error.kind == .invalidData else { throw error }
+            return try await confirm(
+                        nil, request, size, by: deadline, source: source, sharedWith: other, decode)
         }
     }
 
@@ -245,10 +264,14 @@ package struct Fetcher: Sendable {
         _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant, source: WeatherSource
     ) async throws(WeatherError) -> HTTPReply {
         var limits = limits
-        limits.total = max(.zero, min(limits.total, deadline - .now))
+        limits.total = min(limits.total, deadline - .now)
+        guard limits.total > .zero else {
+            throw WeatherError(
+                HTTPError(.timedOut, host: request.hostForMessages, reason: "no time is left"), source: source)
+        }
         limits.bodyBytes = min(limits.bodyBytes, size.bytes)
         do {
-            return try await client.send(request, limits)
+            return try await client.send(request, limits).withoutSecrets(of: request)
         } catch {
             throw WeatherError(error, source: source)
         }

@@ -109,6 +109,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case settingsYAMLBracket
     case settingsYAMLIndent
     case settingsUnknownKey
+    case settingsHiddenKey
     case settingsDuplicateKey
     case settingsWrongType
     case settingsTypeSection
@@ -125,6 +126,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case progressWaiting
     case prometheusFetched, prometheusLive, prometheusUp
     case retryQuestion
+    case retryQuestionAtLimit
+    case placesAsked
     case failedSome
     case replacedSaved
     case replacedSource
@@ -611,6 +614,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case pictureNoConverter
     case pictureInstall
     case pictureFailed
+    case pictureReadOnly
+    case pictureForeignLink
     case pictureConverterFailed
     case detailWeather
     case detailCloudCover

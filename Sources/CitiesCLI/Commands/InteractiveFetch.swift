@@ -26,6 +26,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     var showsProgress = true
     /// False where typical weather has nothing to show, so that it is not advised.
     var showsTypical = true
+    /// True when a large number of places is announced before they are requested.
+    private var announcesPlaces = true
 
     private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
@@ -46,6 +48,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         selection = (request.provider, request.others, request.fallback)
         (self.common.refresh, self.common.offline) = (request.refresh, request.offline)
         if case .note = supplement.failure { showsProgress = false }
+        announcesPlaces = false
     }
 
     /// Fetches, shows and saves; when something stands in for the source, the user may have it tried again after seeing
@@ -74,7 +77,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             await session.saveAnswers(quiet: common.quiet)
             // A source that does not have what was asked for has it no more at another try.
             guard let reason = outcome.replaced, reason.kind != .notFound, !common.offline,
-                session.machine.output.isTerminal, try await prompt.ask()
+                session.machine.output.isTerminal, try await prompt.ask(within: outcome.limit)
             else { return status }
             refresh = false
         }
@@ -159,7 +162,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             guard outcome.isWorthAnotherTry, prompt.canAsk else { return (outcome, false) }
             tellFailure(outcome)
             await session.saveAnswers(quiet: common.quiet)
-            guard try await prompt.ask() else { return (outcome, true) }
+            guard try await prompt.ask(within: outcome.limit) else { return (outcome, true) }
             request.refresh = false
         }
     }
@@ -179,6 +182,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         var areSaved = true
         let outcome = await service.answer(request) { batch in
             done += batch.count
+            if areSaved { announce(request, without: batch.count) }
             if done < request.cities.count { progress?.show(done) }
             arrived(batch, areSaved)
             areSaved = false
@@ -188,6 +192,17 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         }
         session.saveLater(outcome, of: service)
         return outcome
+    }
+
+    /// The number of places from which on a request is announced: more than most people have in a list.
+    private static var manyPlaces: Int { 100 }
+
+    /// Says how many places are about to be requested, where they are many: each counts at the limit of a source.
+    private func announce(_ request: FetchService<Answer>.Request, without saved: Int) {
+        let source = request.provider.profile.source
+        let count = request.cities.count - saved
+        guard announcesPlaces, !common.quiet, !request.offline, source.isLive, count > Self.manyPlaces else { return }
+        messages.tell(book(.placesAsked, ["source": book.name(of: source), "count": String(count)]))
     }
 
     func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
@@ -270,6 +285,12 @@ struct InteractiveFetch<Answer: SourceAnswer> {
 extension FetchService.Outcome {
     /// The exit status of a command that shows it.
     var status: ExitStatus { cities.contains { $0.answer == nil } ? .partial : .success }
+
+    /// The time until the limit ends that a source has set; nil without a limit, and when its end is unknown.
+    fileprivate var limit: Duration? {
+        (cities.map(\.error) + [replaced]).compactMap(\.self).filter { $0.kind == .rateLimited }
+            .compactMap(\.retryAfter).max()
+    }
 
     /// True when a part failed that another try could fetch.
     fileprivate var isWorthAnotherTry: Bool {

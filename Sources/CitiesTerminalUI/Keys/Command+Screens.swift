@@ -59,7 +59,7 @@ extension Command {
     ) { _ in .toggleLanguage }
     static let copy = Command(
         keys: [.character("y")], label: .keyCopy, explanation: .keyCopyExplanation, isHinted: false,
-        disabledReason: DisabledReason.withoutClipboard
+        disabledReason: DisabledReason.withoutCopy
     ) { _ in .copy }
     static let commandLine = Command(
         keys: [.character(":")], label: .keyCommandLine, explanation: .keyCommandLineExplanation, isHinted: false

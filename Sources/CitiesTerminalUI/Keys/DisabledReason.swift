@@ -71,8 +71,10 @@ enum DisabledReason {
             ? Notice(kind: .disabled, phrase: phrase, values: ["count": String(ListState.mostOfDays)]) : nil
     }
 
-    static func withoutClipboard(_ state: AppState) -> Notice? {
-        state.theme.hasClipboard ? nil : Notice(kind: .disabled, phrase: .screenNoClipboard)
+    static func withoutCopy(_ state: AppState) -> Notice? {
+        guard state.theme.hasClipboard else { return Notice(kind: .disabled, phrase: .screenNoClipboard) }
+        guard !AppView.isLargeEnough(state.size) else { return nil }
+        return Notice(kind: .disabled, phrase: .screenTooSmall, values: TooSmallView.least)
     }
 
     static func withoutRows(_ state: AppState) -> Notice? {

@@ -24,7 +24,8 @@ extension AppState {
         case .refresh: return refresh(environment)
         case .refused(let notice): self.notice = notice
         case .copy:
-            copied = Copied(text: AppView.text(self) + "\n", number: (copied?.number ?? 0) + 1)
+            guard let text = AppView.text(self) else { break }
+            copied = Copied(text: text + "\n", number: (copied?.number ?? 0) + 1)
             notice = Notice(kind: .information, phrase: .screenCopied, life: .shortly)
         case .scrollHelp(let line): help.top = line
         case .answered(let screen, let reply): return receive(reply, on: screen, environment)

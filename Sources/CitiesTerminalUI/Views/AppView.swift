@@ -8,10 +8,13 @@ package enum AppView {
         return state.theme.isUTF8 ? frame : frame.inASCII
     }
 
-    /// The text of the screen, without the status line and the keys.
-    static func text(_ state: AppState) -> String {
+    /// The text of the screen, without the status line and the keys; nil in a window below the smallest size, which shows
+    /// nothing of the screen.
+    static func text(_ state: AppState) -> String? {
+        guard isLargeEnough(state.size) else { return nil }
         let lines = frame(state).text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
-        return lines[...(lines.lastIndex { !$0.isEmpty } ?? lines.startIndex)].joined(separator: "\n")
+        let last = lines.lastIndex { !$0.isEmpty }
+        return last.map { lines[...$0].joined(separator: "\n") } ?? ""
     }
 
     /// The target of a click at a position; nil where a click does nothing. It is found by the layout that draws.
@@ -40,7 +43,7 @@ package enum AppView {
         ChartView(state: state).step(byDay: distance)
     }
 
-    private static func isLargeEnough(_ size: Size) -> Bool {
+    static func isLargeEnough(_ size: Size) -> Bool {
         size.columns >= ScreenLayout.smallest.columns && size.rows >= ScreenLayout.smallest.rows
     }
 
