@@ -318,6 +318,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planUnusual
     case planColors
     case planNoGoodDay
+    case planNotGood
     case planMild
     case planFewDays
     case planNoRain
@@ -384,7 +385,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefTomorrow
     case tripTitle
     case tripNothing
+    case sameTripPerhaps
     case tripTake
+    case tripTakeNothing
+    case tripTakeUnknown
     case tripUnknown
     case modelsTitle
     case modelsModel
@@ -456,9 +460,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainHumidity
     case plainHumidityRange
     case plainMax
-    case plainMetresPerSecond
+    case plainMetersPerSecond
     case plainMilesPerHour
-    case plainKilometresPerHour
+    case plainKilometersPerHour
     case plainKnots
     case plainBeaufort
     case plainMin
@@ -595,6 +599,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hintNoLists
     case hintDay
     case hintNoSuchDate
+    case usageOrderApart
     case usageTripEmpty
     case usageTripDay
     case usageTooManyByHour
@@ -924,6 +929,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnDistance
     case columnDistanceShort
     case plainDistance
+    case plainLatitude
+    case plainLongitude
 
     // Where the user is
     case helpHere
@@ -1094,6 +1101,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnUV
     case columnRegion
     case columnCountry
+    case columnLatitude
+    case columnLongitude
     case columnNumber
     case plainUV
     // The dashboard of a location
