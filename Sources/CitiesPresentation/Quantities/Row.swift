@@ -36,6 +36,8 @@ package struct Row: Sendable, Hashable {
     package internal(set) var now: Date?
     /// The place in the list, from 1; nil as long as it is in none.
     package internal(set) var number: Int?
+    /// The hours of the day that its minimum and maximum count, where they are of a forecast; nil otherwise.
+    private(set) var partOfExtremes: DayPart?
     /// The formula of the feels-like temperature.
     package internal(set) var feels = FeelsChoice.source
 
@@ -71,6 +73,19 @@ package struct Row: Sendable, Hashable {
         self.outcome = outcome
     }
 
+    /// The present with the minimum and the maximum of its day in a forecast where its source has neither, as OpenWeatherMap;
+    /// as it is for any other row.
+    func takingExtremes(of days: [DashboardDay], in units: UnitSystem) -> Row {
+        guard case .present = subject, case .answered(var answer) = outcome, answer.value.units == units,
+            answer.value.minimum == nil, answer.value.maximum == nil, let today = now.flatMap(time)?.date,
+            let day = days.first(where: { $0.date == today }), day.missing == nil
+        else { return self }
+        var row = self
+        (answer.value.minimum, answer.value.maximum) = (day.weather.minimum, day.weather.maximum)
+        (row.outcome, row.partOfExtremes) = (.answered(answer), day.part)
+        return row
+    }
+
     /// nil when the city failed, and before it has answered.
     package var answer: Sourced<CurrentWeather>? { outcome.answer }
 
@@ -86,7 +101,7 @@ extension Row {
     private var day: Day? { if case .day(_, let day) = subject { day } else { nil } }
 
     /// The hours that the values of a day count; nil counts all of it.
-    var part: DayPart? { day?.part }
+    var part: DayPart? { day?.part ?? partOfExtremes }
 
     /// The reason why a day has no weather; nil for one that has, and for anything else.
     package var missing: WeatherError? { day?.missing }
@@ -107,6 +122,11 @@ extension Row {
         case .hour(_, let isDay): isDay
         case .step, .day, .days: nil
         }
+    }
+
+    /// True by day, by the source or else by the sun at the time of the weather; nil without an answer.
+    package var isByDay: Bool? {
+        weather.map { isDay ?? $0.condition?.isDay ?? SunPosition.isUp(at: $0.observedAt, over: city.coordinates) }
     }
 
     /// The clock of a forecast; nil for the present, whose answer has its own.
@@ -135,6 +155,9 @@ extension Row {
     /// The moment that it is of, or begins at; of a day its noon, which lies in the day whatever the clock does. nil without
     /// an answer.
     var moment: Date? { weather.map { day == nil ? $0.observedAt : $0.observedAt.addingTimeInterval(43_200) } }
+
+    /// The date of the moment on the place's clock; nil without an answer.
+    var date: CivilDate? { moment.flatMap(time)?.date }
 
     /// The time of the data: with the day where it is another one than the heading's, and the zone where there are
     /// several.
@@ -197,8 +220,8 @@ extension Row {
 
     /// The official warnings in force, the highest first; nil when unknown.
     var warningsInForce: [OfficialWarning]? {
-        guard case .known(let known)? = warnings else { return nil }
-        return known.inForce(at: now ?? weather?.observedAt ?? .distantPast)
+        guard case .known(let known)? = warnings, let moment = now ?? weather?.observedAt else { return nil }
+        return known.inForce(at: moment)
     }
 
     /// Degrees in the units of the answer.
