@@ -11,6 +11,8 @@ package enum Value: Hashable {
     case difference(RoundedNumber, UnitSystem)
     /// No wind comes from nowhere: without a speed that is seen there is no direction.
     case wind(Double, UnitSystem, WindDirection?)
+    /// Degrees of latitude or longitude.
+    case coordinate(Double)
     case condition(WeatherCondition)
     /// The icon of a condition, without words.
     case icon(WeatherCondition)
@@ -75,6 +77,14 @@ package enum Value: Hashable {
         self = .words(words)
     }
 
+    /// A latitude or longitude with four decimals, which are ten meters.
+    static func text(ofCoordinate degrees: Double) -> String {
+        let scaled = Int((degrees * 10_000).rounded())
+        let fraction = String(scaled.magnitude % 10_000)
+        let zeros = String(repeating: "0", count: 4 - fraction.count)
+        return (scaled < 0 ? "-" : "") + "\(scaled.magnitude / 10_000).\(zeros)\(fraction)"
+    }
+
     /// The number that is shown, which a reader can see is not everything that is known; nil for what is none.
     package var displayed: RoundedNumber? {
         switch self {
@@ -101,6 +111,7 @@ package enum Value: Hashable {
         case .number(let number, _): number
         case .difference(let number, _): number.value
         case .wind(let speed, _, _): speed
+        case .coordinate(let degrees): degrees
         case .warnings(let list): Double(list.first?.level.severity ?? 0)
         case .time(let time), .moment(let time, _): Double(time.minutes)
         // A condition names a time of today: tomorrow's hours come after all of them.
