@@ -4,6 +4,7 @@ import CitiesWeatherModel
 import Foundation
 import Testing
 
+@testable import CitiesFormats
 @testable import CitiesPresentation
 
 /// The screen of one city: its present values, and its forecast beside or below them.
