@@ -125,6 +125,8 @@ package struct Fetcher: Sendable {
             return zip(cities, answers).map { city, answer in
                 let result = answer.flatMap { answer in
                     guard let cause = credibility.objection(to: answer, about: city, answered: answered) else {
+                        var answer = answer
+                        answer.dropImpossibleRanges()
                         return .success(Sourced(answer, provenance))
                     }
                     let host = profile.baseURL?.authority

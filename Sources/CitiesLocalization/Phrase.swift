@@ -324,6 +324,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planUnusual
     case planColors
     case planNoGoodDay
+    case planNotGood
     case planMild
     case planFewDays
     case planNoRain
@@ -395,7 +396,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefTomorrow
     case tripTitle
     case tripNothing
+    case sameTripPerhaps
     case tripTake
+    case tripTakeNothing
+    case tripTakeUnknown
     case tripUnknown
     case modelsTitle
     case modelsModel
@@ -467,9 +471,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainHumidity
     case plainHumidityRange
     case plainMax
-    case plainMetresPerSecond
+    case plainMetersPerSecond
     case plainMilesPerHour
-    case plainKilometresPerHour
+    case plainKilometersPerHour
     case plainKnots
     case plainBeaufort
     case plainMin
@@ -608,6 +612,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hintNoLists
     case hintDay
     case hintNoSuchDate
+    case usageOrderApart
     case usageTripEmpty
     case usageTripDay
     case usageTooManyByHour
@@ -941,6 +946,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnDistance
     case columnDistanceShort
     case plainDistance
+    case plainLatitude
+    case plainLongitude
 
     // Where the user is
     case helpHere
@@ -1112,6 +1119,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnUV
     case columnRegion
     case columnCountry
+    case columnLatitude
+    case columnLongitude
     case columnNumber
     case plainUV
     // The dashboard of a location

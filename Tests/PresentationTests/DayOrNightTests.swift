@@ -33,7 +33,8 @@ import CitiesWeatherModel
         let document = document(words.language)
         let rows = TableFormat(width: width, icons: .emoji).render(document).map(\.text)
             .filter { $0.contains(#/^ *\d\d:00 /#) }
-        #expect(rows.count == document.hours.count)
+        // Where some columns do not fit, a further table has them.
+        #expect(rows.count % document.hours.count == 0 && !rows.isEmpty)
         for (row, hour) in zip(rows, document.hours) {
             #expect(row.contains(hour.isDay ? words.day : words.night), "\(row)")
         }

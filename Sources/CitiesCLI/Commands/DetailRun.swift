@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
@@ -118,10 +119,15 @@ struct DetailRun {
 
     /// The command that shows every hour of a city; nil for one that cannot be typed.
     private func everyHour(_ city: City) -> String? {
-        if CommandLineWords.command(of: session.words) == "detail" {
-            return CommandText.again(session.words, with: ["--hourly"])
-        }
+        let isDetail = CommandLineWords.command(of: session.words) == "detail"
+        // A word that was no city would be none again.
+        if isDetail, session.omissions.isEmpty { return CommandText.again(session.words, with: ["--hourly"]) }
         guard CommandText.canName(city, in: session.language) else { return nil }
+        if isDetail {
+            let name = CityResolver().unambiguousName(of: city, in: session.language)
+            let options = CommandLineWords.options(in: session.words)
+            return CommandText.again(["detail", name] + options, with: ["--hourly"])
+        }
         return CommandText.of("detail", [city], in: session.language) + " --hourly"
     }
 

@@ -32,7 +32,7 @@ struct ScoreRun {
         await session.saveAnswers(quiet: common.quiet)
         try await report(outcome)
         let document = ScoreDocument(
-            entries: outcome.entries, days: service.window, leads: service.leads, origin: outcome.origin,
+            entries: outcome.entries, days: outcome.window, leads: service.leads, origin: outcome.origin,
             now: session.machine.now(), units: common.units, language: session.language)
         try Rendering(plan: common, session: session).print(document.report)
         return outcome.entries.allSatisfy { $0.answer != nil } && outcome.failures.isEmpty ? .success : .partial

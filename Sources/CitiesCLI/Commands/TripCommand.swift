@@ -57,7 +57,7 @@ struct TripCommand: Command {
         let names = CityNames(session: session, quiet: quiet)
         var stops: [TripStop] = []
         for typed in places {
-            guard let place = Place(typed) else { throw error(typed, session) }
+            guard let place = TypedStop(typed) else { throw error(typed, session) }
             let stop = TripStop(try await names.city(place.name), from: place.first, to: place.last)
             if !stops.contains(stop) { stops.append(stop) }
         }
@@ -65,6 +65,11 @@ struct TripCommand: Command {
     }
 
     private func error(_ typed: String, _ session: Session) -> UserError {
+        if let at = typed.lastIndex(of: "@"),
+            let sentence = session.book.noSuchDate(String(typed[typed.index(after: at)...]))
+        {
+            return UserError(.usage, sentence)
+        }
         let name = typed.prefix { $0 != "@" }
         let values = [
             "typed": typed.cleaned(maximumLength: 60),
@@ -75,7 +80,7 @@ struct TripCommand: Command {
     }
 
     /// A name with its days as typed: `Busan@sat`, `Tokyo@fri-sun`, `Seoul@2026-12-01`.
-    private struct Place {
+    private struct TypedStop {
         let name: String
         let first: ListDay
         let last: ListDay

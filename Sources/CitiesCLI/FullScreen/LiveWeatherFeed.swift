@@ -74,7 +74,7 @@ struct LiveWeatherFeed: Sendable {
         return PageState(
             past: outcome.entries.reduce(into: [:]) { past, entry in
                 past[entry.id] = PastDays(
-                    record: entry, days: service.window, leads: service.leads, origin: outcome.origin)
+                    record: entry, days: outcome.window, leads: service.leads, origin: outcome.origin)
             })
     }
 

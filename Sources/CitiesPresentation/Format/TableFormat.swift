@@ -121,10 +121,14 @@ package struct TableFormat: Sendable {
                 let empty = table.empty.map { [Line($0)] } ?? []
                 return Block(lines: empty, indent: fitted.layout.indent, width: fitted.layout.width, isFlowing: true)
             }
-            return Block(
+            let shown = fitted.layout.slots.map(\.quantity)
+            let block = Block(
                 lines: [fitted.headings] + rows(table, fitted), indent: fitted.layout.indent,
-                width: fitted.layout.width,
-                quantities: fitted.layout.slots.map(\.quantity))
+                width: fitted.layout.width, quantities: shown)
+            var rest = table
+            rest.columns = table.columns.prefix(1) + table.columns.dropFirst().filter { !shown.contains($0) }
+            guard table.goesOn, (2..<table.columns.count).contains(rest.columns.count) else { return block }
+            return block.adding([Line()] + self.block(.table(rest), report).lines)
         }
     }
 

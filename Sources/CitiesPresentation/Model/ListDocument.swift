@@ -76,6 +76,15 @@ package struct ListDocument: Sendable {
         self.chosenColumns = columns
     }
 
+    /// The page of a city with the minimum and the maximum of its coming weather where its source has neither for the
+    /// whole day. The notes on the days say which hours those count.
+    package func takingExtremes(of coming: ComingWeather?) -> ListDocument {
+        guard let coming else { return self }
+        var document = self
+        document.rows = rows.map { $0.takingExtremes(of: coming.days, in: coming.units) }
+        return document
+    }
+
     package var origin: AnswerOrigin { head.origin }
     /// The present moment, for ages.
     package var now: Date {

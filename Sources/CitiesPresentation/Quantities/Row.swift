@@ -36,6 +36,8 @@ package struct Row: Sendable, Hashable {
     package internal(set) var now: Date?
     /// The place in the list, from 1; nil as long as it is in none.
     package internal(set) var number: Int?
+    /// The hours of the day that its minimum and maximum count, where they are of a forecast; nil otherwise.
+    private(set) var partOfExtremes: DayPart?
     /// The formula of the feels-like temperature.
     package internal(set) var feels = FeelsChoice.source
 
@@ -73,6 +75,19 @@ package struct Row: Sendable, Hashable {
         self.outcome = outcome
     }
 
+    /// The present with the minimum and the maximum of its day in a forecast where its source has neither, as OpenWeatherMap;
+    /// as it is for any other row.
+    func takingExtremes(of days: [DashboardDay], in units: UnitSystem) -> Row {
+        guard case .present = subject, case .answered(var answer) = outcome, answer.value.units == units,
+            answer.value.minimum == nil, answer.value.maximum == nil, let today = now.flatMap(time)?.date,
+            let day = days.first(where: { $0.date == today }), day.missing == nil
+        else { return self }
+        var row = self
+        (answer.value.minimum, answer.value.maximum) = (day.weather.minimum, day.weather.maximum)
+        (row.outcome, row.partOfExtremes) = (.answered(answer), day.part)
+        return row
+    }
+
     /// nil when the city failed, and before it has answered.
     package var answer: Sourced<CurrentWeather>? { outcome.answer }
 
@@ -88,7 +103,7 @@ extension Row {
     private var day: Day? { if case .day(_, let day) = subject { day } else { nil } }
 
     /// The hours that the values of a day count; nil counts all of it.
-    var part: DayPart? { day?.part }
+    var part: DayPart? { day?.part ?? partOfExtremes }
 
     /// The reason why a day has no weather; nil for one that has, and for anything else.
     package var missing: WeatherError? { day?.missing }
@@ -109,6 +124,11 @@ extension Row {
         case .hour(_, let isDay): isDay
         case .step, .day, .days: nil
         }
+    }
+
+    /// True by day, by the source or else by the sun at the time of the weather; nil without an answer.
+    package var isByDay: Bool? {
+        weather.map { isDay ?? $0.condition?.isDay ?? SunPosition.isUp(at: $0.observedAt, over: city.coordinates) }
     }
 
     /// The clock of a forecast; nil for the present, whose answer has its own.
@@ -151,6 +171,9 @@ extension Row {
         guard clock.moments(showing: Int(clock.local(moment))).count > 1 else { return .time(time) }
         return .words("\(time.clockText) \(clock.clock(at: moment).label)")
     }
+
+    /// The date of the moment on the place's clock; nil without an answer.
+    var date: CivilDate? { moment.flatMap(time)?.date }
 
     /// The time of the data: with the day where it is another one than the heading's, and the zone where there are
     /// several.

@@ -11,6 +11,8 @@ package enum Value: Hashable {
     case difference(RoundedNumber, UnitSystem)
     /// No wind comes from nowhere: without a speed that is seen there is no direction.
     case wind(Double, UnitSystem, WindDirection?)
+    /// Degrees of latitude or longitude.
+    case coordinate(Double)
     case condition(WeatherCondition)
     /// The icon of a condition, without words.
     case icon(WeatherCondition)
@@ -80,6 +82,14 @@ package enum Value: Hashable {
         self = .words(words)
     }
 
+    /// A latitude or longitude with four decimals, which are ten meters.
+    static func text(ofCoordinate degrees: Double) -> String {
+        let scaled = Int((degrees * 10_000).rounded())
+        let fraction = String(scaled.magnitude % 10_000)
+        let zeros = String(repeating: "0", count: 4 - fraction.count)
+        return (scaled < 0 ? "-" : "") + "\(scaled.magnitude / 10_000).\(zeros)\(fraction)"
+    }
+
     /// The number that is shown, which a reader can see is not everything that is known; nil for what is none.
     package var displayed: RoundedNumber? {
         switch self {
@@ -117,6 +127,7 @@ package enum Value: Hashable {
         case .wind(let speed, _, _): speed
         case .warnings(let list, let unclear):
             list.isEmpty && !unclear.isEmpty ? nil : Double(list.first?.warning.level.severity ?? 0)
+        case .coordinate(let degrees): degrees
         case .time(let time), .moment(let time, _): Double(time.minutes)
         // A condition names a time of today: tomorrow's hours come after all of them.
         case .spell(_, let time?, let days): Double(days * 1_440 + time.minutes)

@@ -62,6 +62,8 @@ struct Clauses {
                 return quantity.entry.spoken.map { book($0, ["speed": book.spoken(speed: number, units)]) }
             }
             return self.number(quantity, number, unit)
+        case .coordinate(let degrees):
+            return quantity.entry.spoken.map { book($0, ["number": Value.text(ofCoordinate: degrees)]) }
         case .grade(let grade): return quantity.entry.spoken.map { book($0, ["grade": book.grade(grade)]) }
         case .warnings(let list, let unclear):
             guard !list.isEmpty || !unclear.isEmpty else { return book(.plainNoWarning) }

@@ -139,7 +139,7 @@ extension ComparisonDocument {
         let usual = Quantity.ofStep.fields(isLive: origin.source.isLive)
         let ofStep = usual + value.entry.fields.filter { field in !usual.contains { $0.path == field.path } }
         let ofHour = [Quantity.begins, value].fields
-        let ofCity = [Quantity.id, .name, .place].fields
+        let ofCity = [Quantity.id, .name, .latitude, .longitude].fields
         let failure = [Quantity.error].fields
         func steps(_ entry: CityForecast) -> [Row] {
             guard let rows = maker.parts(of: entry) else { return [] }

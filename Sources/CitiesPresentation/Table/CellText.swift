@@ -72,6 +72,7 @@ package struct CellFormatter {
                     lead: direction.map { Run($0.short(in: book), .dim) },
                     body: Run("\(shown.text) \(units.speedSymbol)"))
             } ?? missing
+        case .coordinate(let degrees): CellText(body: Run(Value.text(ofCoordinate: degrees)))
         case .condition(let condition):
             CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
         case .icon(let condition):

@@ -63,9 +63,9 @@ extension Phrasebook {
     func spoken(speed: RoundedNumber, _ units: UnitSystem) -> String {
         let phrase: Phrase =
             switch units.windUnit {
-            case .ms: .plainMetresPerSecond
+            case .ms: .plainMetersPerSecond
             case .mph: .plainMilesPerHour
-            case .kmh: .plainKilometresPerHour
+            case .kmh: .plainKilometersPerHour
             case .kn: .plainKnots
             case .beaufort: .plainBeaufort
             }

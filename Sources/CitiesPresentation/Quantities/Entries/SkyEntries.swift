@@ -22,7 +22,11 @@ extension Quantity.Entry {
         ],
         words: { row in
             guard let condition = row.weather?.condition else { return [] }
-            return [condition.kind.rawValue] + Language.allCases.map { Phrasebook($0).condition(condition) }
+            // Each with its strength and without: `약한 눈`, `눈`.
+            return [condition.kind.rawValue]
+                + Language.allCases.map(Phrasebook.init).flatMap {
+                    [$0.condition(condition), $0(.condition, condition.kind.rawValue)]
+                }
         }
     ) { row, _ in
         (row.error ?? row.missing).map(Value.failure) ?? row.weather?.condition.map(Value.condition)
