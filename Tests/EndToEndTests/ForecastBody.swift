@@ -44,6 +44,7 @@ enum ForecastBody {
     }
 
     static func openMeteo(_ request: RecordedRequest) -> String {
+        if request.namesModels { return ModelBody.nothing(request) }
         let latitudes = (request.query("latitude") ?? "").split(separator: ",").map(String.init)
         let places = zip(request.places, latitudes).map { openMeteo(request, $0, latitude: $1) }
         return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"

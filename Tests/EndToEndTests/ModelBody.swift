@@ -3,6 +3,15 @@ import Foundation
 
 /// Bodies of Open-Meteo about several models.
 enum ModelBody {
+    /// An answer by models of which none covers the places.
+    static func nothing(_ request: RecordedRequest) -> String {
+        let time = #"{"time":[\#(WeatherBody.today)]}"#
+        let places = request.places.map { place in
+            #"{\#(place),"utc_offset_seconds":32400,"timezone":"Asia/Seoul","hourly":\#(time),"daily":\#(time)}"#
+        }
+        return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
+    }
+
     /// The n-th model of the request has a maximum of n degrees more than the first, in the m-th city m times as much; the last
     /// three of them expect rain.
     static func openMeteo(_ request: RecordedRequest) -> String {
@@ -95,6 +104,9 @@ extension RecordedRequest {
     /// True for a request for the hours of several models.
     var isOfModelHours: Bool { query("models")?.contains(",") == true && query("hourly") == "temperature_2m" }
 
-    /// True for a request for several models.
+    /// True for a request for several models, whose names their columns have.
+    var namesModels: Bool { query("models")?.contains(",") == true }
+
+    /// True for a request for the days of several models.
     var isOfModels: Bool { query("models")?.contains(",") == true && query("daily") != nil }
 }

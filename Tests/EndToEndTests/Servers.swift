@@ -19,7 +19,8 @@ enum Known {
         switch source {
         case "weatherapi": 16...24
         case "kma": 24...29
-        // Six-hour steps of MET Norway fill up to 40 as well.
+        // Sixty hours of MET Norway, and then steps of six hours.
+        case "met-norway": 28...32
         default: 40...40
         }
     }
@@ -60,6 +61,7 @@ enum WeatherBody {
     /// Open-Meteo's answer: the n-th city of the request has n + `first` degrees; from the fiftieth on the numbers
     /// repeat.
     static func openMeteo(_ request: RecordedRequest, first: Double = 0) -> String {
+        if request.namesModels { return ModelBody.nothing(request) }
         let isFahrenheit = request.query("temperature_unit") == "fahrenheit"
         let places = request.places.enumerated().map { index, place in
             openMeteo(
