@@ -1,21 +1,28 @@
-/// A number as people see it: a whole count of ones, of tenths, or of smaller parts where these tell it from a limit. What is computed from such numbers adds up on paper.
+/// A number as people see it: a whole count of ones, of tenths, or of smaller parts where these tell it from a limit.
+/// Results of calculations with such numbers add up on paper.
 package struct RoundedNumber: Sendable, Hashable {
     /// The number in units of the last decimal place.
     package let scaled: Int
     /// Digits after the point, up to ``mostDecimals``.
     package let decimals: Int
 
-    package static let mostDecimals = 3
+    static let mostDecimals = 3
 
     private init(scaled: Int, decimals: Int) {
         self.scaled = scaled
         self.decimals = decimals
     }
 
-    /// Rounds half away from zero. nil for what is missing, and for what no instrument can have measured.
+    /// Rounds half away from zero, to ones or to tenths. nil for what is missing, and for what no instrument can have
+    /// measured.
     package init?(_ value: Double?, decimals: Int) {
+        self.init(value, digits: min(decimals, 1))
+    }
+
+    /// Rounds half away from zero to so many digits after the point, at most ``mostDecimals``.
+    init?(_ value: Double?, digits: Int) {
         guard let value, value.isFinite, abs(value) < 1_000_000 else { return nil }
-        let decimals = min(max(decimals, 0), Self.mostDecimals)
+        let decimals = min(max(digits, 0), Self.mostDecimals)
         self.init(
             scaled: Int((value * Double(Self.parts(decimals))).rounded(.toNearestOrAwayFromZero)), decimals: decimals)
     }
@@ -47,7 +54,7 @@ package struct RoundedNumber: Sendable, Hashable {
     /// True from a threshold on, which is rounded as this number is: by what a reader sees, and without the noise of
     /// fractions.
     func reaches(_ threshold: Double) -> Bool {
-        RoundedNumber(threshold, decimals: decimals).map { scaled >= $0.scaled } ?? false
+        RoundedNumber(threshold, digits: decimals).map { scaled >= $0.scaled } ?? false
     }
 
     /// The difference of two numbers, which have the same number of decimals, because each measure has its own.

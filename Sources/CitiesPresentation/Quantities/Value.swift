@@ -64,7 +64,7 @@ package enum Value: Hashable {
             case .thermometer(let units, _): units == .celsius && number != number.rounded() ? 1 : 0
             case .micrograms(let particles):
                 (0...RoundedNumber.mostDecimals).first { decimals in
-                    let shown = RoundedNumber(number, decimals: decimals)?.value
+                    let shown = RoundedNumber(number, digits: decimals)?.value
                     return AirGrade(shown, of: particles) == AirGrade(number, of: particles)
                 } ?? RoundedNumber.mostDecimals
             }
@@ -93,7 +93,7 @@ package enum Value: Hashable {
     /// The number that is shown, which a reader can see is not everything that is known; nil for what is none.
     package var displayed: RoundedNumber? {
         switch self {
-        case .number(let number, let unit): RoundedNumber(shown, decimals: unit.decimals(of: number))
+        case .number(let number, let unit): RoundedNumber(shown, digits: unit.decimals(of: number))
         case .difference(let number, _): number
         case .wind(_, let units, _): RoundedNumber(shown, decimals: units.windUnit.decimals)
         default: nil

@@ -89,7 +89,7 @@ extension ListDocument {
             guard let left = one.displayed, let right = other.displayed else { return blank }
             // A number of the dust may have a tenth where its neighbor has none.
             let decimals = max(left.decimals, right.decimals)
-            guard let shown = RoundedNumber(left.value - right.value, decimals: decimals) else { return blank }
+            guard let shown = RoundedNumber(left.value - right.value, digits: decimals) else { return blank }
             return MatrixSection.Cell(body: Run(shown.signedText), aside: Run(""))
         }
     }

@@ -105,7 +105,7 @@ package struct CellFormatter {
     private var missing: CellText { CellText(body: Run(Self.missing, .dim)) }
 
     private func number(_ number: Double, _ unit: Value.Unit, _ decimals: Int) -> CellText {
-        guard let shown = RoundedNumber(number, decimals: decimals) else { return missing }
+        guard let shown = RoundedNumber(number, digits: decimals) else { return missing }
         return switch unit {
         case .degrees(let units):
             CellText(

@@ -1,3 +1,4 @@
+import CitiesFoundation
 import CitiesHTTP
 import HTTPTypes
 public import CitiesWeatherModel
