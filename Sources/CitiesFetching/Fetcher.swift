@@ -14,8 +14,6 @@ package struct Fetcher: Sendable {
     package var replies: SavedReplies?
     /// Waits for the next minute of a source that takes so many requests in each.
     package var pause: @Sendable (Duration) async throws -> Void
-    /// The end of the time for all requests, of this fetcher and others.
-    package var deadline = RequestDeadline(nil)
 
     package init(
         client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date, replies: SavedReplies? = nil,
@@ -81,7 +79,7 @@ package struct Fetcher: Sendable {
                 guard wait != nil, breaker.verdict == nil else { break }
                 // Some of it has passed by now.
                 let left = pace.wait(now())
-                guard left <= patience(limits.total) else {
+                guard left <= limits.total else {
                     breaker.refuse(
                         WeatherError(
                             .rateLimited, source: profile.source, host: profile.baseURL?.authority,
@@ -97,12 +95,6 @@ package struct Fetcher: Sendable {
         if let verdict = breaker.verdict, !rest.isEmpty {
             receive(rest.map { CityResult(city: $0, outcome: .failed(verdict)) })
         }
-    }
-
-    /// The time that may pass until an answer, of a wish for so much.
-    func patience(_ wish: Duration) -> Duration {
-        let now = ContinuousClock.now
-        return max(.zero, deadline.earlier(than: now + wish) - now)
     }
 
     /// Puts the question about a part of all cities. An answer that cannot be true is a failure of its city alone.
@@ -143,7 +135,7 @@ package struct Fetcher: Sendable {
         var question = request
         var (answered, heldSince): (Date?, Date?)
         // Reading the answer is part of what may take so long, and requests that follow from it are, too.
-        let deadline = deadline.earlier(than: .now + limits.total)
+        let deadline = ContinuousClock.now + limits.total
         while true {
             switch question {
             case .computed(let compute): return (try compute(now()), answered, heldSince)
