@@ -230,11 +230,7 @@ package struct Fetcher: Sendable {
         _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant, source: WeatherSource
     ) async throws(WeatherError) -> HTTPReply {
         var limits = limits
-        limits.total = min(limits.total, deadline - .now)
-        guard limits.total > .zero else {
-            throw WeatherError(
-                HTTPError(.timedOut, host: request.hostForMessages, reason: "no time is left"), source: source)
-        }
+        limits.total = max(.zero, min(limits.total, deadline - .now))
         limits.bodyBytes = min(limits.bodyBytes, size.bytes)
         do {
             return try await client.send(request, limits).withoutSecrets(of: request)
