@@ -99,13 +99,6 @@ package struct ClimateService: Sendable {
         var fetcher = fetcher
         fetcher.limits.total = max(fetcher.limits.total, Self.patience)
         if !request.now.isEmpty, let pause = request.pause {
-            guard pause <= fetcher.patience(Self.patience) else {
-                let error = WeatherError(
-                    .rateLimited, source: provider.profile.source, reason: "the limit of requests per minute",
-                    retryAfter: pause)
-                let failures = Dictionary(request.now.map { ($0.id, error) }) { first, _ in first }
-                return Outcome(climates: [:], failures: failures)
-            }
             waiting(pause, done)
             do { try await fetcher.pause(pause) } catch { return Outcome(climates: [:], failures: [:]) }
         }

@@ -14,8 +14,6 @@ package struct Fetcher: Sendable {
     package var replies: SavedReplies?
     /// Waits for the next minute of a source that takes so many requests in each.
     package var pause: @Sendable (Duration) async throws -> Void
-    /// The end of the time for all requests, of this fetcher and others.
-    package var deadline = RequestDeadline(nil)
 
     package init(
         client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date, replies: SavedReplies? = nil,
@@ -81,7 +79,7 @@ package struct Fetcher: Sendable {
                 guard wait != nil, breaker.verdict == nil else { break }
                 // Some of it has passed by now.
                 let left = pace.wait(now())
-                guard left <= patience(limits.total) else {
+                guard left <= limits.total else {
                     breaker.refuse(
                         WeatherError(
                             .rateLimited, source: profile.source, host: profile.baseURL?.authority,
@@ -97,12 +95,6 @@ package struct Fetcher: Sendable {
         if let verdict = breaker.verdict, !rest.isEmpty {
             receive(rest.map { CityResult(city: $0, outcome: .failed(verdict)) })
         }
-    }
-
-    /// The time that may pass until an answer, of a wish for so much.
-    func patience(_ wish: Duration) -> Duration {
-        let now = ContinuousClock.now
-        return max(.zero, deadline.earlier(than: now + wish) - now)
     }
 
     /// Puts the question about a part of all cities. An answer that cannot be true is a failure of its city alone.
@@ -149,7 +141,7 @@ package struct Fetcher: Sendable {
         var question = request
         var (answered, heldSince): (Date?, Date?)
         // Reading the answer is part of what may take so long, and requests that follow from it are, too.
-        let deadline = deadline.earlier(than: .now + limits.total)
+        let deadline = ContinuousClock.now + limits.total
         while true {
             switch question {
             case .computed(let compute): return (try compute(now()), answered, heldSince)
@@ -266,11 +258,7 @@ package struct Fetcher: Sendable {
         _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant, source: WeatherSource
     ) async throws(WeatherError) -> HTTPReply {
         var limits = limits
-        limits.total = min(limits.total, deadline - .now)
-        guard limits.total > .zero else {
-            throw WeatherError(
-                HTTPError(.timedOut, host: request.hostForMessages, reason: "no time is left"), source: source)
-        }
+        limits.total = max(.zero, min(limits.total, deadline - .now))
         limits.bodyBytes = min(limits.bodyBytes, size.bytes)
         do {
             return try await client.send(request, limits).withoutSecrets(of: request)

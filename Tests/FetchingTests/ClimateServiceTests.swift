@@ -77,18 +77,6 @@ struct ClimateServiceTests {
         return outcome
     }
 
-    @Test func `the time of a command that is over is over for climates, too`() async throws {
-        let server = FakeServer { _ throws(HTTPError) in (200, "7") }
-        var fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: { epoch })
-        fetcher.deadline = RequestDeadline(.seconds(2)) { .now - .seconds(3) }
-        let service = try #require(
-            ClimateService(
-                from: FakeReanalysis(), fetcher: fetcher, cache: ResponseCache(folder: nil), language: .english))
-        let outcome = await service.fill(service.request(Self.cities))
-        #expect(server.paths.isEmpty && outcome.climates.isEmpty)
-        #expect(Set(outcome.failures.values.map(\.kind)) == [.timedOut])
-    }
-
     @Test func `a climate is requested once and kept, however old it is`() async throws {
         try await withService { service, server, now in
             #expect(service.kept.isEmpty && server.paths.isEmpty)

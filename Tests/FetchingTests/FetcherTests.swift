@@ -47,40 +47,6 @@ struct FetcherTests {
         #expect(server.mostUnderWay == 4)
     }
 
-    @Test func `one deadline is for all requests, and begins anew after a person was asked`() async {
-        let server = FakeServer { _ throws(HTTPError) in (200, "1") }
-        var fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: { epoch })
-        let start = Mutex(ContinuousClock.now - .seconds(60))
-        fetcher.deadline = RequestDeadline(.seconds(30)) { start.withLock { $0 } }
-        func kinds() async -> [WeatherError.Kind?] {
-            var received: [CityWeather] = []
-            await fetcher.ask(
-                .currentWeather, about: ["a", "b"].map(city), from: FakeProvider(), units: .celsius, language: .english
-            ) { received += $0 }
-            return received.map(\.error?.kind)
-        }
-        #expect(await kinds() == [.timedOut, .timedOut])
-        #expect(server.paths.isEmpty)
-        start.withLock { $0 = .now }
-        #expect(await kinds() == [.timedOut, .timedOut])
-        fetcher.deadline.restart()
-        #expect(await kinds() == [nil, nil])
-    }
-
-    @Test func `what is left of the deadline is the limit of a request`() async throws {
-        let limits = Mutex<[Duration]>([])
-        let client = HTTPClient { _, limit throws(HTTPError) in
-            limits.withLock { $0.append(limit.total) }
-            return HTTPReply(response: HTTPResponse(status: .ok), body: Data("1".utf8))
-        }
-        var fetcher = Fetcher(client: client, limits: HTTPLimits(total: .seconds(90)), now: { epoch })
-        fetcher.deadline = RequestDeadline(.seconds(30))
-        await fetcher.ask(
-            .currentWeather, about: [city("a")], from: FakeProvider(), units: .celsius, language: .english
-        ) { _ in }
-        #expect(limits.withLock(\.self).count == 1 && limits.withLock(\.self).allSatisfy { $0 <= .seconds(30) })
-    }
-
     @Test func `a batch is delivered before the next one arrives`() async {
         let (handedOver, continuation) = AsyncStream.makeStream(of: Void.self)
         let server = FakeServer { path throws(HTTPError) in
