@@ -49,7 +49,8 @@ import Testing
     @Test func `a second page asks anew`() async throws {
         try await withKeys(of: ["weatherapi"]) { program, server in
             for _ in 1...2 {
-                #expect(try await program.run("detail", "Seoul", "--source", "weatherapi", "--refresh").status == 0)
+                let page = try await program.run("detail", "Seoul", "--source", "weatherapi", "--refresh")
+                #expect(page.status == 0, "\(page)")
             }
             #expect(server.record.requests.count { $0.source == "weatherapi" } == 2)
         }
