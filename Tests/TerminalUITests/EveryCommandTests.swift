@@ -1,6 +1,7 @@
 import CitiesLocalization
 import CitiesTerminal
 import CitiesTextLayout
+import Forecast
 import Testing
 
 @testable import CitiesTerminalUI
