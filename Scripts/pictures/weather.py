@@ -161,12 +161,6 @@ class Handler(BaseHTTPRequestHandler):
             body = reports(query["ids"][0].split(","))
         elif url.path == "/api/typ01/url/wrn_now_data_new.php":
             return self.send(WARNINGS.encode("euc-kr"), "text/plain; charset=euc-kr")
-        elif url.path == "/cap/feed.xml":
-            link = f"http://{self.headers['Host']}/cap/KR_EN.xml"
-            item = f"<item><title>Cold Wave Advisory</title><link>{link}</link></item>"
-            return self.send(f'<rss version="2.0"><channel>{item}</channel></rss>'.encode(), "text/xml")
-        elif url.path == "/cap/KR_EN.xml":
-            return self.send(ALERT.encode(), "application/cap+xml")
         elif url.path == "/alerts/active":
             body = {"features": [{"properties": {"status": "Actual", "event": "Freeze Warning", "areaDesc": "Cook"}}]}
         elif url.path.endswith("/meta.json"):
@@ -192,20 +186,15 @@ class Handler(BaseHTTPRequestHandler):
         pass
 
 
-WARNINGS = """#START7777
-# REG_UP, REG_UP_KO, REG_ID, REG_KO, TM_FC, TM_EF, WRN, LVL, CMD, ED_TM
-L1100000, 서울특별시, L1100200, 서울동북권, 202611251000, 202611252100, 한파, 주의, 발표, =
-L1100000, 서울특별시, L1100300, 서울서남권, 202611251000, 202611252100, 한파, 주의, 발표, =
-L1020000, 강원도, L1020300, 속초시평지, 202611251000, 202611252100, 강풍, 경보, 발표, =
-L1020000, 강원도, L1020300, 속초시평지, 202611251000, 202611252100, 건조, 주의, 발표, =
+WARNINGS = """#기준시각:202611251200
+#START7777
+# REG_UP  REG_UP_KO-----  REG_ID    REG_KO-----  TM_FC         TM_EF         WRN     LVL       CMD   ED_TM
+L1100000, 서울특별시, L1100200, 서울동북권, 202611251000, 202611252100, 한파, 주의, 발표,  ,=
+L1100000, 서울특별시, L1100300, 서울서남권, 202611251000, 202611252100, 한파, 주의, 발표,  ,=
+L1022100, 속초시, L1022110, 속초시평지, 202611251000, 202611252100, 강풍, 경보, 발표,  ,=
+L1022100, 속초시, L1022110, 속초시평지, 202611251000, 202611252100, 건조, 주의, 발표,  ,=
 #7777END
 """
-
-ALERT = """<?xml version="1.0" encoding="UTF-8"?>
-<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>sample</identifier><sender>sample</sender>
-<sent>2026-11-25T10:00:00+09:00</sent><status>Actual</status><msgType>Alert</msgType><info><language>en</language>
-<event>Cold Wave Advisory</event><onset>2026-11-25T21:00:00+09:00</onset><area><areaDesc>Seoul</areaDesc>
-<polygon>37.7,126.8 37.7,127.2 37.4,127.2 37.4,126.8 37.7,126.8</polygon></area></info></alert>"""
 
 
 def reports(stations):

@@ -88,7 +88,7 @@ public struct WeatherError: Error, Sendable, Hashable {
         case onlyMetric = "only-metric"
         /// There is a temperature, and no place on Earth has such a one: it may be in another unit.
         case impossibleTemperature = "impossible-temperature"
-        /// The answer is of one of several weather models, and does not say of which.
+        /// The answer is of one of several weather models, and does not name it.
         case unknownModel = "unknown-model"
 
         /// True for a question that the source never answers, whatever the network.

@@ -183,7 +183,10 @@ func withForecasts<Result>(
     try await withFaultServer { request in
         if request.isMetar { return metar(request) ?? .respond(404) }
         // No warning is in force.
-        if request.isOfHub { return reply(request) ?? .json("#START7777\n#7777END\n") }
+        if request.isOfHub {
+            return reply(request)
+                ?? .json("#START7777\n# REG_UP REG_UP_KO REG_ID REG_KO TM_FC TM_EF WRN LVL CMD ED_TM\n")
+        }
         return reply(request) ?? (request.isAir ? .json(WeatherBody.air(request)) : nil)
             ?? METNorwayBody.reply(request) ?? KMABody.honest(request).map { .json($0) } ?? ForecastBody.honest(request)
             .map { .json($0) }

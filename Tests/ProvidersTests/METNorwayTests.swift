@@ -186,7 +186,8 @@ import Testing
     @Test(arguments: [
         #"{"time":"@","data":{"next_1_hours":{"summary":{"symbol_code":"rain"}}}}"#, #"{"time":"@"}"#, "null", "7",
         #"{"time":"soon","data":{"instant":{"details":{"air_temperature":44}}}}"#,
-        #"{"time":"@","data":{"instant":{"details":{"air_temperature":"44"}}}}"#, #"{"time":"@","data":{"instant":[]}}"#,
+        #"{"time":"@","data":{"instant":{"details":{"air_temperature":"44"}}}}"#,
+        #"{"time":"@","data":{"instant":[]}}"#,
     ])
     func `an entry that cannot be read costs itself alone`(entry: String) throws {
         let body = Self.body { hour, text in

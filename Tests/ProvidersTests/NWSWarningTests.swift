@@ -1,4 +1,5 @@
 import CitiesHTTP
+import CitiesTestSupport
 import CitiesWeatherModel
 import Foundation
 import HTTPTypes
@@ -104,5 +105,54 @@ import Testing
             try reading.end()
         }
         #expect(copy == answer)
+    }
+
+    // MARK: - Recorded answers
+
+    private static func recorded(_ name: String) throws -> Data {
+        try Data(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
+                path: "../Fixtures/warnings/\(name).json"))
+    }
+
+    private static func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
+
+    @Test(arguments: [
+        ("2019-12-20T22:00:00Z", ["Flood Watch"]), ("2019-12-21T14:00:00Z", ["Flood Watch"]),
+        ("2019-12-22T17:59:00Z", ["Flood Watch"]), ("2019-12-22T18:00:00Z", []),
+    ])
+    func `an event holds to its own end, not to that of the message`(now: String, expected: [String]) throws {
+        let list = try warnings(Self.recorded("nws-alerts_active_zone"), now: Self.date(now))
+        #expect(list.map(\.text) == expected && list.allSatisfy { $0.kind == "flood" && $0.level == .watch })
+        #expect(try list.allSatisfy { try $0.until == Self.date("2019-12-22T18:00:00Z") })
+    }
+
+    @Test func `two events of one name with other hours are two, each with its beginning`() throws {
+        let list = try warnings(Self.recorded("nws-texas_20260913_cut"), now: Self.date("2026-09-13T14:00:00Z"))
+        #expect(list.map(\.text) == ["Heat Advisory", "Heat Advisory"])
+        #expect(try list.map(\.from) == ["2026-09-13T16:00:00Z", "2026-09-13T17:00:00Z"].map(Self.date))
+        #expect(try list.map(\.until) == ["2026-09-13T23:00:00Z", "2026-09-14T00:00:00Z"].map(Self.date))
+        #expect(list[0].area?.hasPrefix("Houston; Trinity") == true && list[1].level == .advisory)
+    }
+
+    @Test(arguments: [
+        ("nws-alerts_active_zone", "2019-12-21T00:00:00Z"), ("nws-texas_20260913_cut", "2026-09-13T18:00:00Z"),
+    ])
+    func `a damaged byte of an answer never makes a warning none`(name: String, now: String) throws {
+        let (whole, now) = (try Self.recorded(name), try Self.date(now))
+        // A damaged end, status or kind of message is a statement of its own.
+        let told = ["\"ends\"", "\"expires\"", "\"status\"", "\"messageType\""]
+        var random = SplitMix(seed: 59)
+        for _ in 0..<600 {
+            var damaged = whole
+            let place = Int.random(in: damaged.indices, using: &random)
+            damaged[place] = UInt8.random(in: 0x21...0x7E, using: &random)
+            let line = String(decoding: whole[max(0, place - 60)...min(whole.count - 1, place + 20)], as: UTF8.self)
+            guard !told.contains(where: line.contains),
+                let all = try? provider.warnings(of: [Self.macon]).answer(to: HTTPReply(damaged), now: now),
+                let warnings = try? all.first?.get()
+            else { continue }
+            #expect(!warnings.list.isEmpty || !warnings.unclear.isEmpty, "\(line)")
+        }
     }
 }

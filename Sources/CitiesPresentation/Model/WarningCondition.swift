@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 /// A kind of official warning as it was typed: `heat`, `cold-wave`, `폭염`, `flood`.
 package struct WarningKindName: Sendable, Hashable {
-    /// The words of a kind, all of which a matching kind has.
+    /// The words that a matching kind contains.
     private let words: Set<String>
     /// The kinds of Korea that it names.
     private let kinds: Set<String>
@@ -87,7 +87,7 @@ extension Filter {
         return .kind(kind)
     }
 
-    /// The verdict on the warnings of a row; nil where it would depend on what is unknown.
+    /// The verdict on the warnings of a row; nil where it depends on an unknown kind or level.
     func verdictOnWarnings(of row: Row) -> Bool? {
         guard let known = row.warningsInForce else { return nil }
         let unclear = row.unclearWarnings

@@ -84,6 +84,8 @@ extension ListDocument {
         return (rows.contains { $0.feels == .kma } ? [book(.feelsNote)] : [])
             + [book.forecastNote(rows)].compactMap(\.self) + book.measuredNotes(rows) + book.warningNotes(rows)
             + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
+            + (origin.source.descriptor.borrowsAir && !isOfDay
+                ? book.emptyColumns(among: [.yesterday], of: rows, isOfDay: isOfDay, source: origin.source) : [])
             + [dayNote, climateNote].compactMap(\.self)
     }
 

@@ -71,6 +71,8 @@ extension FieldSection {
         // Typical weather has no observation time, and does not differ from normal.
         case (.normal, _) where !isOfSource, (.observed, _) where !isOfSource: return nil
         case (.normal, nil), (.time, nil): return nil
+        // A source whose page borrows what it lacks has a note on what nothing else has.
+        case (.yesterday, nil) where row.answer?.provenance.source.descriptor.borrowsAir == true: break
         case (_, nil) where Quantity.optional.contains(quantity): return nil
         // Snow is spoken of where it snows.
         case (.snow, _) where value?.displayed?.sign == 0 && !saysMissing: return nil

@@ -12,7 +12,7 @@ struct KMACell {
     init(reader: ReplyReader) { self.reader = reader }
 
     /// Takes the values of an answer, in place of others of the same hour that mean the same; a missing value replaces none.
-    /// Throws for those of another cell.
+    /// Throws for values of another cell.
     mutating func take(_ items: [KMAValue], of place: KMAPlace, observed: Date? = nil) throws(WeatherError) {
         for item in items {
             let time = try time(of: item, place, observed)
@@ -23,7 +23,7 @@ struct KMACell {
         }
     }
 
-    /// Takes the extremes of a day out of an earlier issue, for where later ones have none. Throws for those of another cell.
+    /// Takes the extremes of a day out of an earlier issue, for where later ones have none. Throws for values of another cell.
     mutating func take(extremesOf day: Int, in earlier: [KMAValue], of place: KMAPlace) throws(WeatherError) {
         for item in earlier where ["TMN", "TMX"].contains(item.category) {
             let time = try time(of: item, place, nil)
@@ -68,7 +68,7 @@ struct KMACell {
         return number
     }
 
-    /// The extremes that KMA gives for a day, beside its hours at 6 and 15 o'clock: those of the newest issue that has them;
+    /// The extremes that KMA gives for a day, beside its hours at 6 and 15 o'clock: from the newest issue that has them;
     /// nil without any.
     func extremes(of day: Int) throws(WeatherError) -> (minimum: Double?, maximum: Double?) {
         var (minimum, maximum): (Double?, Double?)

@@ -84,7 +84,7 @@ package struct KMAProvider: ServerProvider {
         var observedAt: Date
         /// The moment that the present is about.
         var moment: Date
-        /// The hours of the days, in place of them those of the next six hours, and in place of these the observation.
+        /// The hours of the days, replaced by the six-hour forecast where it reaches, and by the observation.
         var coming: KMACell
     }
 

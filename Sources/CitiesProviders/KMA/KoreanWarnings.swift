@@ -74,7 +74,7 @@ struct KoreanWarnings {
         }
     }
 
-    /// Adds a warning, or what is unclear where its kind or its level could not be read.
+    /// Adds a warning; an unclear entry where its kind or its level could not be read.
     mutating func add(_ name: Name, _ zones: [KoreanZone], area: String, from: Date? = nil, until: Date? = nil) {
         if name.isOwnWord { note(name.text) }
         guard let level = name.level, name.kind != UnclearWarning.anyKind else {

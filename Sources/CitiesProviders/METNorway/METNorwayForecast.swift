@@ -145,7 +145,7 @@ extension METNorwayDocument {
     }
 
     /// A day whose periods leave no gap from its midnight on. It has extremes where they reach its afternoon, else a part of it
-    /// would pass for the day; an amount where they lie in it from end to end, because nobody knows on which side of midnight
+    /// would pass for the day; an amount where they lie in it from end to end, because it is not known on which side of midnight
     /// the amount of a period falls; an average and a cloud cover where they are of equal length.
     ///
     /// - Parameter parts: The periods that begin in the day, at least one.

@@ -66,7 +66,7 @@ struct OpenMeteoModelNames {
     /// The model whose columns do not name it; nil where none could be meant, or columns without a name are beside named ones.
     private let unnamed: String?
 
-    /// Throws where the values of a section are of one of several models and nothing says of which.
+    /// Throws where the values of a section are of an unnamed one of several models.
     ///
     /// - Parameters:
     ///   - variables: The variables with their leads.

@@ -14,7 +14,7 @@ package struct WetHours: Sendable, Hashable {
     package var start: Date
     /// The seconds of each hour or step: 3,600 or 10,800.
     package var length: TimeInterval
-    /// True for a wet hour, false for a dry one, nil for one of which nothing is known but a dry sky.
+    /// True for a wet hour, false for a dry one, nil for an hour with nothing but a dry sky.
     package var areWet: [Bool?]
 
     package init(start: Date, length: TimeInterval, areWet: [Bool?]) {
