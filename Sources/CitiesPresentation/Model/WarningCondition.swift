@@ -10,7 +10,7 @@ package struct WarningKindName: Sendable, Hashable {
 
     /// nil for a word that is no kind.
     init?(_ typed: String) {
-        let name = typed.lowercased().replacing("_", with: "-").replacing(" ", with: "-")
+        let name = String(typed.lowercased().map { "_ ".contains($0) ? "-" : $0 })
         let kinds = OfficialWarning.KoreanKind.allCases.filter { kind in
             kind.korean == name || Self.names(of: kind).contains(name)
         }
