@@ -7,9 +7,9 @@ package enum ForecastSteps {
     /// Seconds.
     package static let length = ForecastStep.usualLength
 
-    /// From the step that contains `now` on, those that begin within a span from its beginning; the first is only what is left of
-    /// its three hours as far as the source has hours. A step under way of which no moment is known comes before them. Where the
-    /// source left a step out there is an empty one, so that a gap is seen and counted.
+    /// The steps that begin within a span, from the step that contains `now` on. The first holds only its remaining hours where the
+    /// source has hours. A step under way without a known moment comes before them. An empty step stands for one that the source
+    /// left out, so that a gap is seen and counted.
     ///
     /// - Parameters:
     ///   - span: Seconds.
@@ -96,8 +96,7 @@ extension ForecastStep {
     /// True when nothing is known that holds for all of it, from its beginning to its end.
     package var hasNothingOfWhole: Bool { period.values.measures.isDisjoint(with: .ofWhole) }
 
-    /// The step without the hours that are over or unknown before the first; as it is where there are no hours to tell it by,
-    /// and nil where nothing but what is over is known of it.
+    /// The step without its past hours and its unknown first ones; unchanged without hours, and nil when only past hours are known.
     fileprivate func left(of hours: [HourlyForecast], at now: Date) -> ForecastStep? {
         guard time < now else { return self }
         let inside = hours.filter { (time..<end).contains($0.time) }.sorted { $0.time < $1.time }

@@ -133,8 +133,8 @@ package struct UnclearWarning: Sendable, Hashable {
     }
 }
 
-/// The official warnings in force at a place: an empty list with nothing unclear is none in force. An answer that is missing is
-/// unknown, which is never the same.
+/// The official warnings at a place. No warning is in force when both `list` and `unclear` are empty. A missing answer is unknown,
+/// never the same as no warning.
 package struct CityWarnings: SourceAnswer {
     package var utcOffset: Int
     /// The warnings, the highest level first.

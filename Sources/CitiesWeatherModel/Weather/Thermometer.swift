@@ -55,7 +55,7 @@ package struct Thermometer: SourceAnswer {
 
     /// Kilometers from a city to a station that still speaks for it.
     package static let radius = 40.0
-    /// The number of the nearest stations that are asked, of which most report: many airports are silent at night.
+    /// The most stations that are asked for a city: many airports are silent at night.
     package static let mostStations = 8
     /// Seconds after which a report is not of the present.
     package static let longestAge: TimeInterval = 5_400
