@@ -63,6 +63,16 @@ struct MapScaleTests {
         }
     }
 
+    @Test func `the dust of an hour has no grade, as grades are of means of 24 hours`() {
+        let values = [3, 15, 36, 120].map { Value.number($0, .micrograms(nil)) }
+        let scale = ColorScale(.pm25, values)
+        #expect(
+            scale?.legend(Phrasebook(.english)).map { $0.marked(.braille).text }
+                == ["µg/m³", "● 0–9", "● 10–24", "● 25–49", "● 100+"])
+        #expect(values.map { scale?.style(of: $0) } == [0, 1, 2, 4].map(Style.level))
+        #expect(CellFormatter(book: Phrasebook(.english), icons: .none).text(values[3]).body.style == .plain)
+    }
+
     @Test func `temperatures keep the colors that they have in a list`() throws {
         let document = MapSamples.document()
         for row in document.list.rows {

@@ -85,7 +85,8 @@ package struct ColorScale {
         case .spread(let units): [1.5, 3, 5, 8].map { units == .celsius ? $0 : $0 * 1.8 }
         case .models: [1, 3, 5]
         // The last value of a grade is still of that grade.
-        case .micrograms(let particles): particles.limits.map(\.nextUp)
+        case .micrograms(let particles?): particles.limits.map(\.nextUp)
+        case .micrograms(nil): [10, 25, 50, 100]
         case .degrees, .record, .thermometer, .kilometers, .hours:
             lowest < highest ? Array(Ticks.nice(lowest...highest, atMost: 4).values.dropFirst().prefix(4)) : []
         }
@@ -127,7 +128,7 @@ package struct ColorScale {
         case .degrees(let units): return .temperature(celsius: units.celsius(inside + beyond))
         case .difference(.celsius): return .difference(celsius: inside + beyond)
         case .difference(.fahrenheit): return .difference(celsius: (inside + beyond) / 1.8)
-        case .plain(.micrograms): return .grade(AirGrade.allCases[interval])
+        case .plain(.micrograms(.some)): return .grade(AirGrade.allCases[interval])
         case .plain, .warning: return .level(interval)
         }
     }
@@ -158,7 +159,7 @@ package struct ColorScale {
             // Less than the least that is shown is nothing.
             span = lower == 0 && last == 0.1 ? "0" : book.span(text(lower), text(last))
         }
-        guard case .plain(.micrograms) = unit else { return span }
+        guard case .plain(.micrograms(.some)) = unit else { return span }
         return book.grade(AirGrade.allCases[interval]) + " " + span
     }
 

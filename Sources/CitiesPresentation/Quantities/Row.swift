@@ -126,6 +126,14 @@ extension Row {
         }
     }
 
+    /// True for an hour or a step: what is graded by means of days has no grade.
+    var isPartOfDay: Bool {
+        switch subject {
+        case .hour, .step: true
+        case .present, .day, .days: false
+        }
+    }
+
     /// True by day, by the source or else by the sun at the time of the weather; nil without an answer.
     package var isByDay: Bool? {
         weather.map { isDay ?? $0.condition?.isDay ?? SunPosition.isUp(at: $0.observedAt, over: city.coordinates) }

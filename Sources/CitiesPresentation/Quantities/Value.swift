@@ -43,7 +43,8 @@ package enum Value: Hashable {
         /// A share of other days, which is neither none nor all of them.
         case rank
         case percent, index, hectopascals, kilometers, kilometersOfSight, millimeters, centimeters, hours
-        case micrograms(AirGrade.Particles)
+        /// Fine dust. A mean of a day has the grade of its particles; nil for the dust of an hour, which has no grade.
+        case micrograms(AirGrade.Particles?)
         /// Degrees between two temperatures.
         case spread(UnitSystem)
         /// A number of weather models, of so many.
@@ -62,7 +63,8 @@ package enum Value: Hashable {
             case .degrees, .record, .spread, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
             case .chance, .rank, .percent, .index, .hectopascals, .kilometers, .models: 0
             case .thermometer(let units, _): units == .celsius && number != number.rounded() ? 1 : 0
-            case .micrograms(let particles):
+            case .micrograms(nil): 0
+            case .micrograms(let particles?):
                 (0...RoundedNumber.mostDecimals).first { decimals in
                     let shown = RoundedNumber(number, digits: decimals)?.value
                     return AirGrade(shown, of: particles) == AirGrade(number, of: particles)

@@ -120,7 +120,9 @@ package struct CellFormatter {
         case .speed(let units): CellText(body: Run(shown.text + " " + units.speedSymbol))
         case .micrograms(let particles):
             CellText(
-                body: Run(shown.text + " µg/m³", AirGrade(shown.value, of: particles).map(Style.grade) ?? .plain))
+                body: Run(
+                    shown.text + " µg/m³",
+                    particles.flatMap { AirGrade(shown.value, of: $0) }.map(Style.grade) ?? .plain))
         case .record(let units, let year):
             CellText(
                 body: Run(
