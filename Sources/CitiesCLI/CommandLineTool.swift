@@ -205,6 +205,11 @@ package struct CommandLineTool: Sendable {
         }
         var machine = machine
         if command.neverWaits { machine.messages = SilentOutput() }
+        let deadline = RequestDeadline(command.common.timeout, clock: machine.clock)
+        machine.readLine = { [readLine = machine.readLine] in
+            defer { deadline.restart() }
+            return await readLine()
+        }
         let messages = Messages(stream: machine.messages)
         let log: @Sendable (TransferNote) -> Void = { messages.tell($0, book) }
         let running = machine.makeClient(command.common.verbose ? log : nil)
@@ -215,6 +220,7 @@ package struct CommandLineTool: Sendable {
             machine: command.writesData ? machine.forData : machine, settings: usable,
             directories: invocation.directories,
             book: book, words: invocation.words, client: running.client, settingsProblem: problem)
+        session.deadline = deadline
         let isVerbose = command.common.verbose
         session.replies = SavedReplies(
             folder: invocation.directories.cacheFolder,

@@ -12,19 +12,26 @@ package struct Fetcher: Sendable {
     package var now: @Sendable () -> Date
     /// The last replies with validators; nil asks for everything anew.
     package var replies: SavedReplies?
+    /// The time for the requests of all fetchers together; without a limit, each request has its own.
+    package var deadline: RequestDeadline
     /// Waits for the next minute of a source that takes so many requests in each.
     package var pause: @Sendable (Duration) async throws -> Void
 
     package init(
         client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date, replies: SavedReplies? = nil,
+        deadline: RequestDeadline = RequestDeadline(nil),
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.client = client
         self.limits = limits
         self.now = now
         self.replies = replies
+        self.deadline = deadline
         self.pause = pause
     }
+
+    /// The longest pause before a request that may take `limit`.
+    func patience(_ limit: Duration) -> Duration { deadline.left.map { min($0, limit) } ?? limit }
 
     /// Calls `receive` with the results of each batch as it arrives, in no particular order of batches.
     ///
@@ -79,7 +86,7 @@ package struct Fetcher: Sendable {
                 guard wait != nil, breaker.verdict == nil else { break }
                 // Some of it has passed by now.
                 let left = pace.wait(now())
-                guard left <= limits.total else {
+                guard left <= patience(limits.total) else {
                     breaker.refuse(
                         WeatherError(
                             .rateLimited, source: profile.source, host: profile.baseURL?.authority,

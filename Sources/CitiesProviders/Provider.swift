@@ -186,7 +186,7 @@ package protocol AirQualityProvider: Sendable {
     /// The air of cities that fit in one batch: one result for each city, in the same order. A failure of the whole request
     /// is thrown.
     ///
-    /// - Parameter hasHours: True for the hours of today and the days after it beside the present means.
+    /// - Parameter hasHours: True for the hours from yesterday on beside the present means.
     func airQuality(
         of cities: ArraySlice<City>, units: UnitSystem, hasHours: Bool
     ) throws(WeatherError) -> SourceRequest<[Result<AirQuality, WeatherError>]>

@@ -53,12 +53,12 @@ import CitiesWeatherModel
         #expect(air.map { $0.time.timeIntervalSince1970 } == [Double(Self.now)])
     }
 
-    @Test func `has the hours from midnight of today where they were requested, but for the unknown ones`() throws {
+    @Test func `has the hours from midnight of yesterday where they were requested, but for the unknown ones`() throws {
         let body = place({ $0 == 30 ? "null" : String($0) }, pm10: { $0 == 30 ? "null" : "50" })
         #expect(try air(body).map(\.hours) == [[]])
         let hours = try #require(air(body, hasHours: true).first).hours
-        #expect(hours.map { $0[.pm25] } == (24..<48).filter { $0 != 30 }.map(Double.init))
-        #expect(hours.first?.time.timeIntervalSince1970 == Double(Self.midnight))
+        #expect(hours.map { $0[.pm25] } == (0..<48).filter { $0 != 30 }.map(Double.init))
+        #expect(hours.first?.time.timeIntervalSince1970 == Double(Self.midnight - 86_400))
         #expect(hours.allSatisfy { $0[.pm10] == 50 && $0.length == 3_600 })
     }
 

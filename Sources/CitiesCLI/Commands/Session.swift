@@ -21,6 +21,8 @@ struct Session {
     /// The answers to refresh behind a line that does not wait, or what its refresher learns; nil for all other commands, and
     /// where the network must not be asked.
     var refreshBehind: RefreshBehind?
+    /// The time that was typed for all requests together; without a limit where none was typed.
+    var deadline = RequestDeadline(nil)
     /// The last replies with validators.
     var replies = SavedReplies(folder: nil)
     /// The servers that were not asked anew, because their last reply binds until it expires.
@@ -75,8 +77,9 @@ extension Session {
     /// The fetcher of this run: the client with redirects, retries and the user's time limit around it.
     func fetcher(timeout: Duration) -> Fetcher {
         Fetcher(
-            client: client.followingRedirects(clock: machine.clock).retrying(clock: machine.clock, now: machine.now),
+            client: client.followingRedirects(clock: machine.clock).retrying(clock: machine.clock, now: machine.now)
+                .within(deadline),
             limits: HTTPLimits(total: timeout, connect: min(timeout, .seconds(5))), now: machine.now,
-            replies: replies, pause: machine.pause)
+            replies: replies, deadline: deadline, pause: machine.pause)
     }
 }

@@ -8,7 +8,7 @@ package struct AirQuality: SourceAnswer, WeatherValues {
     package var place: Coordinates?
     /// The period from the beginning of the last hour of the means.
     package var period: WeatherPeriod
-    /// The hours from midnight of today on, in order of time; empty when not requested.
+    /// The hours from midnight of yesterday on, in order of time; empty when not requested.
     package var hours: [WeatherPeriod] = []
 
     /// The calendar days that the hours reach, today included.

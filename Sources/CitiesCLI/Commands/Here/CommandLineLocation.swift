@@ -84,7 +84,7 @@ extension LocationLookup {
     ///
     /// - Parameter askConsent: Gives true when a host may be asked for the address; nil when no question can be shown.
     init(_ session: Session, timeout: Duration, askConsent: @escaping @Sendable (String) async -> Bool?) {
-        let lookup = AddressLookup(base: session.settings.locationURL, client: session.client)
+        let lookup = AddressLookup(base: session.settings.locationURL, client: session.client.within(session.deadline))
         let machine = session.machine
         self.init(
             geoClue: { () async throws(LocationError) in try await machine.locate(timeout) },
