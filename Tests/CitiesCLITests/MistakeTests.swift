@@ -98,7 +98,7 @@ struct MistakeTests {
     @Test(arguments: [
         (["--top", "-3"], "'-3' is not valid for --top. Valid values: 1 or more."),
         (["--top=-3"], "'-3' is not valid for --top. Valid values: 1 or more."),
-        (["--day", "2026-11-31"], "'2026-11-31' is not valid for --day."),
+        (["--day", "2026-11-31"], "There is no 2026-11-31 in the calendar."),
         (["--where", "temp<0 or rain>50"], "Join conditions with and, not with 'or'"),
         (["--where", "temp<0 || rain>50"], "Join conditions with and, not with 'or'"),
         (["--columns", "+warmth"], "'warmth' is not a column."),

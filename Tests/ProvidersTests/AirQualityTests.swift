@@ -122,10 +122,10 @@ import CitiesWeatherModel
         #expect(air.grade == grade)
     }
 
-    /// The mean of 24 whole numbers may round onto the limit of a grade.
-    @Test func `a mean is as exact as its hours, so that a grade is that of a number which can be shown`() throws {
+    /// Rounded, the mean would be at the limit of a grade.
+    @Test func `a mean has the grade of its own number, not of a rounded one`() throws {
         let air = try #require(try air(place { $0 == 30 ? "16" : "15" }).first)
-        #expect(air.pm25 == 15 && AirGrade(air.pm25, of: .pm25) == .good)
+        #expect(air.pm25 == 15.041667 && AirGrade(air.pm25, of: .pm25) == .moderate)
     }
 
     @Test(arguments: [(10, 32_400, true), (-1, 32_400, false), (10, 400_000, false)])

@@ -29,19 +29,22 @@ import Testing
             Data(
                 """
                 {"utc_offset_seconds":\(offset),"timezone":"\(zone)",
-                "hourly":{"time":\(hours.map { start + $0 * 3_600 }),"temperature_2m":\(hours),
+                "hourly":{"time":\(hours.map { start + $0 * 3_600 }),"temperature_2m":\(hours.map(degrees)),
                 "weather_code":\(hours.map { code(amount($0)) }),"precipitation":\(hours.map(amount)),
                 "precipitation_probability":\(chances),"wind_gusts_10m":\(hours.map { amount($0) + 4 }),
                 "wind_speed_10m":\(hours.map { $0 % 24 }),"wind_direction_10m":\(hours.map { $0 % 24 * 10 })},
                 "daily":{"time":\((0..<days).map { start + $0 * 86_400 }),
-                "temperature_2m_max":\((0..<days).map { $0 * 24 + 23 }),
-                "temperature_2m_min":\((0..<days).map { $0 * 24 }),"weather_code":\(day(amount).map(code)),
+                "temperature_2m_max":\((0..<days).map { degrees($0 * 24 + 23) }),
+                "temperature_2m_min":\((0..<days).map { degrees($0 * 24) }),"weather_code":\(day(amount).map(code)),
                 "precipitation_sum":\(day(amount)),
                 "precipitation_probability_max":\(day(amount).map { $0 > 0 ? 90 : 5 }),
                 "wind_gusts_10m_max":\(day(amount).map { $0 > 0 ? 12 : 4 }),
                 "wind_speed_10m_max":\((0..<days).map { _ in 23 })}}
                 """.utf8))
     }
+
+    /// The temperature of an hour, counted from the first: each is warmer by a tenth.
+    private func degrees(_ hour: Int) -> Double { Double(hour) / 10 }
 
     private func forecast(
         _ reply: HTTPReply, of city: City = Subjects.seoul, now: Date = now, source: WeatherSource = .openMeteo
@@ -56,7 +59,7 @@ import Testing
         #expect(days.map(\.precipitationChance) == [90, 5, 5])
         #expect(days.map(\.windGust) == [12, 4, 4])
         #expect(days.map { $0.condition?.kind } == [.rain, .clear, .clear])
-        #expect(days.map(\.maximum) == [23, 47, 71], "values of moments are the source's")
+        #expect(days.map(\.maximum) == [2.3, 4.7, 7.1], "values of moments are the source's")
         #expect(days[0].windDirection == 230 && days[0].windSpeed == 23, "the direction of the strongest wind")
     }
 
@@ -94,8 +97,8 @@ import Testing
         let first = try #require(forecast.steps.dropFirst(8).first)
         #expect(first.length == Double(hours - 21) * 3_600 && first.precipitation == 0)
         // The extremes of the days are those of their own hours.
-        #expect(forecast.daily.map(\.minimum).prefix(3) == [0, 24, Double(24 + hours)])
-        #expect(forecast.daily.map(\.maximum).prefix(3) == [23, Double(23 + hours), Double(47 + hours)])
+        #expect(forecast.daily.map(\.minimum).prefix(3) == [0, 2.4, degrees(24 + hours)])
+        #expect(forecast.daily.map(\.maximum).prefix(3) == [2.3, degrees(23 + hours), degrees(47 + hours)])
     }
 
     @Test func `a step of OpenWeatherMap is of the day in which it begins, after a change of the clock too`() throws {

@@ -167,12 +167,12 @@ import CitiesWeatherModel
                 DailyForecast(
                     date: first, minimum: 2.5, maximum: 10.5, average: 6.5,
                     feelsLikeMinimum: 1, feelsLikeMaximum: 8,
-                    condition: WeatherCondition(kind: .snow, intensity: .moderate, code: 601), windSpeed: 1.5,
-                    precipitationChance: 40),
+                    condition: WeatherCondition(kind: .thunderstorm, intensity: .light, code: 200), windSpeed: 1.5,
+                    windDirection: 90, precipitationChance: 40),
                 DailyForecast(
                     date: first.addingTimeInterval(86_400), minimum: -1.5, maximum: 2.5, average: nil,
                     feelsLikeMinimum: -3, feelsLikeMaximum: 0,
-                    condition: WeatherCondition(kind: .thunderstorm, intensity: .light, code: 200), windSpeed: 1.5,
+                    condition: WeatherCondition(kind: .fog, code: 741), windSpeed: 1.5, windDirection: 90,
                     precipitationChance: 55),
             ])
     }

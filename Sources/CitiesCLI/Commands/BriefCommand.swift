@@ -42,6 +42,11 @@ struct BriefCommand: Command {
         plan.cities = chosen
         var fetch = InteractiveFetch(query: .forecast(.sinceYesterday), common: plan, session: session)
         fetch.showsTypical = false
+        // Another source may have yesterday; where none does, the change is left out.
+        fetch.lack = { item in
+            guard let source = item.answer?.provenance.source, source.descriptor.pastDays == 0 else { return nil }
+            return .missingDay(.past, days: nil, source: source)
+        }
         return try await fetch.answer(chosen) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: [.air], to: forecasts)

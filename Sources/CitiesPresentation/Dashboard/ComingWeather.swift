@@ -98,13 +98,16 @@ package struct ComingWeather: Sendable {
     /// The titles of a day, from the longest to the shortest: `Today, Sat 21 Nov` first, the number of the day last.
     func dayTitles(_ date: CivilDate) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
 
-    /// The days that have no weather, or weather for only a part of the day, a sentence each.
+    /// The days that have no weather, weather for only a part of the day, or rain of other hours: a sentence for the days that
+    /// it is true of, without their names where it is true of all.
     var dayNotes: [String] {
-        days.flatMap { day in
+        let said = days.map { day in
             let isToday = day.date.dayNumber == zone.time(at: now).dayNumber
             let name = isToday ? dayTitle(day.date) : book.shortDate(day.date)
-            return book.notes([("", day.sentence(book, zone: zone, of: provenance.source))], day: name)
+            return (city: name, sentence: day.sentence(book, zone: zone, of: provenance.source))
         }
+        guard said.count == 1, let only = said.first else { return book.notes(said) }
+        return book.notes([("", only.sentence)], day: only.city)
     }
 
     private var rows: ForecastRows {

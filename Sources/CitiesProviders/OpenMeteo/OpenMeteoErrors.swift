@@ -45,7 +45,7 @@ extension OpenMeteoProvider {
         if reason.contains("next hour") { return .seconds(3_600) }
         if reason.contains("tomorrow") {
             let passed = now.map { $0.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400) } ?? 0
-            return .seconds((86_400 - passed).rounded(.up))
+            return .seconds(Int((86_400 - passed).rounded(.up)))
         }
         return nil
     }
