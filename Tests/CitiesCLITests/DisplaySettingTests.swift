@@ -59,24 +59,31 @@ import Testing
         var output: String
     }
 
-    /// - Parameter hasWords: False leaves out the words, which have a language.
-    private func run(_ command: [String], _ environment: [String: String], hasWords: Bool) async throws -> Ending {
+    /// The words of JSON that have a language, and those that show values as the settings say.
+    private static let words: Set = ["text", "name", "language", "region", "country", "message"]
+    private static let shownWords: Set = ["text"]
+
+    /// - Parameter left: The members of JSON to leave out; nil leaves out everything but JSON, too.
+    private func run(
+        _ command: [String], _ environment: [String: String], without left: Set<String>?
+    ) async throws -> Ending {
         var machine = FakeMachine(output: FakeOutput(), messages: FakeOutput())
         machine.environment.merge(environment) { $1 }
         machine.network = WindyWeather.reply
         let ending = await machine.run(command)
-        guard !hasWords else { return Ending(status: ending.status, output: ending.output) }
-        guard ending.output.hasPrefix("{") else { return Ending(status: ending.status, output: "") }
-        let object = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
-        let rest = try JSONSerialization.data(withJSONObject: Self.withoutWords(object), options: [.sortedKeys])
+        guard left?.isEmpty != true else { return Ending(status: ending.status, output: ending.output) }
+        guard ending.output.hasPrefix("{"),
+            let object = try? JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+        else { return Ending(status: ending.status, output: left == nil ? "" : ending.output) }
+        let rest = try JSONSerialization.data(
+            withJSONObject: Self.leaving(left ?? Self.words, outOf: object), options: [.sortedKeys])
         return Ending(status: ending.status, output: String(decoding: rest, as: UTF8.self))
     }
 
-    private static func withoutWords(_ value: Any) -> Any {
-        if let list = value as? [Any] { return list.map(withoutWords) }
+    private static func leaving(_ left: Set<String>, outOf value: Any) -> Any {
+        if let list = value as? [Any] { return list.map { leaving(left, outOf: $0) } }
         guard let object = value as? [String: Any] else { return value }
-        return object.filter { !["text", "name", "language", "region", "country", "message"].contains($0.key) }
-            .mapValues(withoutWords)
+        return object.filter { !left.contains($0.key) }.mapValues { leaving(left, outOf: $0) }
     }
 
     private static let values: [(setting: String, value: String)] = Setting.ofDisplay.flatMap { setting in
@@ -87,20 +94,20 @@ import Testing
     func `a setting of display changes no number, rule, order, condition or exit status`(
         setting: String, value: String
     ) async throws {
-        let hasWords = setting != Setting.language.environmentName
+        let left = setting == Setting.language.environmentName ? nil : Self.shownWords
         for command in Self.commands {
-            let usual = try await run(command, [:], hasWords: hasWords)
-            let shown = try await run(command, [setting: value], hasWords: hasWords)
+            let usual = try await run(command, [:], without: left)
+            let shown = try await run(command, [setting: value], without: left)
             #expect(shown == usual, "\(command) with \(setting)=\(value)")
         }
     }
 
     /// The table above says nothing where everything is empty.
     @Test func `the wind of the table divides its cities`() async throws {
-        let brief = try await run(Self.commands[0], [:], hasWords: true)
+        let brief = try await run(Self.commands[0], [:], without: [])
         #expect(brief.output.contains(#""text":"Strong wind: Gwangju (24.0 m/s, "#), "\(brief.output)")
         for (condition, count) in [("wind>30km/h", 3), ("wind>=5bft", 3), ("wind>9", 2), ("wind<15kn", 2)] {
-            let ending = try await run(Self.list(where: condition), [:], hasWords: true)
+            let ending = try await run(Self.list(where: condition), [:], without: [])
             #expect(ending.output.split(separator: #""id":"#).count - 1 == count, "\(condition): \(ending.output)")
         }
     }

@@ -76,7 +76,7 @@ struct ScoreTests {
         try await withFolder { home in
             let table = try await Self.machine(home: home).run("score", "Seoul", "--lang", language).output
             let isEnglish = language == "en"
-            #expect(table.contains(#/GFS +\+1\.51 +1\.51° +77% +6 +5 +2/#), "\(table)")
+            #expect(table.contains(#/GFS +\+1\.51 +1\.51° +81% +6 +5 +2/#), "\(table)")
             #expect(
                 table.contains(isEnglish ? "30 days" : "30일") == false && table.contains(isEnglish ? "26 days" : "26일"))
             #expect(table.contains(isEnglish ? #/JMA +— same numbers/# : #/JMA +— 다른 열과 같은 값/#))
@@ -182,7 +182,7 @@ struct ScoreTests {
             let scores = try #require(city["scores"] as? [[String: Any]])
             #expect(scores.compactMap { $0["days"] as? Int }.allSatisfy { $0 == 20 }, "\(scores)")
             // The rain of the last hour is stamped with the first moment of the next day.
-            let known = later == 0 ? last : last - 1
+            let known = last - 1
             #expect(city["until"] as? String == CivilDate(dayNumber: known).isoText, "\(city["until"] ?? "")")
             #expect(city["since"] as? String == CivilDate(dayNumber: known - 19).isoText)
         }

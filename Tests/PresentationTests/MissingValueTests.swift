@@ -57,7 +57,7 @@ import Testing
 
     /// The quantities that every city has, independent of its source.
     private static let known: Set<Quantity> = [
-        .name, .region, .country, .number, .time, .observed, .sunrise, .sunset, .daylight,
+        .name, .region, .country, .latitude, .longitude, .number, .time, .observed, .sunrise, .sunset, .daylight,
     ]
 
     @Test(arguments: Quantity.sortable.filter { !known.contains($0) })
