@@ -24,7 +24,7 @@ import Testing
     func `sentences mention each unknown value`(language: Language) {
         let book = Phrasebook(language)
         // Every city has its place.
-        let known = Clauses.subjects + [.latitude, .longitude]
+        let known = Clauses.subjects.union([.latitude, .longitude])
         for quantity in Quantity.columns where !known.contains(quantity) {
             #expect(book.text(key: "plain.name.\(quantity.rawValue)")?.isEmpty == false, "\(quantity)")
         }
