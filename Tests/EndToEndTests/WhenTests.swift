@@ -57,6 +57,20 @@ struct WhenTests {
         }
     }
 
+    @Test func `the dust of yesterday is shown by the hour, as the answer has it`() async throws {
+        try await withForecastsAndAir { program, _ in
+            let words = ["hours", "Seoul", "--value", "pm25", "--day", "yesterday"]
+            let ending = try await program.run(words + ["--format", "json"])
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            let city = try #require((try ending.json()["cities"] as? [[String: Any]])?.first)
+            let hours = try #require(city["hours"] as? [[String: Any]])
+            #expect(hours.count == 24 && hours.allSatisfy { $0["pm25"] as? Double == 10 }, "\(hours)")
+            // The dust of an hour has no grade, which is one of means of 24 hours.
+            let table = try await program.run(words + ["--width", "120"]).output
+            #expect(!table.contains("good") && table.contains("µg/m³"), "\(table)")
+        }
+    }
+
     @Test(arguments: [
         ["list"], ["hours"], ["plan"], ["list", "--where", "rain@18-22>40"], ["map", "--value", "starts"],
     ])

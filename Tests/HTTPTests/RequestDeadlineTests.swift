@@ -1,4 +1,5 @@
 import CitiesHTTP
+import CitiesWeatherModel
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
