@@ -1,6 +1,7 @@
 import CitiesCatalog
 import CitiesFetching
 import CitiesFoundation
+import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesFormats

@@ -1,5 +1,6 @@
 import CitiesCatalog
 import CitiesFetching
+import CitiesHTTP
 import CitiesLocalization
 import CitiesProviders
 import CitiesTerminalUI

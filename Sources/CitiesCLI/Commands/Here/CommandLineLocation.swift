@@ -1,3 +1,4 @@
+import CitiesHTTP
 import CitiesGeolocation
 import CitiesLocalization
 import CitiesPresentation

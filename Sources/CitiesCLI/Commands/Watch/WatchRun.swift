@@ -1,4 +1,5 @@
 import CitiesFetching
+import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesFormats
