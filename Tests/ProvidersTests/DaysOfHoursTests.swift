@@ -75,7 +75,11 @@ import Testing
     }
 
     @Test func `a day that is over has no chance of rain, and its rain`() throws {
-        let forecast = try forecast(reply(days: 3, wet: [12, 36]), now: Self.now + 86_400)
+        let first = (Self.friday + 32_400) / 86_400
+        let request = try Subjects.provider(.openMeteo).forecasts(
+            of: [Subjects.seoul], .days(first...first + 2), units: .celsius, language: .english)
+        let answers = try request.answer(to: reply(days: 3, wet: [12, 36]), now: Self.now + 86_400)
+        let forecast = try #require(answers.first).get()
         #expect(forecast.daily.map(\.precipitationChance) == [nil, 90, 5])
         #expect(forecast.daily.map(\.precipitation) == [8, 8, 0])
         #expect(forecast.hourly[11].precipitationChance == nil && forecast.hourly[11].precipitation == 8)

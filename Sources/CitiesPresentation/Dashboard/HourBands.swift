@@ -173,7 +173,7 @@ struct HourBands {
 }
 
 extension ComingWeather {
-    /// The hours put together by so many of the place's clock, without a last group that the hours do not fill. What comes in
+    /// The hours in groups by the place's clock, without a last group that the hours do not fill. What comes in
     /// steps stays in steps.
     ///
     /// Of several hours the temperature and the wind are those at the beginning, the sky is the worst of them, the chance

@@ -13,13 +13,13 @@ package struct RoundedNumber: Sendable, Hashable {
         self.decimals = decimals
     }
 
-    /// Rounds half away from zero, to ones or to tenths. nil for what is missing, and for what no instrument can have
+    /// Rounds half away from zero, to ones or to tenths. nil for a missing number, and for one that no instrument can have
     /// measured.
     package init?(_ value: Double?, decimals: Int) {
         self.init(value, digits: min(decimals, 1))
     }
 
-    /// Rounds half away from zero to so many digits after the point, at most ``mostDecimals``.
+    /// Rounds half away from zero, to a number of digits after the point that is at most ``mostDecimals``.
     init?(_ value: Double?, digits: Int) {
         guard let value, value.isFinite, abs(value) < 1_000_000 else { return nil }
         let decimals = min(max(digits, 0), Self.mostDecimals)
@@ -30,7 +30,7 @@ package struct RoundedNumber: Sendable, Hashable {
     /// The displayed value as a number.
     package var value: Double { Double(scaled) / Double(Self.parts(decimals)) }
 
-    /// The parts of one that so many digits count.
+    /// Ten to the power of the digits: the parts that one is counted in.
     private static func parts(_ decimals: Int) -> Int { (0..<decimals).reduce(1) { parts, _ in parts * 10 } }
 
     /// `-0.4`, `12`: a point in every language, and no sign before zero.

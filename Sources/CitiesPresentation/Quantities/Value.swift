@@ -102,7 +102,7 @@ package enum Value: Hashable {
         }
     }
 
-    /// The number as it is shown without a setting of its unit; nil for what is none. A rule compares this one: no setting of
+    /// The number as it is shown without a setting of its unit; nil for a value without a number. Rules compare it: no setting of
     /// how values are shown changes what is said.
     var stated: RoundedNumber? {
         switch self {

@@ -63,7 +63,7 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
         hasNoSunset = other.hasNoSunset
     }
 
-    /// The pairs of measures of which the first is never above the second.
+    /// Pairs of measures; the first of a pair is never above the second.
     private static let ranges: [(lowest: Measure, highest: Measure)] = [
         (.minimum, .maximum), (.feelsLikeMinimum, .feelsLikeMaximum), (.lowestInCity, .highestInCity),
     ]
