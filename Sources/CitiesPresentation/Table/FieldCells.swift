@@ -90,11 +90,9 @@ extension FieldSection {
             return [Run(book(phrase, ["value": text.text]))]
         case (.record, .number(_, .record(let units, let year))):
             if let record = value?.displayed, let date = row.moment.flatMap(row.time)?.date {
-                let values = [
-                    "degrees": record.text + units.temperatureSymbol, "year": String(year),
-                    "date": book(
-                        .dayOfYear, ["day": String(date.day), "month": book(.monthShort, String(date.month))]),
-                ]
+                let number = CivilDate.dayNumber(year: year, month: date.month, day: date.day)
+                let day = CivilDate(dayNumber: number)
+                let values = ["degrees": record.text + units.temperatureSymbol, "date": day.isoText]
                 return [Run(book(.detailRecordOn, values), text.body.style)]
             }
         case (.precip, .number) where !isOfDay, (.snow, .number) where !isOfDay:
