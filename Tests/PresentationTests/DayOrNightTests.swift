@@ -34,7 +34,7 @@ import CitiesWeatherModel
         let rows = TableFormat(width: width, icons: .emoji).render(document).map(\.text)
             .filter { $0.contains(#/^ *\d\d:00( |$)/#) }
         // Where some columns do not fit, a further table has them.
-        #expect(rows.count % document.hours.count == 0 && !rows.isEmpty)
+        #expect(rows.count % document.hours.count == 0 && !rows.isEmpty, "\(rows)")
         for (row, hour) in zip(rows, document.hours) {
             #expect(row.contains(hour.isDay ? words.day : words.night), "\(row)")
         }
