@@ -70,6 +70,8 @@ extension FetchService {
         (question.provider, question.others, question.fallback, question.keepsAnswers) = (other, [], nil, true)
         question.lack = nil
         if offline { (question.offline, question.refresh) = (true, false) }
+        // A source that was silent to the end of the time leaves the next one its own.
+        fetcher.deadline.restart()
         var outcome = await answer(question)
         outcome.asked = query.profile(request.provider).source
         outcome.replaced = failure

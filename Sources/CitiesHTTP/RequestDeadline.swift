@@ -3,7 +3,8 @@ import Synchronization
 
 /// The time that a command has for all its requests together.
 ///
-/// It begins with the first request, and anew with the first one after ``restart()``: no time passes while a person answers.
+/// It begins with the first request, and anew with the first one after ``restart()``: no time passes while a person answers, and
+/// a source that stands in for another has as much.
 package final class RequestDeadline: Sendable {
     private let total: Duration?
     private let clock: any Clock<Duration>

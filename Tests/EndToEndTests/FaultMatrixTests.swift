@@ -66,6 +66,9 @@ struct FaultMatrixTests {
             let before = try program.saved()
             try #require(before.count >= 2)
             for (column, command) in commands.enumerated() {
+                // The page of WeatherAPI.com is one reply: its present is then a month old, and shown with its age.
+                let isOnePage = source == "weatherapi" && ["detail", "here", "home"].contains(command.words[0])
+                if isOnePage, fault.name == "lie: anotherDay" { continue }
                 let language = (row + turn + column).isMultiple(of: 2) ? "en" : "ko"
                 let ending = try await run(program, command.words, fault, language)
                 let outcome = fault.outcome(source, command.question)

@@ -207,7 +207,7 @@ struct HereTests {
     func `a denial is told once, with one reason`(options: [String]) async throws {
         try await withLocationLookup { program, _ in
             let ending = try await program.run(["here"] + options)
-            #expect(ending.messages.lines.count { $0.contains("ocation") } == 1, "\(ending.messages)")
+            #expect(ending.messages.lines.count { $0.contains("Location") } == 1, "\(ending.messages)")
             #expect(ending.messages.contains("Location lookup is turned off, so this is"), "\(ending.messages)")
             let placed = try await program.run("here", "--deny-location", "--at", "37.57,126.98")
             #expect(placed.messages == "cities: Location lookup is now off.\n", "\(placed.messages)")

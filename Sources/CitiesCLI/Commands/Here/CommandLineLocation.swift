@@ -1,4 +1,3 @@
-import CitiesHTTP
 import CitiesGeolocation
 import CitiesLocalization
 import CitiesPresentation
@@ -85,7 +84,7 @@ extension LocationLookup {
     ///
     /// - Parameter askConsent: Gives true when a host may be asked for the address; nil when no question can be shown.
     init(_ session: Session, timeout: Duration, askConsent: @escaping @Sendable (String) async -> Bool?) {
-        let lookup = AddressLookup(base: session.settings.locationURL, client: session.client.within(session.deadline))
+        let lookup = AddressLookup(base: session.settings.locationURL, client: session.client)
         let machine = session.machine
         self.init(
             geoClue: { () async throws(LocationError) in try await machine.locate(timeout) },
