@@ -1,4 +1,5 @@
 import CitiesFoundation
+import CitiesHTTP
 import CitiesProviders
 import CitiesWeatherModel
 
