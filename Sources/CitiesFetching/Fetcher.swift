@@ -257,7 +257,7 @@ package struct Fetcher: Sendable {
             replies.forget(address)
             guard error.kind == .invalidData else { throw error }
             return try await confirm(
-                        nil, request, size, by: deadline, source: source, sharedWith: other, decode)
+                nil, request, size, by: deadline, source: source, sharedWith: other, decode)
         }
     }
 

@@ -211,7 +211,9 @@ extension METNorwayDocument {
         }
         weather.asked = more
         if more.contains(.hours) {
-            weather.hours = forecast.hourly.filter { $0.time + 3_600 > moment && $0.time < clock.day(today + 1).upperBound }
+            weather.hours = forecast.hourly.filter {
+                $0.time + 3_600 > moment && $0.time < clock.day(today + 1).upperBound
+            }
         }
         return weather
     }

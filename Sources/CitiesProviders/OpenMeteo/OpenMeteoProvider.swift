@@ -125,8 +125,10 @@ package struct OpenMeteoProvider: ServerProvider {
             let days = try? answers(
                 in: reply, size: .places(1, of: 64 << 10), about: [city], reader: reader
             ) { (document: OpenMeteoDocument, city) throws(WeatherError) in
-                try document.forecast(of: city, units: units, now: reply.date ?? Date(timeIntervalSince1970: 0), reader: reader)
-                    .daily.count
+                try document.forecast(
+                    of: city, units: units, now: reply.date ?? Date(timeIntervalSince1970: 0), reader: reader
+                )
+                .daily.count
             }
             // A server that knows nothing of the days beside the present is asked for them.
             return (try? days?.first?.get()).map { $0 >= Self.comingDays } ?? false
