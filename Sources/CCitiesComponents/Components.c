@@ -1,6 +1,6 @@
 #include "CComponents.h"
 
-// The list that the licence notices and the bill of materials are made of is compiled into the program.
+// The list that the license notices and the bill of materials are made of is compiled into the program.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char list[] = {

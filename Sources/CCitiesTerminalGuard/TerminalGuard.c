@@ -141,7 +141,10 @@ static void tell(int number) {
 
 static void interrupt(int number) {
     // Whoever asks twice does not want to wait for good order.
-    if (is_interrupted) _exit(128 + number);
+    if (is_interrupted) {
+        restore_all();
+        _exit(128 + number);
+    }
     is_interrupted = 1;
     write_number(interrupt_descriptor, number);
 }
@@ -190,6 +193,7 @@ void cities_guard_catch(void) {
     action.sa_handler = crashed;
     action.sa_flags = SA_ONSTACK;
     for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, NULL);
+    if (notice_descriptor < 0) return;
     action.sa_handler = tell;
     action.sa_flags = SA_RESTART;
     for (int i = 0; i < told_count; i++) {
@@ -197,15 +201,9 @@ void cities_guard_catch(void) {
     }
 }
 
-int cities_guard_arm(int terminal, int notices, const void *restoring, size_t count) {
+// Catches what ends the process, and where there is a descriptor for notices, the signals that are told.
+static void arm(int terminal, int notices) {
     static int is_registered;
-    if (count > sizeof bytes) {
-        errno = E2BIG;
-        return -1;
-    }
-    if (tcgetattr(terminal, &before) != 0) return -1;
-    memcpy(bytes, restoring, count);
-    byte_count = count;
     terminal_descriptor = terminal;
     notice_descriptor = notices;
     atomic_store(&is_asked_to_end, false);
@@ -215,6 +213,24 @@ int cities_guard_arm(int terminal, int notices, const void *restoring, size_t co
     for (int i = 0; i < told_count; i++) sigaction(told[i], NULL, &told_before[i]);
     cities_guard_catch();
     armed = 1;
+}
+
+int cities_guard_arm(int terminal, int notices, const void *restoring, size_t count) {
+    if (count > sizeof bytes) {
+        errno = E2BIG;
+        return -1;
+    }
+    if (tcgetattr(terminal, &before) != 0) return -1;
+    memcpy(bytes, restoring, count);
+    byte_count = count;
+    arm(terminal, notices);
+    return 0;
+}
+
+int cities_guard_arm_settings(int terminal) {
+    if (tcgetattr(terminal, &before) != 0) return -1;
+    byte_count = 0;
+    arm(terminal, -1);
     return 0;
 }
 
@@ -225,6 +241,7 @@ void cities_guard_disarm(void) {
     cities_guard_restore_settings();
     armed = 0;
     for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &crash_before[i], NULL);
+    if (notice_descriptor < 0) return;
     for (int i = 0; i < told_count; i++) sigaction(told[i], &told_before[i], NULL);
     notice_descriptor = -1;
 }

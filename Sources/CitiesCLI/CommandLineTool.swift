@@ -1,6 +1,7 @@
 import CitiesCatalog
 import CitiesFetching
 import CitiesFoundation
+import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesFormats
@@ -205,6 +206,11 @@ package struct CommandLineTool: Sendable {
         }
         var machine = machine
         if command.neverWaits { machine.messages = SilentOutput() }
+        let deadline = RequestDeadline(command.common.timeout, clock: machine.clock)
+        machine.readLine = { [readLine = machine.readLine] in
+            defer { deadline.restart() }
+            return await readLine()
+        }
         let messages = Messages(stream: machine.messages)
         let log: @Sendable (TransferNote) -> Void = { messages.tell($0, book) }
         let running = machine.makeClient(command.common.verbose ? log : nil)
@@ -215,9 +221,14 @@ package struct CommandLineTool: Sendable {
             machine: command.writesData ? machine.forData : machine, settings: usable,
             directories: invocation.directories,
             book: book, words: invocation.words, client: running.client, settingsProblem: problem)
+        session.deadline = deadline
         let isVerbose = command.common.verbose
         session.replies = SavedReplies(
-            folder: invocation.directories.cacheFolder, tell: { if isVerbose { messages.tell($0, book) } })
+            folder: invocation.directories.cacheFolder,
+            tell: { [held = session.held] note in
+                if isVerbose { messages.tell(note, book) }
+                if case .held(let host, let wait) = note { held.note(host, wait) }
+            })
         session.climates = KeptClimates { [session] in session.keptClimates }
         if command.neverWaits || command.behind != nil, !command.common.offline {
             session.refreshBehind = RefreshBehind()
@@ -231,6 +242,7 @@ package struct CommandLineTool: Sendable {
         }
         do {
             let status = try await command.run(in: session)
+            if command.common.refresh, !command.common.quiet, !isVerbose { session.tellHeld() }
             await session.saveAnswers(quiet: command.common.quiet)
             await running.shutdown()
             if command.neverWaits { session.startRefreshing() }

@@ -20,7 +20,8 @@ package import CitiesWeatherModel
 /// 5. a Korean name as in 2 to 4, typed with `시`, `특별시`, `특별자치시` or `광역시` after it (`부산시`);
 /// 6. a name as in 1 to 5 behind where it is (`경기도 광주`), then before it (`광주 경기도`);
 /// 7. the beginning of a name known by heart, from two letters or one syllable;
-/// 8. the whole name as in 1 to 4, typed while the keyboard was set to the other alphabet (`tjdnf`, `ㄴ대ㅕㅣ`).
+/// 8. behind a comma or a place, the English name of a city elsewhere that has the Korean name (`파리, 미국`);
+/// 9. the whole name as in 1 to 4, typed while the keyboard was set to the other alphabet (`tjdnf`, `ㄴ대ㅕㅣ`).
 ///
 /// The beginning of a name in the gazetteer decides nothing: most words begin one of 34,000 names, and it is rarely the
 /// one that was meant. It is suggested instead.
@@ -223,7 +224,19 @@ package struct CityResolver: Sendable {
         if query.whole != query.name, let row = Gazetteer.rows(named: query.whole, limit: 1).first {
             return [row.city].compactMap { $0 }
         }
-        return []
+        return cities(soundingAs: query)
+    }
+
+    /// The cities in the typed place that share their English name with a city elsewhere of the typed Korean name:
+    /// `파리, 미국` is Paris in Texas.
+    private func cities(soundingAs query: CityQuery) -> [City] {
+        guard query.name.isKorean, !query.qualifiers.isEmpty else { return [] }
+        let namesakes = Gazetteer.rows(named: query.name, limit: Self.namesakeLimit) { !$0.isPart }
+        let names = namesakes.compactMap { $0.text(.name).map { FoldedName($0) } }
+            .reduce(into: [FoldedName]()) { if !$0.contains($1) { $0.append($1) } }
+        let found = names.map { cities(called: $0, in: query) }.filter { !$0.isEmpty }
+        var ids: Set<City.ID> = []
+        return found.joined().filter { ids.insert($0.id).inserted }
     }
 
     /// The known cities with this id or English name, which take precedence.

@@ -41,6 +41,9 @@ package enum ExtremesTable {
         return Dictionary(numbers.compactMap { id, station in places[station].map { (id, $0) } }) { first, _ in first }
     }()
 
+    /// The last year of every series.
+    private static let lastYear = 2_023
+
     static func station(of cityID: City.ID) -> Int? { stations[cityID] }
 
     /// The quantiles of a date in degrees Celsius, interpolated between the nodes before and after it.
@@ -58,7 +61,7 @@ package enum ExtremesTable {
             start + 2 + ClimateNodes.days.count * MaximaOfDays.shares.count + ClimateNodes.placeInLeapYear(date) * 4
         return DayClimate.Record(
             maximum: tenths(at: day), maximumYear: number(at: day + 1), minimum: tenths(at: day + 2),
-            minimumYear: number(at: day + 3), since: number(at: start + 1))
+            minimumYear: number(at: day + 3), years: number(at: start + 1)...lastYear)
     }
 
     private static func tenths(at index: Int) -> Double { Double(number(at: index)) / 10 }

@@ -62,7 +62,7 @@ struct AnswerLine<Answer: SourceAnswer> {
 
     init(_ line: UnsafeBufferPointer<UInt8>) throws(SavedFields.Damage) {
         answer = Answer.blank
-        var fields = SavedFields(line: line)
+        var fields = try SavedFields(checked: line)
         try code(with: &fields)
         try fields.end()
     }

@@ -13,7 +13,7 @@ package struct ClimateService: Sendable {
 
     package let provider: any Provider
     private let reanalysis: any ReanalysisProvider
-    private let fetcher: Fetcher
+    var fetcher: Fetcher
     private let cache: ResponseCache
     private let language: Language
 
@@ -99,6 +99,13 @@ package struct ClimateService: Sendable {
         var fetcher = fetcher
         fetcher.limits.total = max(fetcher.limits.total, Self.patience)
         if !request.now.isEmpty, let pause = request.pause {
+            guard pause <= fetcher.patience(Self.patience) else {
+                let error = WeatherError(
+                    .rateLimited, source: provider.profile.source, reason: "the limit of requests per minute",
+                    retryAfter: pause)
+                return Outcome(
+                    climates: [:], failures: Dictionary(request.now.map { ($0.id, error) }) { first, _ in first })
+            }
             waiting(pause, done)
             do { try await fetcher.pause(pause) } catch { return Outcome(climates: [:], failures: [:]) }
         }

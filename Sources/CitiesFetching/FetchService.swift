@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 /// Answers about many cities, from the best place that is allowed to serve them.
 ///
 /// Answers younger than their source's update interval come from the cache without a request. What is not there is
-/// fetched. When every request to a replaceable source failed, a second source serves where the network is there, else the
+/// fetched. When every request to a replaceable source failed, the next source serves where the network is there, else the
 /// last saved answers, and where there are none, climate normals; the outcome always tells which of these it was, and why.
 package struct FetchService<Answer: SourceAnswer>: Sendable {
     package var query: SourceQuery<Answer>
@@ -22,8 +22,12 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
     package struct Request: Sendable {
         package var cities: [City]
         package var provider: any Provider
-        /// The source that is asked when `provider` fails as a whole although there is a network; nil without one.
-        package var second: (any Provider)?
+        /// The sources that are asked one after another when those before fail as a whole although there is a network, or
+        /// have no answer by their nature; empty where only `provider` may serve.
+        package var others: [any Provider] = []
+        /// The reason why an answer lacks what was asked for, such as a day beyond its last; nil for one that has it. The
+        /// first of the other sources that has it of more cities serves then.
+        package var lack: (@Sendable (CityResult<Answer>) -> WeatherError?)?
         /// Serves when `provider` fails as a whole; nil when only `provider` may serve.
         package var fallback: (any Provider)?
         package var units: UnitSystem
@@ -58,12 +62,12 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
         /// The source that was asked first.
         package var asked: WeatherSource
         /// The answers that were not kept; nil when there were none.
-        package fileprivate(set) var passedOn: PassedOn?
+        package internal(set) var passedOn: PassedOn?
         /// The reason why the source that was asked for did not serve; nil when it did, be it for some cities only.
         package var replaced: WeatherError?
-        /// The reason why the second source did not serve either; nil when it did, when it was not asked, and when there is no
+        /// The reasons why other sources did not serve either, in the order in which they were asked; without those that had no
         /// network, which is no news.
-        package var secondFailure: WeatherError?
+        package var otherFailures: [WeatherError] = []
         /// The reason why the answers could not be saved; nil when they were, and until saving is tried.
         package var cacheFailure: (any Error)?
         fileprivate var unsaved: Unsaved?
@@ -153,7 +157,9 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
             (results[city.id] ?? (request.keepsAnswers ? .awaited : nil)).map { CityResult(city: city, outcome: $0) }
         }
         if !unsaved.isEmpty { outcome.unsaved = unsaved }
-        guard !hasServed else { return outcome }
+        guard !hasServed, outcome.cities.contains(where: { $0.answer == nil }) else {
+            return await whole(outcome, request, by: request.others[...], after: nil)
+        }
         return await standIn(for: outcome, request, fresh: fresh) {
             guard profile.source.isLive else { return saved }
             let files = query.files(profile.source)
@@ -240,63 +246,6 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
             }
         }
     }
-
-    /// The answers that may stand in when none of the cities that had to be asked about got one.
-    ///
-    /// Beside answers of a moment ago only saved ones may stand, labeled as such; typical weather stands alone, because
-    /// rows are there to be compared.
-    private func standIn(
-        for outcome: Outcome, _ request: Request, fresh: [City.ID: Sourced<Answer>],
-        saved load: () -> [City.ID: Sourced<Answer>]
-    ) async -> Outcome {
-        let asked = outcome.cities.filter { fresh[$0.id] == nil }
-        guard let failure = asked.sharedFailure(), failure.kind.letsAnotherServe else { return outcome }
-        var outcome = outcome
-        if let second = request.second, failure.kind != .offline, failure.isOfSourceAlone, !Task.isCancelled {
-            let other = await replacement(by: second, of: request, after: failure)
-            guard let problem = other.wholeFailure else { return other }
-            if problem.kind == .cancelled { return outcome }
-            outcome.secondFailure = problem.isOfSourceAlone ? problem : nil
-        }
-        let saved = load()
-        var result = outcome
-        result.replaced = failure
-        result.passedOn = nil
-        // Offline, saved answers of any source serve; otherwise only `auto` may fall back.
-        let mayUseSaved = request.fallback != nil || failure.kind == .offline
-        if mayUseSaved, asked.contains(where: { saved[$0.id] != nil }) {
-            result.cities = request.cities.map { city in
-                let answer = fresh[city.id] ?? saved[city.id]
-                return CityResult(city: city, outcome: answer.map { .answered($0) } ?? .failed(failure))
-            }
-            return result
-        }
-        guard let fallback = request.fallback, fresh.isEmpty else { return outcome }
-
-        var answers: [City.ID: Sourced<Answer>] = [:]
-        await fetcher.ask(
-            query, about: request.cities, from: fallback, units: request.units, language: request.language
-        ) { batch in
-            for item in batch { answers[item.id] = item.answer }
-        }
-        guard !answers.isEmpty else { return outcome }
-        result.cities = request.cities.map { city in
-            CityResult(city: city, outcome: answers[city.id].map { .answered($0) } ?? .failed(failure))
-        }
-        return result
-    }
-
-    /// The answers of a second source, about all cities: rows are there to be compared.
-    private func replacement(
-        by second: any Provider, of request: Request, after failure: WeatherError
-    ) async -> Outcome {
-        var other = request
-        (other.provider, other.second, other.fallback, other.keepsAnswers) = (second, nil, nil, true)
-        var outcome = await answer(other)
-        outcome.asked = query.profile(request.provider).source
-        outcome.replaced = failure
-        return outcome
-    }
 }
 
 extension FetchService.Outcome {
@@ -316,15 +265,5 @@ extension FetchService.Outcome {
         guard let provenance = city.answer?.provenance else { return }
         passedOn = FetchService.PassedOn(
             count: (passedOn?.count ?? 0) + 1, provenance: provenance.beside(passedOn?.provenance))
-    }
-}
-
-extension WeatherError.Kind {
-    /// True when saved or typical weather may stand in: not for a failure that the user has to fix, nor after Ctrl-C.
-    var letsAnotherServe: Bool {
-        switch self {
-        case .unreachable, .timedOut, .serverFailed, .rateLimited, .invalidData, .offline: true
-        case .keyMissing, .keyRejected, .notFound, .cancelled: false
-        }
     }
 }

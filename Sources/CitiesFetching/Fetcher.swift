@@ -12,19 +12,26 @@ package struct Fetcher: Sendable {
     package var now: @Sendable () -> Date
     /// The last replies with validators; nil asks for everything anew.
     package var replies: SavedReplies?
+    /// The time for the requests of all fetchers together; without a limit, each request has its own.
+    package var deadline: RequestDeadline
     /// Waits for the next minute of a source that takes so many requests in each.
     package var pause: @Sendable (Duration) async throws -> Void
 
     package init(
         client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date, replies: SavedReplies? = nil,
+        deadline: RequestDeadline = RequestDeadline(nil),
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.client = client
         self.limits = limits
         self.now = now
         self.replies = replies
+        self.deadline = deadline
         self.pause = pause
     }
+
+    /// The longest pause before a request that may take `limit`.
+    func patience(_ limit: Duration) -> Duration { deadline.left.map { min($0, limit) } ?? limit }
 
     /// Calls `receive` with the results of each batch as it arrives, in no particular order of batches.
     ///
@@ -79,7 +86,7 @@ package struct Fetcher: Sendable {
                 guard wait != nil, breaker.verdict == nil else { break }
                 // Some of it has passed by now.
                 let left = pace.wait(now())
-                guard left <= limits.total else {
+                guard left <= patience(limits.total) else {
                     breaker.refuse(
                         WeatherError(
                             .rateLimited, source: profile.source, host: profile.baseURL?.authority,
@@ -105,7 +112,9 @@ package struct Fetcher: Sendable {
         let source = profile.source
         do throws(WeatherError) {
             let request = try query.request(provider, cities, units, language)
-            let (answers, answered, heldSince) = try await answer(request, source: source)
+            let shared =
+                cities.count == 1 ? cities.first.flatMap { query.shared(provider, $0, units, language) } : nil
+            let (answers, answered, heldSince) = try await answer(request, source: source, sharedWith: shared)
             guard answers.count == cities.count else {
                 throw WeatherError(.invalidData, source: source, reason: "\(answers.count) answers for \(cities.count)")
             }
@@ -115,6 +124,8 @@ package struct Fetcher: Sendable {
             return zip(cities, answers).map { city, answer in
                 let result = answer.flatMap { answer in
                     guard let cause = credibility.objection(to: answer, about: city, answered: answered) else {
+                        var answer = answer
+                        answer.dropImpossibleRanges()
                         return .success(Sourced(answer, provenance))
                     }
                     let host = profile.baseURL?.authority
@@ -129,8 +140,10 @@ package struct Fetcher: Sendable {
 
     /// The answer, and when its server says that it gave it; nil when it does not say. Where the source was not asked, because
     /// its last reply binds until it expires, `heldSince` is the time of that reply.
+    ///
+    /// - Parameter other: Another request that the reply answers too; nil without one.
     func answer<Answer>(
-        _ request: SourceRequest<Answer>, source: WeatherSource
+        _ request: SourceRequest<Answer>, source: WeatherSource, sharedWith other: SharedRequest? = nil
     ) async throws(WeatherError) -> (answer: Answer, answered: Date?, heldSince: Date?) {
         var question = request
         var (answered, heldSince): (Date?, Date?)
@@ -141,7 +154,7 @@ package struct Fetcher: Sendable {
             case .computed(let compute): return (try compute(now()), answered, heldSince)
             case .at(let ask): question = try ask(now())
             case .http(let request, let size, let decode):
-                let last = try await read(request, size, by: deadline, source: source, decode)
+                let last = try await read(request, size, by: deadline, source: source, sharedWith: other, decode)
                 return (last.value, last.answered, [heldSince, last.heldSince].compactMap(\.self).min())
             case .then(let request, let size, let next):
                 let step = try await read(request, size, by: deadline, source: source, next)
@@ -164,6 +177,7 @@ package struct Fetcher: Sendable {
     /// Sends a request, and reads its reply. Nothing is sent where the last reply binds.
     private func read<Value>(
         _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant, source: WeatherSource,
+        sharedWith other: SharedRequest? = nil,
         _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Read<Value> {
         guard let replies else {
@@ -176,24 +190,38 @@ package struct Fetcher: Sendable {
                 value: try read(recent.reply, of: request, by: deadline, decode), answered: recent.reply.date,
                 heldSince: recent.time)
         }
+        if other == nil, let reply = replies.takeShared(address, now: now()) {
+            return Read(value: try read(reply, of: request, by: deadline, decode), answered: reply.date)
+        }
         func ask() async throws(WeatherError) -> Read<Value> {
             let kept = replies.load(address)
             if let kept, source.descriptor.bindsToExpires, let wait = kept.wait(now()) {
-                replies.note(.held(host: request.hostForMessages, wait))
-                return Read(
-                    value: try read(kept.reply, of: request, by: deadline, decode), heldSince: kept.fetchedAt)
+                do throws(WeatherError) {
+                    let value = try read(kept.reply, of: request, by: deadline, decode)
+                    replies.note(.held(host: request.hostForMessages, wait))
+                    return Read(value: value, heldSince: kept.fetchedAt)
+                } catch {
+                    guard error.kind == .invalidData else { throw error }
+                    // It was read when it came: by now it is another one, or the program is. It binds nothing.
+                    replies.forget(address)
+                    return try await confirm(
+                        nil, request, size, by: deadline, source: source, sharedWith: other, decode)
+                }
             }
-            return try await confirm(kept, request, size, by: deadline, source: source, decode)
+            return try await confirm(
+                kept, request, size, by: deadline, source: source, sharedWith: other, decode)
         }
         guard source.descriptor.bindsToExpires else { return try await ask() }
         // The present and the days are one address: the second of two questions waits for the reply to the first.
         return try await replies.turns.take(address, most: 1, ask)
     }
 
-    /// Sends a request, with the question whether a kept reply still holds, and keeps the reply.
+    /// Sends a request, with the question whether a kept reply still holds, and keeps the reply. A kept reply that holds but
+    /// cannot be read is asked for anew.
     private func confirm<Value>(
         _ kept: SavedReplies.Kept?, _ request: HTTPRequest, _ size: AnswerSize, by deadline: ContinuousClock.Instant,
-        source: WeatherSource, _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
+        source: WeatherSource, sharedWith other: SharedRequest?,
+        _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Read<Value> {
         guard let replies else { preconditionFailure("there is nothing to confirm") }
         let question = kept.map { request.conditional(on: $0.validators) } ?? request
@@ -212,8 +240,12 @@ package struct Fetcher: Sendable {
         let renewed = status == 304 ? kept : nil
         if status == 203 { replies.note(.deprecated(host: request.hostForMessages)) }
         do throws(WeatherError) {
-            let value = try read(renewed?.reply ?? reply, of: request, by: deadline, decode)
-            if renewed != nil || [200, 203].contains(status) {
+            let whole = renewed?.reply ?? reply
+            let value = try read(whole, of: request, by: deadline, decode)
+            if let other, other.isAnswered(whole) {
+                replies.share(whole, for: other.request.addressWithoutSecrets, now: now())
+            }
+            if (renewed != nil || [200, 203].contains(status)), !reply.repeatsSecret(of: request) {
                 await replies.keep(reply, renewing: renewed, for: address, now: now())
                 if source.descriptor.answersByIssue {
                     replies.recent.keep(renewed?.reply ?? reply, from: address, now: now())
@@ -221,9 +253,11 @@ package struct Fetcher: Sendable {
             }
             return Read(value: value, answered: reply.date)
         } catch {
-            // The next request asks for all of it.
-            if renewed != nil { replies.forget(address) }
-            throw error
+            guard renewed != nil else { throw error }
+            replies.forget(address)
+            guard error.kind == .invalidData else { throw error }
+            return try await confirm(
+                nil, request, size, by: deadline, source: source, sharedWith: other, decode)
         }
     }
 
@@ -234,7 +268,7 @@ package struct Fetcher: Sendable {
         limits.total = max(.zero, min(limits.total, deadline - .now))
         limits.bodyBytes = min(limits.bodyBytes, size.bytes)
         do {
-            return try await client.send(request, limits)
+            return try await client.send(request, limits).withoutSecrets(of: request)
         } catch {
             throw WeatherError(error, source: source)
         }
@@ -245,8 +279,9 @@ package struct Fetcher: Sendable {
         _ decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Value
     ) throws(WeatherError) -> Value {
         do throws(WeatherError) {
+            let now = now()
             let reading = Reading.$deadline.withValue(deadline) {
-                Result { () throws(WeatherError) in try decode(reply, now()) }
+                Reading.$now.withValue(now) { Result { () throws(WeatherError) in try decode(reply, now) } }
             }
             return try reading.get()
         } catch {

@@ -14,8 +14,8 @@ package struct ForecastRecordService: Sendable {
     private let offline: Bool
     /// Days from a forecast to the hours that it is for.
     package let leads: [Int]
-    /// The days to compare, since 1 January 1970.
-    package let window: ClosedRange<Int>
+    /// The days to compare, since 1 January 1970, if the reanalysis has them after its usual delay.
+    private let usualWindow: ClosedRange<Int>
     /// The number of today in UTC.
     private let today: Int
 
@@ -25,6 +25,8 @@ package struct ForecastRecordService: Sendable {
         /// The failures of the last requests, also of cities that have a record.
         package let failures: [City.ID: WeatherError]
         package let origin: AnswerOrigin
+        /// The days that are compared, since 1 January 1970: the last ones that the reanalysis has.
+        package let window: ClosedRange<Int>
         /// Saves the fetched answers, and returns the reason of a failure; nil when there is nothing to save.
         package let saving: (@Sendable () async -> (any Error)?)?
     }
@@ -51,7 +53,7 @@ package struct ForecastRecordService: Sendable {
         self.language = language
         self.offline = offline
         today = Int((fetcher.now().timeIntervalSince1970 / 86_400).rounded(.down))
-        window = today - Self.delay - days + 1...today - Self.delay
+        usualWindow = today - Self.delay - days + 1...today - Self.delay
     }
 
     /// Asks for the days that are not kept yet, one server after another.
@@ -62,14 +64,21 @@ package struct ForecastRecordService: Sendable {
     package func fill(
         _ cities: [City], arrived: (Int) -> Void = { _ in }, waiting: (Duration, Int) -> Void = { _, _ in }
     ) async -> Outcome {
-        let query = SourceQuery.past(PastQuestion(.observed, days: window))
+        let query = SourceQuery.past(PastQuestion(.observed, days: usualWindow))
         let key = ResponseCacheKey(
             query.profile(provider), kind: query.question(provider.profile.source), units: units, language: language)
         var kept: [City.ID: Sourced<ForecastRecord>] = cache.load(key, of: Set(cities.map(\.id)))
         var failures: [City.ID: WeatherError] = [:]
         let before = kept
         if !offline {
-            for question in [observed(kept, cities), forecasts(kept, cities)].compactMap(\.self) {
+            // Days that the reanalysis lacks yet have others before them in their place, whose forecasts are asked for last.
+            let questions =
+                [
+                    { observed($0, cities, in: usualWindow) }, { observed($0, cities, in: window(of: cities, $0)) },
+                    { forecasts($0, cities, in: window(of: cities, $0)) },
+                ] as [([City.ID: Sourced<ForecastRecord>]) -> Question?]
+            for question in questions {
+                guard let question = question(kept) else { continue }
                 await ask(
                     question, known: cities.count - question.cities.count, of: &kept, failures: &failures,
                     arrived: arrived, waiting: waiting)
@@ -85,7 +94,7 @@ package struct ForecastRecordService: Sendable {
                     ?? .failed(failures[city.id] ?? WeatherError(.offline, source: provider.profile.source)))
         }
         return Outcome(
-            entries: entries, failures: failures, origin: origin(of: entries),
+            entries: entries, failures: failures, origin: origin(of: entries), window: window(of: cities, kept),
             saving: kept == before ? nil : cache.saving(kept, key))
     }
 
@@ -93,20 +102,38 @@ package struct ForecastRecordService: Sendable {
 
     private typealias Question = (question: PastQuestion, cities: [City])
 
-    /// Days without an answer, and days whose numbers were still missing when they were young; nil when there are none.
+    /// The days to compare: as many as asked for, up to the last one that the reanalysis has of every city.
+    private func window(of cities: [City], _ kept: [City.ID: Sourced<ForecastRecord>]) -> ClosedRange<Int> {
+        let last = cities.compactMap { city -> Int? in
+            let observed = (kept[city.id]?.value.observed ?? []).filter { $0.number <= usualWindow.upperBound }
+            return (observed.last(where: \.isComplete) ?? observed.last { $0.maximum != nil })?.number
+        }.min()
+        // A longer delay than this is an outage, which no window hides.
+        let least = usualWindow.upperBound - Self.patience
+        let end = max(last ?? usualWindow.upperBound, least)
+        return end - usualWindow.count + 1...end
+    }
+
+    /// Days without an answer, and days whose numbers were still missing when they were young, asked for once a day; nil when
+    /// there are none.
     ///
     /// Persistence forecasts from days before the first one.
-    private func observed(_ kept: [City.ID: Sourced<ForecastRecord>], _ cities: [City]) -> Question? {
+    private func observed(
+        _ kept: [City.ID: Sourced<ForecastRecord>], _ cities: [City], in window: ClosedRange<Int>
+    ) -> Question? {
         let needed = window.lowerBound - (leads.max() ?? 0)...window.upperBound
         return question(.observed, needed, about: cities) { city in
-            let record = kept[city.id]?.value
-            return (record?.observed ?? []).filter { day in
-                day.maximum != nil && day.precipitation != nil || day.number < today - Self.patience
+            guard let record = kept[city.id] else { return [] }
+            let isOfToday = Int((record.provenance.fetchedAt.timeIntervalSince1970 / 86_400).rounded(.down)) == today
+            return record.value.observed.filter { day in
+                day.isComplete || isOfToday || day.number < today - Self.patience
             }.map(\.number)
         }
     }
 
-    private func forecasts(_ kept: [City.ID: Sourced<ForecastRecord>], _ cities: [City]) -> Question? {
+    private func forecasts(
+        _ kept: [City.ID: Sourced<ForecastRecord>], _ cities: [City], in window: ClosedRange<Int>
+    ) -> Question? {
         // Forecasts of six and of seven days may be the same column under two names.
         let leads = (leads.max() ?? 0) >= 6 ? Set(leads + [6, 7]).sorted() : leads
         return question(.forecasts(leads: leads), window, about: cities) { city in
@@ -144,7 +171,8 @@ package struct ForecastRecordService: Sendable {
                     var record = kept[item.id] ?? answer
                     record.value.take(answer.value)
                     record.value.forget(before: today - Self.memory)
-                    record.provenance = answer.provenance
+                    // Its time is that of the observations: forecasts of past days are never asked for again.
+                    if question.question.subject == .observed { record.provenance = answer.provenance }
                     kept[item.id] = record
                 }
             })

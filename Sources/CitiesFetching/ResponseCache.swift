@@ -89,7 +89,9 @@ package struct ResponseCache: Sendable {
     ) -> [City.ID: Sourced<Answer>] {
         guard let file = file(key) else { return [:] }
         var answers: [City.ID: Sourced<Answer>] = [:]
-        Self.forEachLine(of: file, about: cities) { city, line in answers[city] = Self.answer(of: line, to: key) }
+        Self.forEachLine(of: file, about: cities) { city, line in
+            if let answer: Sourced<Answer> = Self.answer(of: line, to: key) { answers[city] = answer }
+        }
         return answers
     }
 

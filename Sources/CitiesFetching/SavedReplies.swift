@@ -30,12 +30,21 @@ package final class SavedReplies: Sendable {
         /// The reply as a new one. Without a date: the present hour of it may lie behind its own.
         var reply: HTTPReply { HTTPReply(response: HTTPResponse(status: .ok), body: body) }
 
+        /// False for a wait that ``keep(_:renewing:for:now:)`` never notes.
+        var isPossible: Bool {
+            guard let notBefore else { return true }
+            return (0...longest + spread).contains(notBefore.timeIntervalSince(fetchedAt))
+        }
+
         /// The time for which the source is not to be asked; nil when it may be. A clock that was set back binds nothing.
         func wait(_ now: Date) -> Duration? {
             guard let notBefore, fetchedAt <= now, now < notBefore else { return nil }
             return .seconds(notBefore.timeIntervalSince(now))
         }
     }
+
+    /// The replies that answer another request too, until it takes them.
+    private let shared = Mutex<[String: (reply: HTTPReply, at: Date)]>([:])
 
     /// The turns of requests to sources that bind to `Expires`.
     let turns = Turns()
@@ -67,13 +76,30 @@ package final class SavedReplies: Sendable {
 
     func note(_ note: Note) { tell(note) }
 
+    /// The longest time in seconds between a reply and the question that it answers too.
+    private static let shares: TimeInterval = 60
+
+    /// Leaves a reply to the next request for an address.
+    func share(_ reply: HTTPReply, for address: String, now: Date) {
+        shared.withLock { shared in
+            shared = shared.filter { now.timeIntervalSince($0.value.at) < Self.shares }
+            shared[address] = (reply, now)
+        }
+    }
+
+    /// Takes the reply that was left to a request; nil without one.
+    func takeShared(_ address: String, now: Date) -> HTTPReply? {
+        guard let left = shared.withLock({ $0.removeValue(forKey: address) }) else { return nil }
+        return (0..<Self.shares).contains(now.timeIntervalSince(left.at)) ? left.reply : nil
+    }
+
     /// The reply that is kept for an address; nil without one.
     func load(_ address: String) -> Kept? {
         if let kept = memory.withLock({ $0[address] }) { return kept }
         guard let file = file(address), let read = try? SmallFile.read(file.path, limit: 2 * Self.largest),
             read.distrust == nil
         else { return nil }
-        return Self.kept(in: read.data, of: address)
+        return Self.kept(in: read.data, of: address).flatMap { $0.isPossible ? $0 : nil }
     }
 
     /// Keeps a reply that holds from now on; one without anything to ask by is forgotten.
@@ -107,7 +133,7 @@ package final class SavedReplies: Sendable {
         }
     }
 
-    /// Drops a reply that cannot be read.
+    /// Drops a reply that cannot be read, or may not be kept.
     func forget(_ address: String) {
         memory.withLock { $0[address] = nil }
         // It may not have been there.
@@ -116,7 +142,7 @@ package final class SavedReplies: Sendable {
 
     // MARK: Files
 
-    private static let heading = "cities reply 1\t"
+    private static let heading = "cities reply 2\t"
 
     /// The name has the plus sign of the names of saved answers, which are removed when they are old.
     private func file(_ address: String) -> URL? {
@@ -124,11 +150,11 @@ package final class SavedReplies: Sendable {
         return folder?.appending(path: "reply+\(String(hash, radix: 16)).reply")
     }
 
-    /// A line with the address, the times and the validators, then the body as it came.
+    /// A line with the address, the times, the validators and the checksum of the body, then the body as it came.
     private static func text(of kept: Kept, for address: String) throws(SavedFields.Damage) -> [UInt8] {
         var fields = SavedFields(after: Array(heading.utf8))
-        var (address, kept) = (address, kept)
-        try code(&address, &kept, with: &fields)
+        var (address, kept, checksum) = (address, kept, checksum(of: kept.body))
+        try code(&address, &kept, &checksum, with: &fields)
         fields.endLine()
         return fields.text + kept.body
     }
@@ -139,26 +165,31 @@ package final class SavedReplies: Sendable {
             guard bytes.starts(with: heading.utf8) else { return nil }
             let rest = UnsafeBufferPointer(rebasing: bytes.dropFirst(heading.utf8.count))
             let (line, body) = rest.cut(at: UInt8(ascii: "\n"))
-            var fields = SavedFields(line: line)
-            var found = ""
+            guard var fields = try? SavedFields(checked: line) else { return nil }
+            var (found, checksum) = ("", "")
             var kept = Kept(
                 fetchedAt: .distantPast, notBefore: nil, validators: Validators(tag: nil, modified: nil),
                 body: Data(body))
-            guard (try? code(&found, &kept, with: &fields)) != nil, (try? fields.end()) != nil, found == address else {
-                return nil
-            }
+            guard (try? code(&found, &kept, &checksum, with: &fields)) != nil, (try? fields.end()) != nil,
+                found == address, checksum == SavedFields.checksum(of: body)
+            else { return nil }
             return kept
         }
     }
 
+    private static func checksum(of body: Data) -> String {
+        body.withUnsafeBytes { SavedFields.checksum(of: $0.bindMemory(to: UInt8.self)) }
+    }
+
     private static func code(
-        _ address: inout String, _ kept: inout Kept, with fields: inout SavedFields
+        _ address: inout String, _ kept: inout Kept, _ checksum: inout String, with fields: inout SavedFields
     ) throws(SavedFields.Damage) {
         try fields.text(&address)
         try fields.date(&kept.fetchedAt)
         try fields.date(&kept.notBefore)
         try fields.text(&kept.validators.tag)
         try fields.text(&kept.validators.modified)
+        try fields.text(&checksum)
     }
 }
 

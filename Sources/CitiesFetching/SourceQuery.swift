@@ -17,6 +17,8 @@ package struct SourceQuery<Answer: SourceAnswer>: Sendable {
     var batchLength: @Sendable (any Provider, ArraySlice<City>, UnitSystem) -> Int
     var request:
         @Sendable (any Provider, ArraySlice<City>, UnitSystem, Language) throws(WeatherError) -> SourceRequest<Answers>
+    /// The request for another question about a city that the reply to this one answers too; nil without one.
+    var shared: @Sendable (any Provider, City, UnitSystem, Language) -> SharedRequest? = { _, _, _, _ in nil }
     /// True when a saved answer of a source has all requested parts.
     var isEnough: @Sendable (Answer, WeatherSource) -> Bool = { _, _ in true }
 }
@@ -75,6 +77,11 @@ extension SourceQuery where Answer == CurrentWeather {
                 try provider.currentWeather(
                     of: cities, units: units, language: language, parts: wanted.parts(of: provider.profile.source))
             },
+            shared: { provider, city, units, language in
+                provider.forecastRequest(
+                    besidePresentOf: city, units: units, language: language,
+                    parts: wanted.parts(of: provider.profile.source))
+            },
             isEnough: { weather, source in
                 wanted.parts(of: source).intersection(source.descriptor.partsOnRequest).isSubset(of: weather.asked)
             })
@@ -86,18 +93,27 @@ extension SourceQuery where Answer == WeatherForecast {
     package static var forecast: SourceQuery { forecast(.coming) }
 
     /// The question for the days of a span. Answers about other days are kept in other files.
-    package static func forecast(_ span: ForecastSpan) -> SourceQuery {
+    package static func forecast(_ span: ForecastSpan) -> SourceQuery { forecast { _ in span } }
+
+    /// The question for days, in the span that each source is asked for.
+    package static func forecast(_ span: @escaping @Sendable (WeatherSource) -> ForecastSpan) -> SourceQuery {
         SourceQuery(
-            files: { _ in AnswerFiles(own: span.question) }, question: { _ in span.question }, fileForEachCity: true,
+            files: { AnswerFiles(own: span($0).asked(of: $0.descriptor).question) },
+            question: { span($0).asked(of: $0.descriptor).question }, fileForEachCity: true,
             batchLength: { provider, cities, units in provider.forecastBatchLength(of: cities, units: units) },
             request: { provider, cities, units, language throws(WeatherError) in
-                try provider.forecasts(of: cities, span, units: units, language: language)
+                try provider.forecasts(of: cities, span(provider.profile.source), units: units, language: language)
             },
-            isEnough: { forecast, _ in forecast.askedDays == span.days })
+            isEnough: { forecast, source in forecast.askedDays == span(source).days })
     }
 }
 
 extension SourceQuery {
+    /// True when a source can be asked it: it has such answers, in these units, and its key where it needs one.
+    package func canBePut(to provider: any Provider, about city: City, units: UnitSystem, language: Language) -> Bool {
+        (try? request(provider, [city], units, language)) != nil
+    }
+
     /// A question that only some providers answer; it fails with any other.
     ///
     /// - Parameters:

@@ -61,7 +61,7 @@ enum Redirect: Hashable {
     }
 
     /// True for a query item that holds a key.
-    fileprivate static func isSecret(_ item: Substring) -> Bool {
+    static func isSecret(_ item: Substring) -> Bool {
         secretNames.contains(String(item.prefix { $0 != "=" }).percentDecoded.lowercased())
     }
 }

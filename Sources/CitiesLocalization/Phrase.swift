@@ -109,6 +109,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case settingsYAMLBracket
     case settingsYAMLIndent
     case settingsUnknownKey
+    case settingsHiddenKey
     case settingsDuplicateKey
     case settingsWrongType
     case settingsTypeSection
@@ -125,6 +126,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case progressWaiting
     case prometheusFetched, prometheusLive, prometheusUp
     case retryQuestion
+    case retryQuestionAtLimit
+    case placesAsked
     case failedSome
     case replacedSaved
     case replacedSource
@@ -321,6 +324,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planUnusual
     case planColors
     case planNoGoodDay
+    case planNotGood
     case planMild
     case planFewDays
     case planNoRain
@@ -381,6 +385,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefCityTimes
     case briefCityValue
     case briefAgain
+    case briefOffAndOn
+    case briefOffAndOnOpen
+    case briefHeaviest
+    case briefNoYesterday
     case briefFrom
     case briefUntil
     case briefNow
@@ -388,7 +396,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefTomorrow
     case tripTitle
     case tripNothing
+    case sameTripPerhaps
     case tripTake
+    case tripTakeNothing
+    case tripTakeUnknown
     case tripUnknown
     case modelsTitle
     case modelsModel
@@ -460,9 +471,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainHumidity
     case plainHumidityRange
     case plainMax
-    case plainMetresPerSecond
+    case plainMetersPerSecond
     case plainMilesPerHour
-    case plainKilometresPerHour
+    case plainKilometersPerHour
     case plainKnots
     case plainBeaufort
     case plainMin
@@ -533,10 +544,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case sameCaptionSpan
     case chartCaptionSteady
     case chartCaptionWetDays
+    case chartCaptionExtremes
     case chartNone
     case chartMissing
     case chartEnds
-    case headlineFrom, headlineUntil, headlineNow, headlineDry, headlineFirst, pictureOmitted,
+    case headlineFrom, headlineUntil, headlineNow, headlineDry, headlineDryDay, headlineDryRest, headlineFirst,
+        pictureOmitted,
         pictureScore, pictureDifference
     case chartEmpty
     case chartTooSmall
@@ -599,18 +612,22 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hintNoLists
     case hintDay
     case hintNoSuchDate
+    case usageOrderApart
     case usageTripEmpty
     case usageTripDay
     case usageTooManyByHour
     case pictureNoConverter
     case pictureInstall
     case pictureFailed
+    case pictureReadOnly
+    case pictureForeignLink
     case pictureConverterFailed
     case detailWeather
     case detailCloudCover
     case detailRain
     case detailRainOfDays
     case detailComingHours
+    case detailPeakOfComingHours, detailPeakOfComingSteps, detailRecordOn
     case detailWindFrom
     case detailPrecip
     case detailSnow
@@ -636,7 +653,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case sideBySideMarks
     case sideBySideDifference
     case sideBySideDifferenceHeading
-    case sideBySideComingHours
+    case sideBySideComingHours, sideBySidePeakOfComingHours
 
     case forecastTime
     case forecastDate
@@ -674,6 +691,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     // Transfers, for --verbose
     case transferDeprecated
     case transferHeld
+    case refreshHeld
     case transferNew
     case transferReused
 
@@ -928,6 +946,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnDistance
     case columnDistanceShort
     case plainDistance
+    case plainLatitude
+    case plainLongitude
 
     // Where the user is
     case helpHere
@@ -1099,6 +1119,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnUV
     case columnRegion
     case columnCountry
+    case columnLatitude
+    case columnLongitude
     case columnNumber
     case plainUV
     // The dashboard of a location
@@ -1126,7 +1148,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case dashboardNoDays
     case dashboardPlainNow
     case dashboardPlainAverage
-    case dashboardPlainRain
+    case dashboardPlainRain, plainPeakRain, peakRainNote
+    case dayEndsEarly
     case dashboardPlainSunrise
     case dashboardPlainSunset
     case dashboardPlainNoSunrise

@@ -31,6 +31,12 @@ package protocol Provider: Sendable {
         of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
     ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]>
 
+    /// The request for the coming days of a city that the reply about its present with certain parts answers too; nil where
+    /// there are two requests.
+    func forecastRequest(
+        besidePresentOf city: City, units: UnitSystem, language: Language, parts: Set<WeatherPart>
+    ) -> SharedRequest?
+
     /// The coming days of one city: seven from today on, or as many as the source has.
     func forecast(
         of city: City, units: UnitSystem, language: Language
@@ -63,13 +69,19 @@ extension Provider {
         try currentWeather(of: cities, units: units, language: language)
     }
 
+    package func forecastRequest(
+        besidePresentOf city: City, units: UnitSystem, language: Language, parts: Set<WeatherPart>
+    ) -> SharedRequest? { nil }
+
     package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
 
     /// The coming days of one city, and no past ones, unless the source says otherwise.
     package func forecasts(
         of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
     ) throws(WeatherError) -> SourceRequest<[Result<WeatherForecast, WeatherError>]> {
-        guard span == .coming else { throw .missingDay(.past, days: nil, source: profile.source) }
+        guard span.asked(of: profile.source.descriptor) == .coming else {
+            throw .missingDay(.past, days: nil, source: profile.source)
+        }
         guard let city = try single(cities) else { return .computed { _ in [] } }
         return try forecast(of: city, units: units, language: language).map { [.success($0)] }
     }
@@ -81,6 +93,13 @@ extension Provider {
         }
         return cities.first
     }
+}
+
+/// A request that the reply to another answers too.
+package struct SharedRequest: Sendable {
+    package var request: HTTPRequest
+    /// True for a reply that has all of its answer.
+    package var isAnswered: @Sendable (HTTPReply) -> Bool = { _ in true }
 }
 
 /// The facts about a source that a caller needs.
@@ -167,7 +186,7 @@ package protocol AirQualityProvider: Sendable {
     /// The air of cities that fit in one batch: one result for each city, in the same order. A failure of the whole request
     /// is thrown.
     ///
-    /// - Parameter hasHours: True for the hours of today and the days after it beside the present means.
+    /// - Parameter hasHours: True for the hours from yesterday on beside the present means.
     func airQuality(
         of cities: ArraySlice<City>, units: UnitSystem, hasHours: Bool
     ) throws(WeatherError) -> SourceRequest<[Result<AirQuality, WeatherError>]>

@@ -1,3 +1,4 @@
+import CCitiesTerminalGuard
 package import CitiesTextLayout
 
 #if canImport(Glibc)
@@ -24,8 +25,10 @@ package enum BackgroundQuery {
         guard tcgetattr(input, &before) == 0 else { return nil }
         var quiet = before
         quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        // From here on a crash, too, leaves the terminal as it was.
+        guard cities_guard_arm_settings(input) == 0 else { return nil }
+        defer { cities_guard_disarm() }
         guard tcsetattr(input, TCSANOW, &quiet) == 0 else { return nil }
-        defer { tcsetattr(input, TCSANOW, &before) }
         let question = BackgroundQuestion.bytes
         guard write(output, question, question.count) == question.count else { return nil }
         return answer(from: input, within: patience)

@@ -107,7 +107,7 @@ struct InputDecoder {
         }
     }
 
-    /// `ESC ] 11 ; colour`, with BEL or `ESC \` at its end.
+    /// `ESC ] 11 ; color`, with BEL or `ESC \` at its end.
     private func answer() -> (Int, Input?)? {
         let beginning = BackgroundQuestion.answer.count
         let body = waiting.dropFirst(beginning)

@@ -36,10 +36,11 @@ package final class Screen {
     package private(set) var window = Size(columns: 0, rows: 0)
     /// The size of the part of the window that is drawn on, from its upper left corner: no more than ``Size/largest``.
     package var size: Size { window.within(.largest) }
-    /// The events, in order. They end with `close()`. One task may read them.
-    package let events: AsyncStream<TerminalEvent>
+    /// An element when events wait: ``nextEvent()`` has all of them, one by one. It ends with `close()`. One task may read it.
+    package let arrivals: AsyncStream<Void>
 
-    private let continuation: AsyncStream<TerminalEvent>.Continuation
+    private let continuation: AsyncStream<Void>.Continuation
+    private var waiting = EventQueue()
     private let terminfo: Terminfo
     private let characters: CharacterSet
     private let output: Int32
@@ -103,12 +104,24 @@ package final class Screen {
         capabilities = Capabilities(
             colors: palette.colors, background: background, isUTF8: characters == .utf8,
             hasClipboard: terminfo.mayCopy)
-        (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+        (arrivals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         measure()
         enter()
         self.input = TerminalInput(
             descriptor: input, notices: notices, decoder: InputDecoder(sequences: terminfo.keys)
         ) { [weak self] in self?.receive($0) }
+    }
+
+    /// The next event that waits; nil when there is none. A signal, be it the newest, comes before all keys.
+    package func nextEvent() -> TerminalEvent? {
+        // Its handler is for the main queue, which is busy as long as keys are handled.
+        input?.readSignals()
+        return waiting.next()
+    }
+
+    private func add(_ event: TerminalEvent) {
+        waiting.add(event)
+        continuation.yield()
     }
 
     /// Shows a frame; only what differs from the one before is written. One of another size is cut or filled up.
@@ -217,11 +230,11 @@ package final class Screen {
     private func receive(_ notice: TerminalInput.Notice) {
         cities_guard_enter_thread()
         switch notice {
-        case .event(let event): continuation.yield(event)
+        case .event(let event): add(event)
         case .resized:
             let before = window
             measure()
-            if window != before { continuation.yield(.resized(window)) }
+            if window != before { add(.resized(window)) }
             askForBackgroundAgain()
         case .focused: askForBackgroundAgain()
         case .stop: suspend()
@@ -236,14 +249,14 @@ package final class Screen {
             // Continued in the background (`bg`), it is stopped again until it is brought to the front.
             try Foreground.wait(for: output)
         } catch {
-            continuation.yield(.interrupted(signal: SIGHUP))
+            add(.interrupted(signal: SIGHUP))
             return
         }
         let before = window
         measure()
         enter()
-        continuation.yield(.resumed)
-        if window != before { continuation.yield(.resized(window)) }
+        add(.resumed)
+        if window != before { add(.resized(window)) }
     }
 
     /// Learns the size from the terminal itself: `COLUMNS` of the shell does not follow it. A terminal that does not know

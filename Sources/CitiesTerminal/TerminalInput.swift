@@ -119,7 +119,8 @@ final class TerminalInput {
         }
     }
 
-    private func readSignals() {
+    /// Tells of the signals that have come; without any it does nothing.
+    func readSignals() {
         let numbers = notices.read()
         for number in [SIGINT, SIGTERM] where numbers.contains(number) {
             receive(.event(.interrupted(signal: number)))

@@ -18,19 +18,10 @@ package enum FullScreen {
         // The first frame is shown before any request.
         painter.paint(state)
         let listener = Task {
-            for await event in screen.events {
-                switch event {
-                case .key(.control("l")): painter.repaint()
-                case .resumed:
-                    painter.repaint()
-                    screen.askForBackgroundAgain()
-                default: break
-                }
-                // Each key is read in the state that the one before it left.
-                for key in EventMap.keystrokes(of: event, in: store.state) {
-                    guard let action = EventMap.action(for: key, in: store.state) else { continue }
-                    if action == .refresh { screen.askForBackgroundAgain() }
-                    store.send(action)
+            // No frame is drawn while events wait. Signals come first, so that they do not wait for keys.
+            for await _ in screen.arrivals {
+                while !store.state.isQuitting, let event = screen.nextEvent() {
+                    handle(event, store, screen, painter)
                 }
             }
         }
@@ -45,6 +36,24 @@ package enum FullScreen {
         listener.cancel()
         await store.shutdown()
         return ending
+    }
+
+    private static func handle(
+        _ event: TerminalEvent, _ store: Store<AppState, AppAction>, _ screen: Screen, _ painter: Painter
+    ) {
+        switch event {
+        case .key(.control("l")): painter.repaint()
+        case .resumed:
+            painter.repaint()
+            screen.askForBackgroundAgain()
+        default: break
+        }
+        // Each key is read in the state that the one before it left.
+        for key in EventMap.keystrokes(of: event, in: store.state) {
+            guard let action = EventMap.action(for: key, in: store.state) else { continue }
+            if action == .refresh { screen.askForBackgroundAgain() }
+            store.send(action)
+        }
     }
 }
 

@@ -11,4 +11,13 @@ package enum FNV1a {
     package static func adding(_ hash: UInt64, _ unit: UInt64) -> UInt64 {
         (hash ^ unit) &* 0x100_0000_01b3
     }
+
+    /// The hash of bytes. As a checksum it finds every change of a single byte: each step maps different hashes to different
+    /// ones.
+    @inlinable
+    package static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var hash = start
+        for byte in bytes { hash = adding(hash, UInt64(byte)) }
+        return hash
+    }
 }

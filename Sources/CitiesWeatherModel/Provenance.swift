@@ -27,6 +27,13 @@ public struct Provenance: Sendable, Hashable {
         all.reduce(nil) { combined, one in one.beside(combined) }
     }
 
+    /// The provenance of this answer with parts of another beside it: from its own source, as good as the poorer, as new as
+    /// the older. The credit of the other answer stands where its parts do.
+    package func with(_ other: Provenance) -> Provenance {
+        Provenance(
+            source: source, freshness: max(freshness, other.freshness), fetchedAt: min(fetchedAt, other.fetchedAt))
+    }
+
     /// The provenance of this answer and another together: as good as the poorer, as new as the older. nil leaves it as
     /// it is.
     package func beside(_ other: Provenance?) -> Provenance {

@@ -62,3 +62,8 @@ extension WeatherCondition.Kind {
         }
     }
 }
+
+extension WeatherCondition {
+    /// True for what falls, which is of all of an hour or step as its amount is. The others hold at its beginning.
+    package var isOfWhole: Bool { kind.isWet == true }
+}

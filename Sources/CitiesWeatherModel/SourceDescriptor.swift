@@ -45,6 +45,8 @@ package final class SourceDescriptor: Sendable {
     package let hourlyDays: Int
     /// Calendar days before today that its forecasts have when asked for; 0 when they begin with today.
     package let pastDays: Int
+    /// True when the rain, the snow and the gusts of its days are from 23:00 of the day before to 23:00.
+    package let daysEndEarly: Bool
     /// True when its service has several weather models, and answers by one of them if asked to.
     package let hasModels: Bool
     /// The places that it has weather of; nil for all.
@@ -71,7 +73,7 @@ package final class SourceDescriptor: Sendable {
         hubServer: String? = nil,
         updateSeconds: Double, issueMinutes: [Int] = [], concurrentRequests: Int,
         requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
-        hourlyDays: Int, pastDays: Int = 0, hasModels: Bool = false,
+        hourlyDays: Int, pastDays: Int = 0, daysEndEarly: Bool = false, hasModels: Bool = false,
         coverage: SourceCoverage? = nil, isMetric: Bool = false, borrowsAir: Bool = false, speaks: Bool = true,
         parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
@@ -97,6 +99,7 @@ package final class SourceDescriptor: Sendable {
         self.bindsToExpires = bindsToExpires
         self.hourlyDays = hourlyDays
         self.pastDays = pastDays
+        self.daysEndEarly = daysEndEarly
         self.hasModels = hasModels
         self.coverage = coverage
         self.isMetric = isMetric

@@ -27,6 +27,18 @@ struct AmbiguityTests {
         #expect(candidates(typed) == ids)
     }
 
+    @Test(arguments: [
+        ("파리, 미국", "geonames-4717560"), ("파리,미국", "geonames-4717560"), ("미국 파리", "geonames-4717560"),
+        ("런던, 캐나다", "geonames-6058560"), ("파리, 프랑스", "geonames-2988507"), ("파리", "geonames-2988507"),
+    ])
+    func `behind a place a Korean name is that of its English namesake there`(typed: String, id: String) {
+        #expect(candidates(typed) == [id + " only"])
+    }
+
+    @Test func `a Korean name is unknown in a place without a namesake`() {
+        #expect(throws: ResolutionError.self) { try resolver.resolve("파리, 스웨덴") }
+    }
+
     @Test func `the most populous cities of one name come first, at most eight`() {
         let candidates = candidates("Springfield")
         #expect(candidates.count == 8)

@@ -1,3 +1,7 @@
+import CitiesHTTP
+import Foundation
+import HTTPTypes
+import Synchronization
 import Testing
 
 @testable import CitiesCLI
@@ -42,6 +46,35 @@ struct ChosenCitiesTests {
         #expect(ending.messages == "cities: \(english)\n  \(hint)\n")
         let other = await FakeMachine().run(["list", "--lang", "ko"] + words)
         #expect(other.status == 64 && other.messages == "cities: \(korean)\n  \(koreanHint)\n")
+    }
+
+    @Test(arguments: [
+        (["--country", "JP"], "cities: Asking Open-Meteo about 1"),
+        (["--country", "JP", "--lang", "ko"], "cities: Open-Meteo에 1"),
+        (["--country", "JP", "--largest", "101"], "cities: Asking Open-Meteo about 101 places.\n"),
+        (["--country", "JP", "--largest", "100"], ""), (["--country", "JP", "--quiet"], ""),
+    ])
+    func `a request for many places is announced`(words: [String], announcement: String) async {
+        let ending = await FakeMachine(network: FakeWeather.openMeteo).run(["list"] + words)
+        #expect(ending.status == 0)
+        #expect(ending.messages.hasPrefix(announcement) && ending.messages.isEmpty == announcement.isEmpty)
+    }
+
+    @Test func `the question whether to retry says when the limit ends`() async {
+        var fake = FakeMachine(messages: FakeOutput(columns: 80), inputIsTerminal: true, typed: ["n"])
+        let count = Mutex(0)
+        fake.network = { request in
+            guard
+                count.withLock({
+                    $0 += 1; return $0
+                }) > 1
+            else { return FakeWeather.openMeteo(request) }
+            let fields: HTTPFields = [.retryAfter: "2400"]
+            let response = HTTPResponse(status: .tooManyRequests, headerFields: fields)
+            return .success(HTTPReply(response: response, body: Data()))
+        }
+        let ending = await fake.run("list", "--country", "JP")
+        #expect(ending.messages.contains("The limit ends in 40 min. Retry? [Y/n]"), "\(ending.messages)")
     }
 
     @Test(arguments: ["--largest", "--min-population"], ["0", "-3", "many", "1.5"])

@@ -63,6 +63,25 @@ struct CityNamesTests {
         #expect(city.coordinates == point)
     }
 
+    @Test(arguments: Language.allCases)
+    func `the namesakes of a city are named once, not in every command`(language: Language) async throws {
+        try await withFolder { home in
+            var told: [String] = []
+            for typed in ["광주", "광주", "Gwangju", "고성, 강원도"] {
+                let fake = FakeMachine()
+                let session = Session(
+                    machine: fake.machine,
+                    settings: try Settings(environment: [:], file: SettingsFile(path: "config.yaml")),
+                    directories: Directories(environment: ["HOME": home.path]), book: Phrasebook(language), words: [],
+                    client: fake.machine.makeClient(nil).client)
+                _ = try await CityNames(session: session, quiet: false).named([typed])
+                told.append(fake.messages.text)
+            }
+            #expect(told[0].contains("광주") && told[0].contains(language == .english ? "Gyeonggi" : "경기도"))
+            #expect(told[1] == "" && told[2] == "", "\(told)")
+        }
+    }
+
     @Test func `an at sign names a list of the settings`() async throws {
         let (names, _) = try names(lists: "{ work: [Seoul, Tokyo], none: [Qwertz] }")
         #expect(

@@ -155,4 +155,16 @@ struct DrawingPlanTests {
         session.machine.environment["TERM"] = "dumb"
         #expect(try background([]) == nil && asked.withLock { $0 } == 1)
     }
+
+    @Test(arguments: [("light", "15;0", Background.light), ("auto", "0;15", .light), ("auto", "15;0", .dark)])
+    func `colors into a pipe are for the background of the setting, then of the environment`(
+        setting: String, variable: String, background: Background
+    ) throws {
+        var session = try session(columns: nil)
+        session.machine.environment["COLORFGBG"] = variable
+        session.settings.background = try #require(BackgroundChoice(rawValue: setting))
+        let common = try CommonPlan(
+            CommonArguments.parse(["--color", "always"]), settings: session.settings, machine: session.machine)
+        #expect(session.background(of: common) == background)
+    }
 }

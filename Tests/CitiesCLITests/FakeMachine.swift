@@ -85,6 +85,13 @@ struct FakeMachine: Sendable {
             })
     }
 
+    /// The machine at another time.
+    func machine(at now: Date) -> Machine {
+        var machine = machine
+        machine.now = { now }
+        return machine
+    }
+
     struct Ending {
         var status: Int32
         var output: String

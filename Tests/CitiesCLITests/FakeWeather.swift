@@ -8,7 +8,7 @@ enum FakeWeather {
     /// Saturday 21 November 2026, 12:00 UTC.
     static let observed = 1_795_262_400
 
-    /// Open-Meteo's answer: the n-th place of a request has 1.3 n - 9 degrees; the fourth has a temperature alone.
+    /// Open-Meteo's answer: the n-th place of each twenty in a request has 1.3 n - 9 degrees; the fourth has a temperature alone.
     static func openMeteo(_ request: HTTPRequest) -> Result<HTTPReply, HTTPError> {
         let latitudes = (query("latitude", request) ?? "").split(separator: ",")
         let longitudes = (query("longitude", request) ?? "").split(separator: ",")
@@ -19,7 +19,8 @@ enum FakeWeather {
         return json(places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]")
     }
 
-    private static func place(number: Int, _ place: String) -> String {
+    private static func place(number index: Int, _ place: String) -> String {
+        let number = index % 20
         let temperature = (Double(number) * 13 - 90).rounded() / 10
         let codes = [0, 1, 2, 3, 45, 61, 71, 80, 95]
         return """

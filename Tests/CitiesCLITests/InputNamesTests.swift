@@ -35,6 +35,14 @@ struct InputNamesTests {
         #expect(try await named(input) == ["seoul", "busan", "jeju"])
     }
 
+    @Test(arguments: [
+        "Seoul,Busan\nJeju City\n", "Seoul, Busan, Jeju City", "서울,부산\n제주\n", "Seoul,Seoul\nBusan,Jeju City",
+    ])
+    func `names with commas between them are apart, as in an argument`(input: String) async throws {
+        #expect(try await named(input) == ["seoul", "busan", "jeju"])
+        #expect(try await named("Paris, TX\n") == ["geonames-4717560"])
+    }
+
     @Test func `names are complete wherever the chunks of input end`() async throws {
         let bytes = Array("\u{FEFF}서울\r\n\nBusan\n제주시".utf8)
         for length in 1...7 {

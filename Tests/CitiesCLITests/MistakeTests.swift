@@ -49,6 +49,45 @@ struct MistakeTests {
 
     @Test(
         arguments: [
+            (["list", "--sort", "temp", "desc"], "temp-desc", "cities list --sort temp-desc"),
+            (
+                ["list", "Seoul", "Busan", "--sort", "temp", "desc"], "temp-desc",
+                "cities list Seoul Busan --sort temp-desc"
+            ),
+            (["--sort=rain", "ascending"], "rain-asc", "cities --sort=rain-asc"),
+            (["list", "--sort", "기온", "내림차순"], "기온-desc", "cities list --sort 기온-desc"),
+        ])
+    func `an order in two words is told, and neither a city nor a list is shown`(
+        arguments: [String], order: String, command: String
+    ) async {
+        let told = await messages(arguments)
+        #expect(told == ["cities: The order is one word: \(order).", "Did you mean: \(command)"])
+        let korean = await messages(arguments, ["LANG": "ko_KR.UTF-8"])
+        #expect(korean.first == "cities: 정렬 순서는 한 단어로 씁니다: \(order).")
+    }
+
+    @Test(arguments: [
+        ["list", "Seoul", "--day", "2026-11-31"], ["detail", "Seoul", "--day", "2026-11-31"],
+        ["plan", "--sort", "2026-11-31"], ["trip", "Seoul@2026-11-31"], ["detail", "Seoul", "2026-11-31"],
+        ["list", "2026-11-31", "Seoul"],
+    ])
+    func `a date that no calendar has is the reason, without a list of others`(arguments: [String]) async {
+        #expect(await messages(arguments) == ["cities: There is no 2026-11-31 in the calendar."])
+    }
+
+    @Test(arguments: [
+        (["list", "Seoul", "tomorrow", "--where", "temp<5"], "cities list Seoul --where 'temp<5' --day tomorrow"),
+        (["chart", "Seoul", "tomorrow", "--days", "3"], "cities chart Seoul --day tomorrow"),
+    ])
+    func `the command for a day has no number of days`(arguments: [String], command: String) async {
+        var fake = FakeMachine()
+        fake.network = FakeWeather.unreachable
+        let ending = await fake.run(arguments)
+        #expect(ending.messages.contains("For a day: \(command)\n"), "\(ending.messages)")
+    }
+
+    @Test(
+        arguments: [
             (["chart", "Seoul", "tomorrow"], "cities chart Seoul --day tomorrow"),
             (["list", "tomorrow"], "cities list --day tomorrow"),
         ])
@@ -59,7 +98,7 @@ struct MistakeTests {
     @Test(arguments: [
         (["--top", "-3"], "'-3' is not valid for --top. Valid values: 1 or more."),
         (["--top=-3"], "'-3' is not valid for --top. Valid values: 1 or more."),
-        (["--day", "2026-11-31"], "'2026-11-31' is not valid for --day."),
+        (["--day", "2026-11-31"], "There is no 2026-11-31 in the calendar."),
         (["--where", "temp<0 or rain>50"], "Join conditions with and, not with 'or'"),
         (["--where", "temp<0 || rain>50"], "Join conditions with and, not with 'or'"),
         (["--columns", "+warmth"], "'warmth' is not a column."),

@@ -27,6 +27,16 @@ struct RetryPromptTests {
         }
     }
 
+    @Test(arguments: [
+        (Language.english, "The limit ends in 40 min. Retry? [Y/n] "),
+        (.korean, "한도는 40분 뒤에 풀립니다. 다시 시도할까요? [Y/n] "),
+    ])
+    func `at a limit the question has the wait`(language: Language, question: String) async throws {
+        let fake = terminal(typing: "n")
+        #expect(try await !RetryPrompt(machine: fake.machine, book: Phrasebook(language)).ask(within: .seconds(2_400)))
+        #expect(fake.messages.text == question)
+    }
+
     @Test func `a question that is wider than the terminal is broken at a blank`() async throws {
         let fake = FakeMachine(messages: FakeOutput(columns: 20), inputIsTerminal: true, typed: ["y"])
         let prompt = YesNoPrompt(machine: fake.machine, question: "May the weather service be asked? [y/n] ")

@@ -76,7 +76,7 @@ struct ScoreTests {
         try await withFolder { home in
             let table = try await Self.machine(home: home).run("score", "Seoul", "--lang", language).output
             let isEnglish = language == "en"
-            #expect(table.contains(#/GFS +\+1\.51 +1\.51° +77% +6 +5 +2/#), "\(table)")
+            #expect(table.contains(#/GFS +\+1\.51 +1\.51° +81% +6 +5 +2/#), "\(table)")
             #expect(
                 table.contains(isEnglish ? "30 days" : "30일") == false && table.contains(isEnglish ? "26 days" : "26일"))
             #expect(table.contains(isEnglish ? #/JMA +— same numbers/# : #/JMA +— 다른 열과 같은 값/#))
@@ -165,7 +165,32 @@ struct ScoreTests {
             """
     }
 
-    @Test func `a young day that is not complete is asked for again, and an old one is not`() async throws {
+    @Test(arguments: [0, 1, 3, 8])
+    func `the days are the last ones that the reanalysis has, whatever its delay`(later: Int) async throws {
+        try await withFolder { home in
+            let today = Int(FakeMachine.now.timeIntervalSince1970) / 86_400
+            let last = today - 6 - later
+            var fake = FakeMachine(network: { request in
+                let isArchive = request.path?.hasPrefix("/v1/archive") == true
+                return FakeWeather.json(Self.body(request, missing: isArchive ? last + 1...today : nil))
+            })
+            fake.environment["HOME"] = home.path
+            let ending = await fake.run("score", "Seoul", "--days", "20", "--json")
+            let document = try #require(
+                try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+            let city = try #require((document["cities"] as? [[String: Any]])?.first)
+            let scores = try #require(city["scores"] as? [[String: Any]])
+            #expect(scores.compactMap { $0["days"] as? Int }.allSatisfy { $0 == 20 }, "\(scores)")
+            // The rain of the last hour is stamped with the first moment of the next day.
+            let known = last - 1
+            #expect(city["until"] as? String == CivilDate(dayNumber: known).isoText, "\(city["until"] ?? "")")
+            #expect(city["since"] as? String == CivilDate(dayNumber: known - 19).isoText)
+        }
+    }
+
+    @Test func `a young day that is not complete is asked for again on another day, and an old one is not`()
+        async throws
+    {
         for (missing, isAskedAgain) in [(-7, true), (-20, false)] {
             try await withFolder { home in
                 let log = Log()
@@ -179,11 +204,13 @@ struct ScoreTests {
                 fake.environment["HOME"] = home.path
                 #expect(await fake.run("score", "Seoul").status == 0)
                 #expect(await fake.run("score", "Seoul").status == 0)
+                #expect(log.all.count == 2, "on the same day: \(log.all)")
+                let tomorrow = fake.machine(at: FakeMachine.now + 86_400)
+                #expect(await CommandLineTool(machine: tomorrow).run(["score", "Seoul"]) == 0)
                 // The last hour of the day before counts the rain until the first moment of this one.
                 let date = CivilDate(dayNumber: day - 1).isoText
-                let again = log.all.dropFirst(2)
-                #expect(again.count == (isAskedAgain ? 1 : 0), "\(again)")
-                #expect(again.allSatisfy { $0.contains("start_date=\(date)") }, "\(again)")
+                let again = log.all.dropFirst(2).filter { $0.contains("/v1/archive") }
+                #expect(again.contains { $0.contains("start_date=\(date)") } == isAskedAgain, "\(again)")
             }
         }
     }

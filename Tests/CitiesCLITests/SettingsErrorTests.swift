@@ -11,6 +11,7 @@ struct SettingsErrorTests {
         SettingsError(place: .file(path: "/etc/config.yaml", line: nil), problem: .unreadable(EACCES)),
         SettingsError(place: file, problem: .notYAML(.other("found undefined alias"))),
         SettingsError(place: file, problem: .unknownKey("unit", accepted: ["units", "source"])),
+        SettingsError(place: file, problem: .hiddenKey(accepted: ["api-key", "base-url"])),
         SettingsError(place: file, problem: .duplicateKey("units")),
         SettingsError(place: file, problem: .wrongType(key: "weatherapi", expected: .settingsTypeSection)),
         SettingsError(place: file, problem: .wrongType(key: "cities", expected: .settingsTypeList)),
@@ -30,6 +31,8 @@ struct SettingsErrorTests {
                 "/etc/config.yaml: cannot be read: no permission.",
                 "/home/kim/.config/cities/config.yaml, line 3: is not valid YAML (found undefined alias).",
                 "/home/kim/.config/cities/config.yaml, line 3: unknown setting 'unit'. Valid settings: units, source.",
+                "/home/kim/.config/cities/config.yaml, line 3: unknown setting, whose name is not shown because it may be "
+                    + "a key. Valid settings: api-key, base-url.",
                 "/home/kim/.config/cities/config.yaml, line 3: 'units' is set twice.",
                 "/home/kim/.config/cities/config.yaml, line 3: 'weatherapi' must be a section with settings below it.",
                 "/home/kim/.config/cities/config.yaml, line 3: 'cities' must be a list of names.",
@@ -48,6 +51,8 @@ struct SettingsErrorTests {
                 "/etc/config.yaml: 읽을 수 없습니다: 권한이 없습니다.",
                 "/home/kim/.config/cities/config.yaml 3행: 올바른 YAML이 아닙니다.",
                 "/home/kim/.config/cities/config.yaml 3행: 'unit'은(는) 없는 설정입니다. 쓸 수 있는 설정: units, source.",
+                "/home/kim/.config/cities/config.yaml 3행: 없는 설정입니다. API 키일 수 있어 이름은 표시하지 않습니다. "
+                    + "쓸 수 있는 설정: api-key, base-url.",
                 "/home/kim/.config/cities/config.yaml 3행: 'units' 설정이 두 번 나옵니다.",
                 "/home/kim/.config/cities/config.yaml 3행: 'weatherapi'에는 하위 설정을 적어야 합니다.",
                 "/home/kim/.config/cities/config.yaml 3행: 'cities'에는 이름 목록을 적어야 합니다.",

@@ -72,6 +72,31 @@ struct SettingsFileTests {
         #expect(try parsed("weatherapi: { api-key: 0123 }").entries[.of(.weatherAPI, .key)]?.texts == ["0123"])
     }
 
+    private static let slips = [
+        "openweathermap: {KEY}", "openweathermap: { KEY: }", "weatherapi:\n  KEY:\n",
+        "kma: {hub-key: a, KEY}", "openweathermap: {api-key KEY}", "openweathermap: {api-key:KEY}",
+        "weatherapi: {? KEY}",
+        "weatherapi: {\"KEY\"}",
+    ]
+    /// Slips that only the looks of a key tell.
+    private static let others = [
+        "weatherapi: {KEY: x}", "{KEY}", "KEY: 1", "weatherapi:\nKEY:", "openweathermap: {KEY, KEY}",
+    ]
+
+    @Test(
+        arguments: slips.map { ($0, "SECRETKEY") }
+            + (slips + others).flatMap { slip in
+                ["0f1e2d3c4b5a69788796a5b4c3d2e1f0", "abcdefghijklmnopqrstuvwxyzabcdef"].map { (slip, $0) }
+            })
+    func `a key in the place of a name is not shown`(yaml: String, key: String) {
+        let error = #expect(throws: SettingsError.self) { try parsed(yaml.replacing("KEY", with: key)) }
+        for language in Language.allCases {
+            let shown = error?.userError(Phrasebook(language))
+            let text = ([shown?.message] + (shown?.hints ?? [])).compactMap(\.self).joined(separator: "\n")
+            #expect(!text.isEmpty && !text.contains(key), "\(text)")
+        }
+    }
+
     private static let root = [
         "source", "model", "units", "language", "icons", "feels", "ambiguous-width", "background", "wind", "cities",
         "columns",

@@ -214,11 +214,16 @@ struct SettingsTests {
 
     @Test(
         arguments: [
-            (.auto, "", .metNorway), (.auto, "weatherapi: { api-key: k }", nil), (.only(.openMeteo), "", nil),
-            (.only(.metNorway), "", nil),
-        ] as [(SourceChoice, String, WeatherSource?)])
-    func `auto without a key has a second source`(choice: SourceChoice, yaml: String, second: WeatherSource?) throws {
-        #expect(try settings(yaml).selection(choice).second?.profile.source == second)
+            (.auto, "", [.metNorway]), (.auto, "weatherapi: { api-key: k }", [.openMeteo, .metNorway]),
+            (.auto, "openweathermap: { api-key: k }", [.openMeteo, .metNorway]),
+            (.auto, "{ openweathermap: { api-key: k }, weatherapi: { api-key: k } }", [.openMeteo, .metNorway]),
+            (.only(.openMeteo), "", []), (.only(.metNorway), "", []), (.only(.weatherAPI), "", []),
+            (.only(.openWeatherMap), "openweathermap: { api-key: k }", []),
+        ] as [(SourceChoice, String, [WeatherSource])])
+    func `after its source auto asks those without a key, and a source that was named is alone`(
+        choice: SourceChoice, yaml: String, others: [WeatherSource]
+    ) throws {
+        #expect(try settings(yaml).selection(choice).others.map(\.profile.source) == others)
     }
 
     private static let bothKeys = "{ openweathermap: { api-key: k }, weatherapi: { api-key: k } }"

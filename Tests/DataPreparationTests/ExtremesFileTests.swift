@@ -138,7 +138,7 @@ struct ExtremesFileTests {
             #expect(record.maximum == row.number("record_max") && record.minimum == row.number("record_min"))
             #expect(record.maximumYear == row["year_of_max"].flatMap { Int($0) })
             #expect(record.minimumYear == row["year_of_min"].flatMap { Int($0) })
-            #expect(record.since == (id == "seoul" ? 1_907 : 1_968))
+            #expect(record.years == (id == "seoul" ? 1_907...2_023 : 1_968...2_023))
         }
     }
 

@@ -21,6 +21,11 @@ struct BeliefTests {
     func `the present is shown without an implausible forecast`(source: String, lie: Lie) async throws {
         try await withLiar(source, lie) { program in
             let ending = try await program.run("here", "--at", "37.5665,126.978", "--format", "json")
+            // WeatherAPI.com has the present in the same reply: a lie about all of it leaves nothing.
+            if source == "weatherapi", lie != .anotherDay, ending.status == 65 {
+                #expect(ending.output.isEmpty && ending.messages.contains("returned implausible weather"))
+                return
+            }
             #expect(ending.status == 1)
             #expect(ending.messages.contains(lie.words(isForecast: true).english), "\(ending.messages)")
             let document = try ending.json()

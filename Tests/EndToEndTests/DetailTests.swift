@@ -42,7 +42,7 @@ struct DetailTests {
             #expect(korean.output.contains("미래날씨: cities chart"))
             // The request contains the language if answers have words.
             let counts = [
-                "normals": 0, "open-meteo": 5, "openweathermap": 5, "weatherapi": 5, "met-norway": 2, "kma": 8,
+                "normals": 0, "open-meteo": 5, "openweathermap": 5, "weatherapi": 3, "met-norway": 2, "kma": 8,
             ]
             #expect(server.record.requests.count == counts[source])
         }
@@ -163,14 +163,14 @@ struct DetailTests {
         }
     }
 
-    @Test func `a detail requests what it shows, and not the hours that it does not`() async throws {
+    @Test func `a detail requests what it shows of the present and of the coming days in one request`() async throws {
         try await with("open-meteo") { program, server in
             #expect(try await program.run("detail", "Seoul").status == 0)
             let request = try #require(server.record.requests.first)
             let (current, hourly) = (request.query("current") ?? "", request.query("hourly") ?? "")
             #expect(current.contains("wind_gusts_10m") && current.contains("cloud_cover"))
             #expect(hourly.contains("visibility") && hourly.contains("snowfall"))
-            #expect(!hourly.contains("wind_gusts_10m") && !hourly.contains("uv_index"))
+            #expect(request.query("daily")?.contains("temperature_2m_max") == true)
         }
     }
 

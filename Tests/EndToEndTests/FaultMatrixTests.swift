@@ -66,6 +66,9 @@ struct FaultMatrixTests {
             let before = try program.saved()
             try #require(before.count >= 2)
             for (column, command) in commands.enumerated() {
+                // The page of WeatherAPI.com is one reply: its present is then a month old, and shown with its age.
+                let isOnePage = source == "weatherapi" && ["detail", "here", "home"].contains(command.words[0])
+                if isOnePage, fault.name == "lie: anotherDay" { continue }
                 let language = (row + turn + column).isMultiple(of: 2) ? "en" : "ko"
                 let ending = try await run(program, command.words, fault, language)
                 let outcome = fault.outcome(source, command.question)
@@ -132,8 +135,10 @@ struct FaultMatrixTests {
         let old = ServerFault(
             name: "a year old", doing: .bends { .json(try Bent.moved(in: $1, days: -365)) }, outcome: .asEver)
         try await withFaulty(old, source, in: { !$0.isForecast && !$0.isAir }) { program, _ in
+            // The page of WeatherAPI.com is one reply, with days that are not old.
+            let page = source == "weatherapi" ? [] : [["detail", "Seoul"]]
             for (language, age) in [("en", "data from 365 d ago"), ("ko", "365일 전 자료")] {
-                for words in [["list", "Seoul", "Busan"], ["detail", "Seoul"], ["search", "Seoul", "--limit", "1"]] {
+                for words in [["list", "Seoul", "Busan"], ["search", "Seoul", "--limit", "1"]] + page {
                     let ending = try await run(program, words, old, language)
                     #expect(ending.status == 0 && ending.output.contains(age), "\(words): \(ending)")
                 }

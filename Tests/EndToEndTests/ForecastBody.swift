@@ -36,6 +36,13 @@ enum ForecastBody {
         }
     }
 
+    /// Open-Meteo's answer about the present and the coming days of one place.
+    static func presentAndDays(_ request: RecordedRequest) -> String {
+        let isFahrenheit = request.query("temperature_unit") == "fahrenheit"
+        return openMeteo(request).trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
+            + "," + WeatherBody.present(temperature: 0, isFahrenheit: isFahrenheit) + "}"
+    }
+
     static func openMeteo(_ request: RecordedRequest) -> String {
         if request.namesModels { return ModelBody.nothing(request) }
         let latitudes = (request.query("latitude") ?? "").split(separator: ",").map(String.init)
@@ -49,10 +56,13 @@ enum ForecastBody {
         return date.dayNumber * 86_400 - utcOffset
     }
 
-    /// The hours of an answer, counted from ``midnight``: those of the asked dates, else of seven days.
+    /// The hours of an answer, counted from ``midnight``: those of the asked dates, else of the asked days from today on.
     private static func hours(_ request: RecordedRequest) -> Range<Int> {
         guard let first = midnight(of: request.query("start_date")), let last = midnight(of: request.query("end_date"))
-        else { return (Int(request.query("past_days") ?? "0") ?? 0) * -24..<168 }
+        else {
+            func days(_ name: String, _ usual: Int) -> Int { request.query(name).flatMap { Int($0) } ?? usual }
+            return days("past_days", 0) * -24..<days("forecast_days", 7) * 24
+        }
         return (first - midnight) / 3_600..<(last - midnight) / 3_600 + 24
     }
 

@@ -203,6 +203,17 @@ struct HereTests {
         }
     }
 
+    @Test(arguments: [["--deny-location"], ["--deny-location", "--offline"]])
+    func `a denial is told once, with one reason`(options: [String]) async throws {
+        try await withLocationLookup { program, _ in
+            let ending = try await program.run(["here"] + options)
+            #expect(ending.messages.lines.count { $0.contains("Location") } == 1, "\(ending.messages)")
+            #expect(ending.messages.contains("Location lookup is turned off, so this is"), "\(ending.messages)")
+            let placed = try await program.run("here", "--deny-location", "--at", "37.57,126.98")
+            #expect(placed.messages == "cities: Location lookup is now off.\n", "\(placed.messages)")
+        }
+    }
+
     @Test func `a denial is reported as such, without a prompt`() async throws {
         try await withLocationLookup { program, server in
             _ = try await program.run("here", "--deny-location")

@@ -72,6 +72,7 @@ extension Program {
     /// The content of every file of saved answers, by the name of the file.
     func saved() throws -> [String: Data] {
         let files = try cacheFiles().map { ($0.lastPathComponent, try Data(contentsOf: $0)) }
-        return Dictionary(uniqueKeysWithValues: files)
+        // A file that is replaced meanwhile may be listed twice.
+        return Dictionary(files) { $1 }
     }
 }

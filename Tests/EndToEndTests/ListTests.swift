@@ -93,7 +93,7 @@ struct ListTests {
 
     @Test(arguments: [
         ["list", "고성"], ["list", "Nowhereville"], ["list", "Springfield"], ["list", ""], ["list", "--frobnicate"],
-        ["list", "--sort", "colour"], ["list", "--units", "kelvin"], ["list", "--lang", "fr"],
+        ["list", "--sort", "shade"], ["list", "--units", "kelvin"], ["list", "--lang", "fr"],
         ["list", "--source", "oracle"], ["list", "--columns", "name,mood"], ["list", "--top", "0"],
         ["list", "--where", "temp"], ["list", "--format", "xml"], ["list", "--timeout", "soon"],
         ["list", "--width", "3"],

@@ -148,6 +148,21 @@ private func withMETNorway(
         }
     }
 
+    @Test(arguments: [("en", "allows no new request for"), ("ko", "동안 새로 요청할 수 없어")])
+    func `a refresh before the reply expires is told, once for each server`(language: String, words: String)
+        async throws
+    {
+        try await withMETNorway(["CITIES_SOURCE": "met-norway", "CITIES_LANGUAGE": language]) { program, server in
+            let first = try await program.run("list", "Seoul", "Busan", "--refresh")
+            #expect(first.status == 0 && first.messages.isEmpty, "\(first)")
+            let again = try await program.run("list", "Seoul", "Busan", "--refresh")
+            #expect(again.status == 0 && again.messages.lines.count == 1 && again.messages.contains(words), "\(again)")
+            #expect(try await program.run("list", "Seoul", "--refresh", "--quiet").messages.isEmpty)
+            #expect(try await program.run("list", "Seoul").messages.isEmpty)
+            #expect(server.record.requests.count { $0.isMETNorway } == 2)
+        }
+    }
+
     @Test func `203 is told with verbose`() async throws {
         try await withMETNorway(
             ["CITIES_SOURCE": "met-norway"], reply: { METNorwayBody.reply($0, status: 203) }

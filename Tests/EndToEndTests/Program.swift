@@ -1,4 +1,5 @@
 import CitiesTestSupport
+import CitiesWeatherModel
 import Foundation
 import Testing
 
@@ -93,7 +94,7 @@ struct Program {
         case humidity = 12
     }
 
-    /// Changes a field of every saved answer in a file.
+    /// Changes a field of every saved answer in a file, and the checksum of its line.
     func change(_ field: SavedField, in file: URL, _ change: (String) -> String) throws {
         var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
         try #require(lines.count > 2 && lines.last == "", "\(file.lastPathComponent) has no answers")
@@ -102,7 +103,10 @@ struct Program {
             let changed = change(fields[field.rawValue])
             try #require(Double(fields[field.rawValue]) != nil && changed != fields[field.rawValue])
             fields[field.rawValue] = changed
-            lines[index] = fields.joined(separator: "\t")
+            fields[fields.count - 1] = ""
+            let line = fields.joined(separator: "\t")
+            let checksum = Array(line.utf8).withUnsafeBufferPointer { SavedFields.checksum(of: $0) }
+            lines[index] = line + checksum
         }
         try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     }

@@ -255,8 +255,8 @@ struct SearchTests {
             #expect(first.status == 0 && first.output.contains("South Korea"))
             let list = try await program.run(
                 "list", "Seoul", "--columns", "number,name,region,country,uv", "--format", "csv")
-            #expect(list.output.hasPrefix("id,name,region,country,countryCode,uvIndex,"))
-            #expect(list.output.contains("seoul,Seoul,Seoul,South Korea,KR,3.4,"))
+            #expect(list.output.hasPrefix("id,number,name,region,country,countryCode,uvIndex,"))
+            #expect(list.output.contains("seoul,1,Seoul,Seoul,South Korea,KR,3.4,"))
         }
     }
 

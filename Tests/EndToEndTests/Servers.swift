@@ -98,18 +98,26 @@ enum WeatherBody {
         _ place: String, temperature: Double, isFahrenheit: Bool, hourly: [String]
     ) -> String {
         let degrees = isFahrenheit ? "°F" : "°C"
-        let speed = isFahrenheit ? "mp/h" : "m/s"
         return """
             {\(place),"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
-            "current_units":{"time":"unixtime","temperature_2m":"\(degrees)","apparent_temperature":"\(degrees)",
-            "wind_speed_10m":"\(speed)","relative_humidity_2m":"%","pressure_msl":"hPa"},
-            "current":{"time":\(observed),"interval":900,"temperature_2m":\(temperature),"relative_humidity_2m":55,
-            "apparent_temperature":\(temperature - 2),"is_day":0,"weather_code":71,"pressure_msl":1021.3,
-            "wind_speed_10m":2.6,"wind_direction_10m":310,"wind_gusts_10m":7.4,"cloud_cover":90},
+            \(present(temperature: temperature, isFahrenheit: isFahrenheit)),
             \(hours(hourly, temperature: temperature, degrees: degrees))
             "daily_units":{"time":"unixtime","temperature_2m_max":"\(degrees)","temperature_2m_min":"\(degrees)"},
             "daily":{"time":[\(today)],"temperature_2m_max":[\(temperature + 5)],
             "temperature_2m_min":[\(temperature - 3)],"sunrise":[\(sunrise)],"sunset":[\(sunset)]}}
+            """
+    }
+
+    /// The members of Open-Meteo's answer about the present.
+    static func present(temperature: Double, isFahrenheit: Bool) -> String {
+        let degrees = isFahrenheit ? "°F" : "°C"
+        let speed = isFahrenheit ? "mp/h" : "m/s"
+        return """
+            "current_units":{"time":"unixtime","temperature_2m":"\(degrees)","apparent_temperature":"\(degrees)",
+            "wind_speed_10m":"\(speed)","relative_humidity_2m":"%","pressure_msl":"hPa"},
+            "current":{"time":\(observed),"interval":900,"temperature_2m":\(temperature),"relative_humidity_2m":55,
+            "apparent_temperature":\(temperature - 2),"is_day":0,"weather_code":71,"pressure_msl":1021.3,
+            "wind_speed_10m":2.6,"wind_direction_10m":310,"wind_gusts_10m":7.4,"cloud_cover":90}
             """
     }
 

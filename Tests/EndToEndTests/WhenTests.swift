@@ -53,6 +53,21 @@ struct WhenTests {
             #expect(requests.count { $0.isForecast } == 1 && requests.count(where: \.isAir) == 1)
             #expect(requests.count(where: \.isOfModels) == 1)
             #expect(requests.count == 3 && requests.allSatisfy { $0.weight <= 60 }, "\(requests.map(\.weight))")
+            #expect(requests.first(where: \.isForecast)?.weight == 20)
+        }
+    }
+
+    @Test func `the dust of yesterday is shown by the hour, as the answer has it`() async throws {
+        try await withForecastsAndAir { program, _ in
+            let words = ["hours", "Seoul", "--value", "pm25", "--day", "yesterday"]
+            let ending = try await program.run(words + ["--format", "json"])
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            let city = try #require((try ending.json()["cities"] as? [[String: Any]])?.first)
+            let hours = try #require(city["hours"] as? [[String: Any]])
+            #expect(hours.count == 24 && hours.allSatisfy { $0["pm25"] as? Double == 10 }, "\(hours)")
+            // The dust of an hour has no grade, which is one of means of 24 hours.
+            let table = try await program.run(words + ["--width", "120"]).output
+            #expect(!table.contains("good") && table.contains("µg/m³"), "\(table)")
         }
     }
 
@@ -87,6 +102,43 @@ struct WhenTests {
             let ending = try await program.run("brief", "Seoul", "--lang", "en")
             #expect(ending.status == 1 && ending.output.contains("In brief"), "\(ending.output)")
             #expect(ending.messages.contains("air quality"), "\(ending.messages)")
+        }
+    }
+
+    /// One of the rules needs yesterday, which only Open-Meteo has.
+    @Test(
+        arguments: [
+            ("openweathermap", true), ("weatherapi", true), ("met-norway", true), ("kma", true),
+            // Open-Meteo is down; with hours, the source serves without being named.
+            ("weatherapi", false), ("met-norway", false), ("kma", false),
+        ], ["en", "ko"])
+    func `a brief of a source without past days leaves the change out, and says so once`(
+        of source: (name: String, isNamed: Bool), language: String
+    ) async throws {
+        let words = source.isNamed ? ["--source", source.name] : []
+        try await withForecasts(of: source.name, ["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program, _ in
+            let ending = try await program.run(["brief", "Seoul", "Busan", "--lang", language] + words)
+            #expect(ending.status == 0, "\(ending.messages)")
+            let note = language == "en" ? "the change since yesterday is left out." : "어제와의 비교는 뺐습니다."
+            #expect(ending.messages.components(separatedBy: note).count == 2, "\(ending.messages)")
+            #expect(ending.output.lines.count > 1, "\(ending.output)")
+            // A greeting says nothing beside its sentences.
+            let greeting = try await program.run(
+                ["brief", "Seoul", "Busan", "--no-wait", "--lang", language] + words)
+            #expect(greeting.status == 0 && greeting.messages.isEmpty, "\(greeting.messages)")
+        }
+    }
+
+    @Test func `a brief without an answer advises commands that answer`() async throws {
+        try await withForecasts(of: "met-norway", ["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program, server in
+            let ending = try await program.run("brief", "Seoul", "--source", "open-meteo", "--lang", "en")
+            #expect(ending.status == 69 && !ending.messages.contains("normals"), "\(ending.messages)")
+            let advised = ending.messages.lines.filter { $0.contains("cities brief") }
+                .compactMap { $0.components(separatedBy: "cities ").last?.split(separator: " ").map(String.init) }
+            for words in advised {
+                let next = try await program.run(words)
+                #expect(next.status == 0, "\(words): \(next.messages)")
+            }
         }
     }
 

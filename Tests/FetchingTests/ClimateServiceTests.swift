@@ -77,6 +77,17 @@ struct ClimateServiceTests {
         return outcome
     }
 
+    @Test func `no pause for the next minute is longer than the time for all requests`() async throws {
+        try await withService(FakeReanalysis(requestsPerMinute: 1)) { service, server, _ in
+            #expect(await fill(service, [Self.cities[0]]).climates.count == 1)
+            var hurried = service
+            hurried.fetcher.deadline = RequestDeadline(.seconds(2))
+            let outcome = await fill(hurried, [Self.cities[1]])
+            #expect(outcome.climates.isEmpty && outcome.failures.values.map(\.kind) == [.rateLimited])
+            #expect(server.paths.count == 1)
+        }
+    }
+
     @Test func `a climate is requested once and kept, however old it is`() async throws {
         try await withService { service, server, now in
             #expect(service.kept.isEmpty && server.paths.isEmpty)

@@ -26,6 +26,10 @@ extension WithoutWeather {
 struct FakeProvider: Provider {
     var profile: ProviderProfile
     var perRequest = 1
+    /// A body that cannot be read; nil for none.
+    var refused: String?
+    /// The key as it is in a request; nil for none.
+    var key: String?
     /// The statuses of a success.
     var accepts: Set<Int> = [200]
 
@@ -46,10 +50,11 @@ struct FakeProvider: Provider {
     ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         let source = profile.source
         let ids = cities.map(\.id).joined(separator: ",")
-        guard let request = profile.baseURL?.get("/w", query: [("ids", ids), ("units", units.rawValue)]) else {
+        guard var request = profile.baseURL?.get("/w", query: [("ids", ids), ("units", units.rawValue)]) else {
             throw WeatherError(.keyMissing, source: source)
         }
-        let accepts = accepts
+        if let key { request.path? += "&appid=\(key)" }
+        let (accepts, refused) = (accepts, refused)
         return .http(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
             switch reply.response.status.code {
             case let status where accepts.contains(status): break
@@ -57,6 +62,7 @@ struct FakeProvider: Provider {
             case 429: throw WeatherError(.rateLimited, source: source, retryAfter: .seconds(60))
             default: throw WeatherError(.serverFailed, source: source)
             }
+            if let refused, reply.body == Data(refused.utf8) { throw WeatherError(.invalidData, source: source) }
             return String(decoding: reply.body, as: UTF8.self).split(separator: " ").map { word in
                 guard let value = Double(word) else { return .failure(WeatherError(.notFound, source: source)) }
                 return .success(

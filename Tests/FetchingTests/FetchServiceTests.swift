@@ -228,7 +228,7 @@ struct FetchServiceTests {
 
     private func withSecond(_ bench: Bench) -> Bench {
         var bench = bench
-        bench.request.second = FakeProvider(source: .metNorway, perRequest: 20, host: "https://source.test/second")
+        bench.request.others = [FakeProvider(source: .metNorway, perRequest: 20, host: "https://source.test/second")]
         return bench
     }
 
@@ -244,7 +244,7 @@ struct FetchServiceTests {
         let outcome = await bench.on(server).fill()
         #expect(temperatures(outcome) == [8, 9])
         #expect(outcome.origin.source == .metNorway && outcome.origin.freshness == .live)
-        #expect(outcome.asked == .openMeteo && outcome.replaced != nil && outcome.secondFailure == nil)
+        #expect(outcome.asked == .openMeteo && outcome.replaced != nil && outcome.otherFailures.isEmpty)
         // What the second source said is saved as its own.
         bench.now.advance(60)
         _ = await bench.on(server).fill()
@@ -257,7 +257,7 @@ struct FetchServiceTests {
         let bench = withSecond(Bench(server))
         defer { try? bench.cleanUp() }
         let outcome = await bench.fill()
-        #expect(outcome.origin.freshness == .typical && outcome.secondFailure == nil)
+        #expect(outcome.origin.freshness == .typical && outcome.otherFailures.isEmpty)
         #expect(server.paths.count { $0.hasPrefix("/second") } == 0)
     }
 
@@ -279,16 +279,16 @@ struct FetchServiceTests {
         bench.now.advance(86_400)
         let outcome = await bench.on(failing(500, second: (429, ""))).fill()
         #expect(temperatures(outcome) == [1, 2] && outcome.origin.freshness == .saved)
-        #expect(outcome.replaced?.kind == .serverFailed && outcome.secondFailure?.kind == .rateLimited)
+        #expect(outcome.replaced?.kind == .serverFailed && outcome.otherFailures.map(\.kind) == [.rateLimited])
     }
 
     @Test func `a second source without Fahrenheit is passed over, and that is told`() async throws {
         var bench = withSecond(Bench(failing(500)))
         defer { try? bench.cleanUp() }
-        bench.request.second = SourceConfiguration(.metNorway).provider
+        bench.request.others = [SourceConfiguration(.metNorway).provider]
         bench.request.units = .fahrenheit
         let outcome = await bench.fill()
-        #expect(outcome.origin.freshness == .typical && outcome.secondFailure?.cause == .onlyMetric)
+        #expect(outcome.origin.freshness == .typical && outcome.otherFailures.map(\.cause) == [.onlyMetric])
     }
 
     @Test(arguments: [401, 200])

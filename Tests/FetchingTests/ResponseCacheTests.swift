@@ -120,6 +120,33 @@ import CitiesWeatherModel
         }
     }
 
+    @Test(arguments: [0x01, 0x04, 0x10, 0x20, 0x80] as [UInt8])
+    func `no damaged byte changes an answer`(bits: UInt8) async throws {
+        try await withFolder { folder in
+            let cache = ResponseCache(folder: folder)
+            let saved = ["seoul": report(4.1), "busan": report(-12.25)]
+            try await cache.save(saved, key())
+            let file = folder.appending(path: key().fileName)
+            let whole = try Data(contentsOf: file)
+            for place in whole.indices {
+                var damaged = whole
+                damaged[place] ^= bits
+                try damaged.write(to: file)
+                for (city, answer) in load(cache) { #expect(answer == saved[city], "byte \(place)") }
+            }
+        }
+    }
+
+    @Test func `a damaged line does not hide another one about the same city`() async throws {
+        try await withFolder { folder in
+            let cache = ResponseCache(folder: folder)
+            try await cache.save(["seoul": report(1)], key())
+            let file = folder.appending(path: key().fileName)
+            try (Data(contentsOf: file) + Data("seoul\tx\n".utf8)).write(to: file)
+            #expect(load(cache) == ["seoul": report(1)])
+        }
+    }
+
     @Test func `some cities are read without the others, which stay as they are written`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)

@@ -19,7 +19,10 @@ struct SavedRepliesTests {
             var body = "1"
             var underWay = 0
             var most = 0
+            var answer: Answer?
         }
+
+        typealias Answer = @Sendable (HTTPRequest) -> (status: Int, fields: HTTPFields, body: String)
 
         let state = Mutex(State())
 
@@ -29,6 +32,12 @@ struct SavedRepliesTests {
 
         var requests: [HTTPRequest] { state.withLock(\.requests) }
         var most: Int { state.withLock(\.most) }
+
+        /// Answers by the request; nil gives the same answer to all.
+        var answer: Answer? {
+            get { state.withLock(\.answer) }
+            set { state.withLock { $0.answer = newValue } }
+        }
 
         func reply(_ status: Int, _ fields: HTTPFields = HTTPFields(), body: String = "") {
             state.withLock { ($0.status, $0.fields, $0.body) = (status, fields, body) }
@@ -44,6 +53,7 @@ struct SavedRepliesTests {
                 if slow { try? await Task.sleep(for: .milliseconds(20)) }
                 return state.withLock { state in
                     state.underWay -= 1
+                    if let answer = state.answer { (state.status, state.fields, state.body) = answer(request) }
                     let response = HTTPResponse(
                         status: HTTPResponse.Status(code: state.status), headerFields: state.fields)
                     return HTTPReply(response: response, body: Data(state.body.utf8))
@@ -251,6 +261,59 @@ struct SavedRepliesTests {
         #expect(bench.server.requests.last?.headerFields[.ifModifiedSince] == nil)
     }
 
+    @Test(arguments: [0x01, 0x04, 0x10] as [UInt8])
+    func `a reply with a damaged byte is dropped and asked for anew`(bits: UInt8) async throws {
+        let bench = Bench(Server(Self.bound))
+        defer { try? bench.cleanUp() }
+        _ = await bench.fill()
+        let name = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: bench.folder.path).first { $0.hasSuffix(".reply") })
+        let file = bench.folder.appending(path: name)
+        let whole = try Data(contentsOf: file)
+        bench.server.reply(200, Self.bound, body: "2")
+        for place in whole.indices {
+            var damaged = whole
+            damaged[place] ^= bits
+            try damaged.write(to: file)
+            let asked = bench.server.requests.count
+            let answer = await bench.fill(refresh: true).cities[0].weather?.temperature
+            #expect(answer == 2 && bench.server.requests.count == asked + 1, "byte \(place)")
+            #expect(bench.server.requests.last?.headerFields[.ifModifiedSince] == nil)
+        }
+    }
+
+    /// A reply that was kept by a program that could read it: its body is no number.
+    private func keepingUnreadable(_ bench: Bench, _ fields: HTTPFields) async throws {
+        let replies = SavedReplies(folder: bench.folder, random: { 0.5 })
+        let request = try #require(
+            bench.provider.profile.baseURL?.get("/w", query: [("ids", "seoul"), ("units", "celsius")]))
+        let reply = HTTPReply(response: HTTPResponse(status: .ok, headerFields: fields), body: Data("1".utf8))
+        await replies.keep(reply, renewing: nil, for: request.addressWithoutSecrets, now: epoch)
+    }
+
+    @Test(arguments: [WeatherSource.metNorway, .openMeteo])
+    func `a reply that cannot be read is asked for anew in the same run`(source: WeatherSource) async throws {
+        var bench = Bench(Server(Self.bound), source: source)
+        defer { try? bench.cleanUp() }
+        try await keepingUnreadable(bench, Self.bound)
+        bench.provider.refused = "1"
+        bench.server.answer = { request in
+            request.headerFields[.ifModifiedSince] == nil ? (200, Self.bound, "2") : (304, HTTPFields(), "")
+        }
+        #expect(await bench.fill(refresh: true).cities[0].weather?.temperature == 2)
+        #expect(bench.server.requests.last?.headerFields[.ifModifiedSince] == nil)
+        #expect(bench.server.requests.count == (source == .metNorway ? 1 : 2))
+    }
+
+    @Test func `a wait beyond the longest is damage`() async throws {
+        let bench = Bench(Server(Self.bound))
+        defer { try? bench.cleanUp() }
+        let replies = SavedReplies(folder: bench.folder, random: { 1_000 })
+        _ = await bench.fill(replies: replies)
+        _ = await bench.fill(refresh: true)
+        #expect(bench.server.requests.count == 2)
+    }
+
     @Test func `at most two are under way at once over all questions, and one for an address`() async throws {
         let server = Server(Self.bound)
         let replies = SavedReplies(folder: nil)
@@ -270,6 +333,26 @@ struct SavedRepliesTests {
         }
         #expect(server.most == 2)
         #expect(server.requests.count == 8)
+    }
+
+    @Test(
+        arguments: [
+            ([.eTag: "\"x-SECRET-KEY\""], "1"), ([.eTag: "a"], "1 SECRET-KEY"),
+            ([.eTag: "a", .lastModified: "k9/x"], "1"),
+            ([.eTag: "a"], "1 k9\\/x"),
+        ] as [(HTTPFields, String)])
+    func `a key that a server repeats is not kept`(fields: HTTPFields, body: String) async throws {
+        var bench = Bench(Server(fields, body: body), source: .openMeteo)
+        defer { try? bench.cleanUp() }
+        bench.provider.key = fields[.lastModified] == nil && !body.contains("k9") ? "SECRET-KEY" : "k9%2Fx"
+        _ = await bench.fill()
+        // Without anything kept there is no folder.
+        let hasFolder = FileManager.default.fileExists(atPath: bench.folder.path)
+        let files = hasFolder ? try FileManager.default.contentsOfDirectory(atPath: bench.folder.path) : []
+        for name in files {
+            let text = try String(contentsOf: bench.folder.appending(path: name), encoding: .utf8)
+            #expect(!text.contains("SECRET-KEY") && !text.contains("k9"), "\(name): \(text)")
+        }
     }
 
     @Test func `a key is neither in the address of a reply nor in its file`() async throws {

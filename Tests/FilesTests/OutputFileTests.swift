@@ -86,6 +86,46 @@ import Testing
         }
     }
 
+    @Test(arguments: [0o400, 0o444, 0o555])
+    func `a read-only file stays as it is, for root too`(mode: mode_t) async throws {
+        try await withFolder { folder async throws in
+            let (file, link) = (folder.appending(path: "a.svg"), folder.appending(path: "link.svg"))
+            try Data("old".utf8).write(to: file)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+            try #require(chmod(file.path, mode) == 0)
+            for path in [file, link] {
+                await #expect(throws: OutputFile.Refusal.readOnly) {
+                    try await OutputFile.write(Self.content, to: path)
+                }
+            }
+            #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+            #expect(try permissions(of: file) == Int(mode))
+        }
+    }
+
+    @Test func `old temporary files of killed writers go, and no other file`() async throws {
+        try await withFolder { folder async throws in
+            let old = ".cities-\(UUID().uuidString)"
+            let others = [
+                ".cities-\(UUID().uuidString)", ".cities-notes", "cities-\(UUID().uuidString)",
+                ".cities-\(UUID().uuidString).x",
+            ]
+            for (index, name) in ([old] + others).enumerated() {
+                let file = folder.appending(path: name)
+                try Data("key".utf8).write(to: file)
+                guard index != 1 else { continue }
+                try FileManager.default.setAttributes(
+                    [.modificationDate: Date(timeIntervalSinceNow: -3_600)], ofItemAtPath: file.path)
+            }
+            let link = ".cities-\(UUID().uuidString)"
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: link), withDestinationURL: folder.appending(path: old))
+            try await OutputFile.write(Self.content, to: folder.appending(path: "a.svg"))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(Set(names) == Set(others + [link, "a.svg"]))
+        }
+    }
+
     @Test func `a pipe is written to once it has a reader, and stays`() async throws {
         try await withFolder { folder async throws in
             let pipe = folder.appending(path: "pipe.svg")

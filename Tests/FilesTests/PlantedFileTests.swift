@@ -71,8 +71,30 @@ import Testing
             #expect(try own.followingLinks() == (victim, true))
             try #require(lchown(foreign.path, 12_345, getegid()) == 0)
             #expect(try own.followingLinks() == (foreign, false))
-            await #expect(throws: POSIXError(.EACCES)) { try await OutputFile.write(Data("new".utf8), to: own) }
+            await #expect(throws: OutputFile.Refusal.foreignLink(path: foreign.path)) {
+                try await OutputFile.write(Data("new".utf8), to: own)
+            }
             #expect(try String(contentsOf: victim, encoding: .utf8) == "mine")
+        }
+    }
+
+    @Test(
+        .enabled(if: geteuid() == 0, "only root can give a link away"),
+        arguments: ["a.svg", "below/a.svg", "../own/a.svg"])
+    func `nor is one in the middle of a path`(rest: String) async throws {
+        try await withFolder { folder async throws in
+            let (own, foreign) = (folder.appending(path: "own"), folder.appending(path: "foreign"))
+            try FileManager.default.createDirectory(
+                at: own.appending(path: "below"), withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(atPath: foreign.path, withDestinationPath: "own")
+            let file = folder.appending(path: "foreign").appending(path: rest)
+            try await OutputFile.write(Data("new".utf8), to: file)
+            try #require(lchown(foreign.path, 12_345, getegid()) == 0)
+            #expect(try file.foreignLink()?.path == foreign.path)
+            await #expect(throws: OutputFile.Refusal.foreignLink(path: foreign.path)) {
+                try await OutputFile.write(Data("newer".utf8), to: file)
+            }
+            #expect(try String(contentsOf: file, encoding: .utf8) == "new")
         }
     }
 }

@@ -1,4 +1,5 @@
 import CitiesLocalization
+import Foundation
 import CitiesWeatherModel
 import Testing
 
@@ -39,6 +40,22 @@ struct BarFormatTests {
             BarFormat.i3blocks.render(problem: "A <b>", "")
                 == #"{"full_text":"A &lt;b&gt;","short_text":"A &lt;b&gt;","markup":"pango"}"# + "\n")
         #expect(BarFormat.tmux.render(problem: "A #[b]", "") == "A ##[b]\n")
+    }
+
+    /// The sun is up in Seoul at noon, and down at 21:00.
+    @Test(arguments: [(-9.0, "day"), (0, "night")])
+    func `day and night follow the sun where the source says neither`(hours: Double, daytime: String) throws {
+        for condition in [nil, WeatherCondition(kind: .rain)] {
+            var row = Samples.row("seoul", "Seoul", "서울", 4)
+            var answer = try #require(row.answer)
+            answer.value.observedAt += hours * 3_600
+            answer.value.condition = condition
+            row.outcome = .answered(answer)
+            let line = BarFormat.waybar.render(
+                BarLine(Samples.document(rows: [row]).report, template: nil, icons: .none))
+            let classes = (condition == nil ? "" : #""rain","#) + #""\#(daytime)""#
+            #expect(line.contains(#""class":[\#(classes)"#), "\(line)")
+        }
     }
 
     @Test(arguments: LineTemplate.names)

@@ -106,6 +106,91 @@ import Testing
         #expect(texts == ["Rain: \(words). Take an umbrella."])
     }
 
+    /// Each hour has 2 mm.
+    @Test(arguments: [
+        (
+            [1..<2, 5..<8, 12..<14], "Place 22:00–23:00 and then off and on until Sun 11:00 (heaviest Sun 02:00–05:00)",
+            "곳 22:00~23:00, 이후 일 11:00까지 오락가락(가장 강한 때 일 02:00~05:00)"
+        ),
+        (
+            [1..<3, 5..<6, 12..<13, 20..<21], "Place 22:00–Sun 00:00 and then off and on until Sun 18:00",
+            "곳 22:00~일 00:00, 이후 일 18:00까지 오락가락"
+        ),
+        (
+            [0..<1, 3..<4, 6..<7], "Place until 22:00 and then off and on until Sun 04:00",
+            "곳 22:00까지, 이후 일 04:00까지 오락가락"
+        ),
+        (
+            [1..<2, 5..<6, 25..<27], "Place 22:00–23:00 and then off and on (heaviest from Sun 22:00)",
+            "곳 22:00~23:00, 이후 오락가락(가장 강한 때 일 22:00부터)"
+        ),
+    ])
+    func `of many spells the first, the end of the last and the heaviest are said, and all are counted`(
+        spells: [Range<Int>], english: String, korean: String
+    ) throws {
+        let entry = place { index, hour in
+            guard spells.contains(where: { $0.contains(index) }) else { return }
+            (hour.precipitation, hour.precipitationChance) = (2, 80)
+        }
+        #expect(text(entry) == ["Rain: \(english). Take an umbrella."])
+        #expect(text(entry, language: .korean) == ["비가 옵니다: \(korean). 우산을 챙기세요."])
+        let data = JSONFormat().render(BriefSamples.document([entry]).report)
+        let clock = LocalZone(offset: 32_400)
+        let ends = [spells.first?.lowerBound, spells.last?.upperBound].compactMap(\.self).map {
+            clock.iso8601(BriefSamples.now + Double($0) * 3_600)
+        }
+        #expect(data.contains(#""from":"\#(ends[0])","to":"\#(ends[1])""#), "\(data)")
+        #expect(data.contains(#""precipitation":\#(2 * spells.map(\.count).reduce(0, +))"#), "\(data)")
+    }
+
+    @Test func `spells of unknown amounts have no heaviest`() {
+        let entry = place { index, hour in
+            guard [1, 5, 6, 9].contains(index) else { return }
+            (hour.precipitation, hour.precipitationChance) = (index == 9 ? nil : 2, 80)
+        }
+        #expect(text(entry) == ["Rain: Place 22:00–23:00 and then off and on until Sun 07:00. Take an umbrella."])
+    }
+
+    @Test(arguments: WindUnit.allCases)
+    func `a unit that the wind is shown in changes no rule and no number`(unit: WindUnit) {
+        let entries = [14.0, 19.9, 20, 24].enumerated().map { number, gust in
+            BriefSamples.entry("c\(number)", "C\(number)", "도시\(number)") { index, hour in
+                if index == 5 { (hour.windGust, hour.windSpeed) = (gust, gust / 2) }
+            }
+        }
+        func data(_ document: BriefDocument) -> String {
+            JSONFormat().render(document.report).replacing(document.texts.joined(), with: "")
+        }
+        let usual = data(BriefSamples.document(entries))
+        WindUnit.$current.withValue(unit) {
+            let document = BriefSamples.document(entries)
+            #expect(document.sentences.map(\.rule) == [.wind])
+            #expect(document.sentences.first?.findings.map(\.city.id) == ["c3", "c2"])
+            #expect(document.texts.joined().contains(unit.symbol))
+            #expect(data(document) == usual)
+            #expect(document.sentences.first?.findings.map(\.excess) == [4, 0])
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `with nothing kept it is dated on the clock of the first city, and credits no source`(language: Language) {
+        let entry = CityForecast(city: HoursSamples.seoul, outcome: .failed(Samples.timedOut))
+        let report = BriefDocument(
+            entries: [entry], origin: AnswerOrigin(asked: .openMeteo), now: Samples.fetched, units: .celsius,
+            language: language
+        ).report
+        let painter = ANSIPainter(isColored: false)
+        let texts = [
+            painter.paint(TableFormat(width: 80).render(report)), painter.paint(PlainFormat().render(report)),
+            MarkdownFormat(icons: .none).render(report), HTMLFormat().render(report),
+        ]
+        for text in texts {
+            #expect(text.contains("KST") && !text.contains("UTC") && !text.contains("Open-Meteo"), "\(text)")
+        }
+        let data = JSONFormat().render(report)
+        #expect(data.contains(#""source":null,"live":false"#) && data.contains(#""fetchedAt":null"#), "\(data)")
+    }
+
     @Test func `hours after tomorrow night and hours that are over do not count`() {
         #expect(text(place(BriefSamples.wet(-5..<0))) == ["Nothing special until tomorrow night."])
         let far = BriefSamples.entry("place", "Place", "곳") { _, _ in }
@@ -151,11 +236,20 @@ import Testing
             (hour.temperature, hour.feelsLike) = (index == 3 ? 31.9 : 54, 52)
         }
         #expect(text(cold) == ["Below freezing: Place (31.9°F, Sun 00:00)."])
-        let wind = place(units: .fahrenheit) { index, hour in
-            (hour.temperature, hour.feelsLike) = (54, 52)
-            hour.windGust = index == 3 ? 44.8 : 6
+        // 20 m/s are 44.7 mph as both are shown.
+        for (gust, found) in [(44.7, [BriefRule.wind]), (44.6, [])] {
+            let wind = place(units: .fahrenheit) { index, hour in
+                (hour.temperature, hour.feelsLike) = (54, 52)
+                hour.windGust = index == 3 ? gust : 6
+            }
+            #expect(rules(wind) == found)
         }
-        #expect(rules(wind) == [.wind])
+        for (yesterday, found) in [(63.0, [BriefRule.change]), (62.9, [])] {
+            let change = place(units: .fahrenheit) { index, hour in
+                (hour.temperature, hour.feelsLike) = (index == -24 ? yesterday : 54, 52)
+            }
+            #expect(rules(change) == found)
+        }
     }
 
     @Test func `four cities are named, the first to get wet first, and the others counted`() {

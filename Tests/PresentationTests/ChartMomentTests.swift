@@ -69,7 +69,7 @@ import Testing
 
     @Test func `a caption has the extremes of the drawn line`() {
         let caption = Self.document(withHours: true).caption([.temp])
-        #expect(caption.first == "temp 3.0–10.0°C", "\(caption)")
+        #expect(caption.first == "temp max 10.0° Sun 14:00, min 3.0° Sun 00:00", "\(caption)")
     }
 
     @Test func `a cursor stands at the moment of its values`() {

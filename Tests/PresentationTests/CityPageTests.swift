@@ -4,6 +4,7 @@ import CitiesWeatherModel
 import Foundation
 import Testing
 
+@testable import CitiesFormats
 @testable import CitiesPresentation
 
 /// The screen of one city: its present values, and its forecast beside or below them.
@@ -62,7 +63,55 @@ import Testing
         }
     }
 
-    @Test func `a day is eight cells of three hours, of which the first is under way`() throws {
+    @Test(arguments: [24, 30, 40, 52, 60, 80, 120], Language.allCases)
+    func `every value of every hour is on the page by the hour at every width`(width: Int, language: Language) throws {
+        let document = DashboardSamples.document(language: language)
+        let row = Row(city: document.location.place, outcome: .answered(Sourced(document.current, document.provenance)))
+        let list = ListDocument(
+            rows: [row], origin: AnswerOrigin(document.provenance), now: document.now, clock: document.clock,
+            units: document.units, language: language)
+        let coming = ComingWeather(
+            city: document.location.place, forecast: Sourced(document.dashboard.forecast, document.provenance),
+            now: document.now, language: language, hoursAhead: 24, days: 5)
+        let page = list.detail(ListDocument.Coming(coming, days: 5, isHourly: true, everyHour: nil))
+        let lines = TableFormat(width: width, icons: .none).render(page)
+        #expect(lines.allSatisfy { $0.displayWidth <= width })
+        for hour in coming.hours {
+            let text = lines.map(\.text).filter { $0.contains("\(hour.start.clockText) ") }.joined(separator: "\n")
+            for (quantity, number) in [
+                (Quantity.humidity, hour.weather.humidity), (.wind, hour.weather.windSpeed),
+                (.temp, hour.weather.temperature), (.rain, hour.weather.precipitationChance),
+            ] where number != nil {
+                let value = quantity.entry.value(coming.row(hour), coming.context)
+                let cell = CellFormatter(book: coming.book, icons: .none).text(value).body.text
+                #expect(text.contains(cell), "\(quantity) \(cell) of \(hour.start.clockText) in \(text)")
+            }
+        }
+    }
+
+    @Test func `a minimum and a maximum that the source lacks are those of the day below`() throws {
+        let document = DashboardSamples.document()
+        var current = document.current
+        (current.minimum, current.maximum) = (nil, nil)
+        let list = ListDocument(
+            rows: [Row(city: document.location.place, outcome: .answered(Sourced(current, document.provenance)))],
+            origin: AnswerOrigin(document.provenance), now: document.now, clock: document.clock,
+            units: document.units, language: .english)
+        let coming = ComingWeather(
+            city: document.location.place, forecast: Sourced(document.dashboard.forecast, document.provenance),
+            now: document.now, language: .english, hoursAhead: 24, days: 5)
+        let today = try #require(coming.days.first)
+        let shown = list.takingExtremes(of: coming).rows.first
+        #expect(today.weather.minimum != nil && shown?.weather?.minimum == today.weather.minimum)
+        #expect(shown?.weather?.maximum == today.weather.maximum && shown?.part == today.part)
+        let page = list.detail(ListDocument.Coming(coming, days: 5, isHourly: true, everyHour: nil))
+        let lines = TableFormat(width: 80, icons: .none).render(page).map(\.text)
+        #expect(!lines.contains { $0.contains(#/(Maximum|Minimum) +—/#) }, "\(lines)")
+        // Programs find them in the day, with the hours that they count.
+        #expect(JSONFormat().render(page).contains(#""minimum":null,"maximum":null"#))
+    }
+
+    @Test func `a day is 24 hours, and eight cells of three, the first under way`() throws {
         let document = DashboardSamples.document()
         let coming = ComingWeather(
             city: document.location.place, forecast: Sourced(document.dashboard.forecast, document.provenance),
@@ -70,7 +119,7 @@ import Testing
         #expect(coming.cells(every: 3).count == 8)
         let first = try #require(coming.hours.first)
         #expect(first.weather.time <= document.now && first.end > document.now)
-        #expect((22...24).contains(coming.hours.count))
+        #expect(coming.hours.count == 24)
         #expect(coming.days.count == 5)
     }
 }

@@ -32,8 +32,9 @@ import CitiesWeatherModel
     func `in the table, at every width`(words: (day: String, night: String, language: Language), width: Int) {
         let document = document(words.language)
         let rows = TableFormat(width: width, icons: .emoji).render(document).map(\.text)
-            .filter { $0.contains(#/^ *\d\d:00 /#) }
-        #expect(rows.count == document.hours.count)
+            .filter { $0.contains(#/^ *\d\d:00( |$)/#) && !$0.hasSuffix(".") }
+        // Where some columns do not fit, a further table has them.
+        #expect(rows.count % document.hours.count == 0 && !rows.isEmpty, "\(rows)")
         for (row, hour) in zip(rows, document.hours) {
             #expect(row.contains(hour.isDay ? words.day : words.night), "\(row)")
         }

@@ -125,4 +125,12 @@ struct DayScoreTests {
         let blind = PlanSamples.day(0, 20, chance: nil, amount: nil)
         #expect(DayScore(.mild, known: [blind]).score(of: blind, in: .celsius) == nil)
     }
+
+    /// A score is 60.0 in data from 59.95 on.
+    @Test(
+        arguments: [(59.94, false, 0.5), (59.95, true, 0.75), (60, true, 0.75), (79.96, true, 1), (29.94, false, 0.25)]
+            as [(Double, Bool, Double)])
+    func `a score that reads 60 is one of a good day, with its color`(score: Double, isGood: Bool, share: Double) {
+        #expect(DayScore.reaches(DayScore.good, score) == isGood && DayScore.share(score) == share)
+    }
 }

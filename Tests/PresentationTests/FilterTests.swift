@@ -27,6 +27,33 @@ import CitiesWeatherModel
         #expect(filters.allSatisfy { $0.matches(row) } == matches)
     }
 
+    @Test(arguments: WeatherCondition.Kind.allCases)
+    func `the weather is found by the word of its kind in each language, whatever its strength`(
+        kind: WeatherCondition.Kind
+    ) throws {
+        for intensity in [nil] + WeatherCondition.Intensity.allCases.map(Optional.some) {
+            let row = Samples.row("a", "A", nil, 1, 50, kind, intensity)
+            for language in Language.allCases {
+                let word = Phrasebook(language)(.condition, kind.rawValue)
+                let own = Phrasebook(language).condition(WeatherCondition(kind: kind, intensity: intensity))
+                for typed in [word, own] {
+                    #expect(try Filter(parsing: "weather=\(typed)").matches(row), "\(typed) of \(own)")
+                    #expect(try !Filter(parsing: "weather!=\(typed)").matches(row))
+                }
+            }
+        }
+        #expect(try !Filter(parsing: "weather=눈").matches(Samples.row("a", "A", nil, 1, 50, .rain, .light)))
+    }
+
+    @Test(arguments: [
+        ("latitude>37.5", true), ("latitude<37", false), ("위도>37", true), ("longitude<=126.978", true),
+        ("number=1", true),
+    ])
+    func `the place and the number of a row can be conditions`(text: String, matches: Bool) throws {
+        let row = try #require(Samples.document(rows: [row]).rows.first)
+        #expect(try Filter(parsing: text).matches(row) == matches)
+    }
+
     /// The difference -0.0 - 1.3 of two numbers in the table, so that a manual check agrees.
     @Test(arguments: [("normal=-1.3", true), ("normal<-1.29", true), ("normal=-1.29", false)])
     func `a filter compares the difference that is shown`(text: String, matches: Bool) throws {

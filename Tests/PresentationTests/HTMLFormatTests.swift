@@ -91,6 +91,15 @@ import Testing
         #expect(page.contains("data-v=\"\(RoundedNumber(warmest, decimals: 3)?.text ?? "")\""))
     }
 
+    @Test func `each known time sorts by its moment`() throws {
+        let columns: [Quantity] = [.name, .time, .observed, .latitude]
+        let rows = [Samples.row("seoul", "Seoul", "서울", 4)]
+        let page = HTMLFormat().render(Samples.document(rows: rows, columns: columns).report)
+        let keys = page.matches(of: /data-v="([^"]*)"/).map { String($0.output.1) }
+        #expect(keys.count == 3 && keys.allSatisfy { Double($0) != nil }, "\(keys)")
+        #expect(keys.contains("1795262400"), "the observation in seconds since 1970: \(keys)")
+    }
+
     @Test func `rows of one day stay together`() {
         let page = HTMLFormat().render(ForecastSamples.document().report)
         let days = ForecastSamples.document().days.count

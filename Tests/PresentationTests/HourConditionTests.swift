@@ -170,7 +170,8 @@ import Testing
     @Test(arguments: [
         ("temp<32°F", UnitSystem.celsius, -0.1, true), ("temp<32F", .celsius, 0.1, false),
         ("temp<0°C", .fahrenheit, 31.9, true), ("temp<0 c", .fahrenheit, 32.1, false), ("temp<5°", .celsius, 4, true),
-        ("temp<5", .fahrenheit, 6, false),
+        ("temp<5", .fahrenheit, 6, false), ("temp<-5도", .celsius, -5.1, true), ("temp<-5 도", .celsius, -5, false),
+        ("temp<=37.4°F", .celsius, 3, true), ("temp>=37.4℉", .celsius, 3, true), ("temp=3℃", .fahrenheit, 37.4, true),
     ])
     func `a number with a unit is compared in that unit`(
         text: String, units: UnitSystem, degrees: Double, expected: Bool
@@ -185,7 +186,9 @@ import Testing
     @Test(arguments: [
         "rain>50%", "humidity >= 80 %", "wind>4m/s", "wind>9 mph", "gust<20 m/s", "pressure>1000hPa", "precip>1mm",
         "snow>2 cm", "visibility<1km", "pm25>35µg/m³", "pm10>80 ug/m3", "distance<100 km", "yesterday>3°C",
-        "temp@6-9<0°C",
+        "temp@6-9<0°C", "wind>20kn", "wind>36km/h", "gust>=8bft", "precip>0.5in", "snow>3inches", "snow>20mm",
+        "pressure<29.5inHg", "pressure<750 mmHg", "visibility<1mi", "visibility<800m", "distance<50 miles",
+        "humidity>80퍼센트", "spread>3°C", "daylight>10h", "daylight>10시간",
     ])
     func `a unit may stand behind a number`(text: String) throws {
         guard case .number = try Filter(parsing: text).operand else {
@@ -194,7 +197,21 @@ import Testing
         }
     }
 
-    @Test(arguments: ["rain>50mm", "temp<0%", "uv>3km", "temp<°C"])
+    @Test(
+        arguments: [
+            ("precip>0.5in", 12.7, false), ("precip>=0.5in", 12.7, true), ("precip>1cm", 10.1, true),
+            ("precip<1inch", 25.3, true),
+        ])
+    func `an amount with another unit is converted`(text: String, millimeters: Double, expected: Bool) throws {
+        var weather = CurrentWeather(units: .celsius, observedAt: now, utcOffset: 32_400, temperature: 5)
+        weather.precipitation = millimeters
+        let row = RowMaker(language: .english, now: now).present(
+            CityWeather(
+                city: HoursSamples.seoul, outcome: .answered(Sourced(weather, source: .openMeteo, fetchedAt: now))))
+        #expect(try verdict(text, row) == expected)
+    }
+
+    @Test(arguments: ["wind>3km", "precip>3m", "visibility<5mm", "rain>50mm", "temp<0%", "uv>3km", "temp<°C"])
     func `a unit of another quantity is no number`(text: String) {
         #expect(throws: ChoiceError.self) { try Filter(parsing: text) }
     }

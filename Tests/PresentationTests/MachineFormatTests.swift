@@ -63,7 +63,7 @@ import CitiesWeatherModel
 
     @Test func `whole numbers stay whole and coordinates stay exact`() {
         let row = Samples.row("a", "A", nil, 1, 55, wind: 2, from: 310)
-        let members = row.members([Quantity.humidity, .wind, .place].fields, in: Phrasebook(.english))
+        let members = row.members([Quantity.humidity, .wind, .latitude, .longitude].fields, in: Phrasebook(.english))
         #expect(members.map(\.key) == ["humidity", "windSpeed", "windDirection", "latitude", "longitude"])
         #expect(members.map(\.value.text) == ["55", "2.0", "310", "37.5665", "126.978"])
     }

@@ -41,7 +41,7 @@ import Testing
         row.climate = DayClimate(
             maxima: MaximaOfDays(MaximaOfDays.shares.map { $0 / 5 }),
             record: DayClimate.Record(
-                maximum: amount, maximumYear: 2_018, minimum: -amount, minimumYear: 1_981, since: 1_907))
+                maximum: amount, maximumYear: 2_018, minimum: -amount, minimumYear: 1_981, years: 1_907...2_023))
         return row
     }
 
@@ -57,7 +57,7 @@ import Testing
 
     /// The quantities that every city has, independent of its source.
     private static let known: Set<Quantity> = [
-        .name, .region, .country, .number, .time, .observed, .sunrise, .sunset, .daylight,
+        .name, .region, .country, .latitude, .longitude, .number, .time, .observed, .sunrise, .sunset, .daylight,
     ]
 
     @Test(arguments: Quantity.sortable.filter { !known.contains($0) })

@@ -70,6 +70,13 @@ import Testing
         #expect(try Self.score(0, in: scores).numbers?.within2 == (units == .celsius ? 0.5 : 1))
     }
 
+    /// Differences of tenths have noise: 12.3 less 10.3 is a little more than two.
+    @Test(arguments: [(2.0, 1.0), (2 + 1e-12, 1), (-2 - 1e-12, 1), (2.1, 0)] as [(Double, Double)])
+    func `an error of exactly two degrees is within two`(error: Double, share: Double) throws {
+        let scores = Self.scores([0: { _ in error }, 1: { Double($0 % 4) }])
+        #expect(try Self.score(0, in: scores).numbers?.within2 == share)
+    }
+
     @Test func `a series that repeats another one is refused, and the first of them too`() throws {
         let scores = Self.scores([0: { Double($0 % 7) }, 1: { Double($0 % 7) }, 2: { Double($0 % 4) }])
         #expect(try Self.score(0, in: scores).absence == .copied && Self.score(1, in: scores).absence == .copied)
@@ -87,6 +94,19 @@ import Testing
     ) {
         let agreement = ModelAgreement(units: units, maxima: [10, 10 + spread], amounts: [])
         #expect(agreement.isDividedOnMaximum == isDivided)
+    }
+
+    /// 4.1 less 1.1 is a little less than three, and the table has 3.0.
+    @Test(arguments: [UnitSystem.celsius, .fahrenheit])
+    func `a spread that is shown as three degrees is three degrees`(units: UnitSystem) {
+        let least = units == .celsius ? 30 : 54
+        for lowest in -300..<400 {
+            for (tenths, isDivided) in [(least - 1, false), (least, true)] {
+                let maxima = [Double(lowest) / 10, Double(lowest + tenths) / 10]
+                let agreement = ModelAgreement(units: units, maxima: maxima, amounts: [])
+                #expect(agreement.isDividedOnMaximum == isDivided, "\(maxima)")
+            }
+        }
     }
 
     @Test(arguments: [(-1, 20_778), (0, 20_778), (1, 20_778)])

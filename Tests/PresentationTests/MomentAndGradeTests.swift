@@ -57,7 +57,8 @@ import Testing
         arguments: [
             (14.6, "15 µg/m³", AirGrade.good), (15, "15 µg/m³", .good), (15.1, "15.1 µg/m³", .moderate),
             (15.4, "15.4 µg/m³", .moderate), (15.6, "16 µg/m³", .moderate), (35.4, "35.4 µg/m³", .bad),
-            (20.4, "20 µg/m³", .moderate),
+            (20.4, "20 µg/m³", .moderate), (53.46, "53 µg/m³", .bad), (53.5, "54 µg/m³", .bad),
+            (35.04, "35.04 µg/m³", .bad), (75.004, "75.004 µg/m³", .veryBad), (34.96, "35 µg/m³", .moderate),
         ])
     func `the grade, the condition and the number that is read agree`(
         pm25: Double, text: String, grade: AirGrade

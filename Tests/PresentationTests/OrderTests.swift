@@ -147,8 +147,8 @@ import CitiesWeatherModel
         #expect(try ListOrder(parsing: " Temp-DESC ") == ListOrder(.temp, .descending))
         for name in ListOrder.names(of: Quantity.sortable) { #expect(try ListOrder(parsing: name).name == name) }
         #expect(try Quantity.list(parsing: "name, TEMP,temp ,observed") == [.name, .temp, .observed])
-        let error = #expect(throws: ChoiceError.self) { try Quantity.list(parsing: "name,colour") }
-        #expect(error == ChoiceError(.column, given: "colour", accepted: Quantity.columns.map(\.rawValue)))
+        let error = #expect(throws: ChoiceError.self) { try Quantity.list(parsing: "name,shade") }
+        #expect(error == ChoiceError(.column, given: "shade", accepted: Quantity.columns.map(\.rawValue)))
         #expect(throws: ChoiceError.self) { try Quantity.list(parsing: "") }
     }
 

@@ -50,6 +50,21 @@ import Testing
             forecast: forecast, source: .openWeatherMap, now: now, language: language, days: days)
     }
 
+    @Test(arguments: Language.allCases)
+    func `a picture of a plan says from when on today counts`(language: Language) throws {
+        let now = Self.moment(18.5)
+        let plan = PlanDocument(
+            entries: [Self.entry(Self.inSteps(from: 0))],
+            origin: AnswerOrigin(Provenance(source: .openWeatherMap, freshness: .live, fetchedAt: now)), now: now,
+            units: .celsius, language: language)
+        let words = language == .english ? "count from 18:00 on" : "18:00"
+        #expect(TableFormat(width: 80).render(plan.report).contains { $0.text.contains(words) })
+        let picture = try #require(
+            plan.report.picture { _ in SVGRenderer(width: 1_200, height: 630, background: .light) })
+        let said = picture.replacing(/<[^>]*>/, with: " ")
+        #expect(said.contains(words), "\(said)")
+    }
+
     private static func plan(
         _ forecast: WeatherForecast, _ source: WeatherSource = .openWeatherMap, now: Date, days: Int? = nil
     ) -> PlanDocument {

@@ -13,13 +13,17 @@ struct PlanDocumentTests {
     private func ids(_ document: PlanDocument) -> [String] { document.cities.map(\.city.id) }
 
     @Test(arguments: [
-        (0.4, 0, ""), (0.4, 1, ""), (3.0, 0, ", models differ by 3.0°"), (0.4, 2, ", 2 of 6 models expect rain"),
-        (4.2, 3, ", 3 of 6 models expect rain, models differ by 4.2°"), (0.4, 5, ""),
+        (0.4, 0, "dry, light wind"), (0.4, 1, "dry, light wind"), (3.0, 0, "dry, light wind, models differ by 3.0°"),
+        (0.4, 2, "light wind, 2 of 6 models expect rain"),
+        (4.2, 3, "light wind, 3 of 6 models expect rain, models differ by 4.2°"),
+        (0.4, 5, "light wind, 5 of 6 models expect rain"),
     ])
-    func `a best day on which models disagree says so`(spread: Double, wet: Int, clause: String) {
+    func `a best day on which models disagree says so, and is not dry beside models that expect rain`(
+        spread: Double, wet: Int, clause: String
+    ) {
         let models = ["busan": ModelSamples.week(spread: spread, wet: wet, from: PlanSamples.midnight)]
         let document = PlanSamples.document(models: models)
-        #expect(document.reason(on: 0) == "Sat: Busan, 14°/6°, dry, light wind\(clause).")
+        #expect(document.reason(on: 0) == "Sat: Busan, 14°/6°, \(clause).")
         #expect(JSONFormat().render(document.report).contains("\"spread\":\(spread == 3 ? "3" : String(spread))"))
     }
 
@@ -121,6 +125,16 @@ struct PlanDocumentTests {
             let document = PlanSamples.document(entries)
             #expect(document.best(on: 0)?.city.city.id == "a" && ids(document) == ["a", "b", "c"])
         }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `one city alone is not the closest to a good day`(language: Language) throws {
+        let wet = PlanSamples.entry("a", "a", "a", [PlanSamples.day(0, 18, chance: 99, amount: 17, .rain)])
+        let document = PlanSamples.document([wet], language: language)
+        let sentences = try [document.reason(on: 0), document.reason(on: 0, isSpoken: true)].map { try #require($0) }
+        let forms = sentences + [PlainFormat().render(document.report).map(\.text).joined(separator: "\n")]
+        #expect(forms.allSatisfy { !$0.contains("Closest") && !$0.contains("가장 나은") }, "\(forms)")
+        #expect(sentences[0].hasPrefix(language == .english ? "Sat: Not a good day: a, 18°/10°" : "토: 좋은 날이 아닙니다: a"))
     }
 
     @Test(arguments: Language.allCases)

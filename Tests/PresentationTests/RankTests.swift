@@ -15,7 +15,8 @@ import Testing
     /// The maxima of such days are 0 to 20 degrees, and the record is 21.
     static let climate = DayClimate(
         normalMaximum: 10, normalMinimum: 1, maxima: MaximaOfDays(MaximaOfDays.shares.map { $0 / 5 }),
-        record: DayClimate.Record(maximum: 21, maximumYear: 2_018, minimum: -12, minimumYear: 1_981, since: 1_907))
+        record: DayClimate.Record(
+            maximum: 21, maximumYear: 2_018, minimum: -12, minimumYear: 1_981, years: 1_907...2_023))
     private static let facts = CityFacts(
         region: { _, _ in nil }, normal: { _, _, _ in nil },
         climate: { city, _ in city.id == "seoul" ? climate : nil })
@@ -55,13 +56,17 @@ import Testing
             uniqueKeysWithValues: quantity.entry.fields.map { ($0.path, $0.value(row, Phrasebook(.english))) })
     }
 
-    @Test(arguments: [(0.0, 0.0), (10, 50), (19.4, 97), (20, 100), (25, 100), (-5, 0)])
-    func `the rank is the share of the maxima that are below`(maximum: Double, rank: Double) {
+    @Test(
+        arguments: [
+            (0.0, 0.1, "1%"), (10, 50, "50%"), (19.4, 97, "97%"), (19.95, 99.75, "99%"), (20, 99.9, "99%"),
+            (25, 99.9, "99%"), (-5, 0.1, "1%"),
+        ] as [(Double, Double, String)])
+    func `the rank is the share of the maxima that are below`(maximum: Double, rank: Double, shown: String) {
         let celsius = row(maximum: maximum)
         let fahrenheit = row(maximum: maximum * 1.8 + 32, units: .fahrenheit)
         for row in [celsius, fahrenheit] {
             #expect(abs((row.percentile ?? .nan) - rank) < 1e-6)
-            #expect(text(.rank, row) == "\(Int(rank))%")
+            #expect(text(.rank, row) == shown)
         }
         #expect(celsius.isAboveRecord == (maximum > 21))
     }
@@ -82,7 +87,7 @@ import Testing
         var warm = row(maximum: 25)
         #expect(try #require(book.rankClause(warm, time: "today")).contains("above every"))
         warm.basis = .reanalysis
-        #expect(book.rankClause(warm, time: "today") == "Seoul (25.0°C today, warmer than 100% of such days)")
+        #expect(book.rankClause(warm, time: "today") == "Seoul (25.0°C today, warmer than 99% of such days)")
     }
 
     @Test func `a note names the cities with a reanalysis once, and only where there are stations beside them`() {
@@ -128,11 +133,11 @@ import Testing
             ? [
                 19.4: "Seoul (19.4°C today, warmer than 97% of such days)",
                 0.6: "Seoul (0.6°C today, colder than 97% of such days)",
-                21.5: "Seoul (21.5°C today, above every 21 November since 1907)",
+                21.5: "Seoul (21.5°C today, above every 21 November of 1907–2023)",
             ]
             : [
                 19.4: "서울(오늘 19.4°C, 이맘때의 97%보다 높음)", 0.6: "서울(오늘 0.6°C, 이맘때의 97%보다 낮음)",
-                21.5: "서울(오늘 21.5°C, 1907년 이후 11월 21일 기온으로 가장 높음)",
+                21.5: "서울(오늘 21.5°C, 1907~2023년 11월 21일 기온보다 높음)",
             ]
         for (maximum, text) in expected { #expect(clause(maximum) == text) }
         #expect(book.rankClause(row(maximum: nil), time: "") == nil)

@@ -24,8 +24,8 @@ import CitiesWeatherModel
     func `every error about a choice contains the typed word and the accepted ones`(language: Language) {
         let book = Phrasebook(language)
         for subject in ChoiceError.Subject.allCases {
-            let message = ChoiceError(subject, given: "colour", accepted: ["one", "two"]).message(in: book)
-            #expect(message.contains("colour") && message.contains("one, two"), "\(message)")
+            let message = ChoiceError(subject, given: "shade", accepted: ["one", "two"]).message(in: book)
+            #expect(message.contains("shade") && message.contains("one, two"), "\(message)")
         }
     }
 

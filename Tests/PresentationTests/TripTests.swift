@@ -63,8 +63,8 @@ import Testing
     ) throws {
         let take = try take(dust: dust) { _, _ in }
         #expect(take.items == items && take.unknown == unknown)
-        #expect(
-            take.words(Phrasebook(.english)) == (items.isEmpty ? unknown.isEmpty ? "nothing special" : nil : "mask"))
+        let words = items.isEmpty ? unknown.isEmpty ? "nothing special" : "nothing special, mask?" : "mask"
+        #expect(take.words(Phrasebook(.english)) == words)
     }
 
     @Test(
@@ -77,6 +77,46 @@ import Testing
             if index == 10 { for measure in measures { hour.period[measure] = nil } }
         }
         #expect(take.items.isEmpty && take.unknown == [item])
+    }
+
+    @Test(arguments: Language.allCases)
+    func `nothing to take, something unknown and nothing known are three things in every form`(
+        language: Language
+    ) throws {
+        func forms(_ change: @escaping (Int, inout HourlyForecast) -> Void, dust: Double?) throws -> [String] {
+            let entry = BriefSamples.entry("place", "Place", "곳", dust: (10, dust), change: change)
+            let report = document([stop(entry, .tomorrow)], [entry], language: language).report
+            let lines = TableFormat(width: 100).render(report).map(\.text)
+            let json = JSONFormat().render(report)
+            let take = try #require(json.firstMatch(of: /"take":(\[[^\]]*\]|null),"takeUnknown":\[[^\]]*\]/))
+            return [try #require(lines.first { $0.contains(language == .english ? "Place" : "곳") }), String(take.0)]
+                + [
+                    PlainFormat().render(report).map(\.text).last { $0.contains(language == .english ? "Place" : "곳") }
+                        ?? ""
+                ]
+        }
+        let nothing = try forms({ _, _ in }, dust: 10)
+        let some = try forms({ _, _ in }, dust: nil)
+        let unknown = try forms({ _, hour in hour = HourlyForecast(time: hour.time) }, dust: nil)
+        for (index, form) in nothing.enumerated() {
+            #expect(Set([form, unknown[index]]).count == 2, "\(form)")
+        }
+        #expect(nothing[0] != some[0] && some[0] != unknown[0] && nothing[1] != some[1], "\(some)")
+        #expect(nothing[1].hasPrefix(#""take":[]"#) && unknown[1].hasPrefix(#""take":null"#), "\(unknown[1])")
+    }
+
+    @Test func `today's values and things to take are of the same hours, and the hours are said`() throws {
+        let entry = BriefSamples.entry("place", "Place", "곳", dust: (10, 10)) { index, hour in
+            // Two hours ago it rained.
+            if index == -2 { (hour.precipitation, hour.precipitationChance) = (9, 90) }
+        }
+        let trip = document([stop(entry, .today)], [entry])
+        let row = try #require(trip.rows.first)
+        #expect(row.weather?.precipitation ?? 0 < 9 && row.take?.items == [])
+        #expect(row.part?.from != nil)
+        for form in [TableFormat(width: 100).render(trip.report), PlainFormat().render(trip.report)] {
+            #expect(form.contains { $0.text.contains("count from") }, "\(form.map(\.text))")
+        }
     }
 
     @Test func `a day without a forecast is over before today, and out of reach behind the last one`() {

@@ -78,13 +78,13 @@ struct WatchingTests {
     @Test func `a command gets each column as a variable, and numbers as the table has them`() throws {
         var row = seoul(-0.4, rain: 100)
         row.normal = 2.5666666666666664
-        let variables = row.variables(in: Phrasebook(.korean), besides: ["CITIES_FEELS"])
+        let variables = row.variables(in: Phrasebook(.korean))
         #expect(variables["CITIES_NAME"] == "서울" && variables["CITIES_TEMP"] == "-0.4")
         #expect(variables["CITIES_RAIN"] == "100" && variables["CITIES_PM25"] == "")
-        #expect(variables["CITIES_FEELS"] == nil && variables["CITIES_FEELS_LIKE"] == "-2.7")
+        #expect(variables["CITIES_FEELS"] == "-2.7" && variables["CITIES_FEELS_LIKE"] == "-2.7")
         #expect(variables["CITIES_NORMAL"] == "2.6" && variables["CITIES_NORMAL_DIFFERENCE"] == "-3.0")
         #expect(variables["CITIES_YESTERDAY"] == "" && variables["CITIES_YESTERDAY_DIFFERENCE"] == "")
-        #expect(seoul(5).variables(in: Phrasebook(.english), besides: [])["CITIES_TEMP"] == "5.0")
+        #expect(seoul(5).variables(in: Phrasebook(.english))["CITIES_TEMP"] == "5.0")
     }
 
     @Test func `no number of a variable has more digits than the table`() throws {
@@ -100,16 +100,40 @@ struct WatchingTests {
         row.outcome = .answered(answer)
         row.normal = 1.0 / 7
         row.distance = 100.0 / 3
-        let numbers = row.variables(in: Phrasebook(.english), besides: []).filter { Double($0.value) != nil }
+        let places = ["CITIES_LATITUDE", "CITIES_LONGITUDE"]
+        let numbers = row.variables(in: Phrasebook(.english)).filter {
+            Double($0.value) != nil && !places.contains($0.key)
+        }
         #expect(numbers.count >= 18, "\(numbers)")
         #expect(numbers.values.allSatisfy { $0.wholeMatch(of: /-?[0-9]+(\.[0-9])?/) != nil }, "\(numbers)")
     }
 
     @Test func `no two columns share a variable`() {
-        let names = seoul(1).variables(in: Phrasebook(.english), besides: [])
-        // No line of the coming hours, and two for each difference.
-        #expect(Set(names.keys).count == Quantity.columns.count - 1 + 2)
-        #expect(names.keys.allSatisfy { $0.wholeMatch(of: /CITIES_[A-Z0-9_]+/) != nil })
+        #expect(Set(RowVariable.all.map(\.name)).count == RowVariable.all.count)
+        #expect(RowVariable.all.allSatisfy { $0.name.wholeMatch(of: /CITIES_[A-Z0-9_]+/) != nil })
+    }
+
+    @Test func `each column has a variable by its name and one by the name of each of its fields`() {
+        let names = Set(RowVariable.all.map(\.name))
+        func variable(_ name: String) -> String {
+            "CITIES_" + name.map { $0.isUppercase ? "_\($0)" : $0.uppercased() }.joined()
+        }
+        for quantity in Quantity.columns where quantity != .trend {
+            let expected = ([quantity.rawValue] + quantity.fieldNames).map(variable)
+            #expect(expected.allSatisfy(names.contains), "\(expected)")
+        }
+    }
+
+    @Test func `the wind, its direction and the place have their variables`() {
+        var row = seoul(1)
+        guard var answer = row.answer else { return }
+        (answer.value.windSpeed, answer.value.windDirection) = (3.44, 310)
+        row.outcome = .answered(answer)
+        let variables = row.variables(in: Phrasebook(.english))
+        #expect(variables["CITIES_WIND"] == "3.4" && variables["CITIES_WIND_SPEED"] == "3.4")
+        #expect(variables["CITIES_WIND_DIRECTION"] == "310")
+        #expect(variables["CITIES_LATITUDE"]?.hasPrefix("37.56") == true, "\(variables["CITIES_LATITUDE"] ?? "")")
+        #expect(variables["CITIES_VALUES"]?.split(separator: " ").contains("CITIES_WIND") == true)
     }
 
     @Test(
@@ -117,9 +141,10 @@ struct WatchingTests {
             ("echo \"$CITIES_GUST ${CITIES_PM25:-none}\" $CITIES_CLOUD", [.gust, .cloud, .pm25]),
             ("echo $CITIES_YESTERDAY_DIFFERENCE$CITIES_NORMAL", [.normal, .yesterday]),
             ("echo $CITIES_FEELS_LIKE", [.feels]),
-            ("echo $CITIES_FEELS $CITIES_GUSTS $XCITIES CITIES_ $CITIES_TREND", []), ("./script", []), ("", []),
+            ("echo $CITIES_FEELS $CITIES_WIND_DIRECTION", [.feels, .wind]),
+            ("echo $CITIES_GUSTS $XCITIES CITIES_ $CITIES_TREND", []), ("./script", []), ("", []),
         ] as [(String, [Quantity])])
     func `the quantities that a command reads are found in its text`(command: String, quantities: [Quantity]) {
-        #expect(RowVariable.quantities(in: command, besides: ["CITIES_FEELS"]) == quantities)
+        #expect(RowVariable.quantities(in: command) == quantities)
     }
 }

@@ -53,12 +53,12 @@ import CitiesWeatherModel
         #expect(air.map { $0.time.timeIntervalSince1970 } == [Double(Self.now)])
     }
 
-    @Test func `has the hours from midnight of today where they were requested, but for the unknown ones`() throws {
+    @Test func `has the hours from midnight of yesterday where they were requested, but for the unknown ones`() throws {
         let body = place({ $0 == 30 ? "null" : String($0) }, pm10: { $0 == 30 ? "null" : "50" })
         #expect(try air(body).map(\.hours) == [[]])
         let hours = try #require(air(body, hasHours: true).first).hours
-        #expect(hours.map { $0[.pm25] } == (24..<48).filter { $0 != 30 }.map(Double.init))
-        #expect(hours.first?.time.timeIntervalSince1970 == Double(Self.midnight))
+        #expect(hours.map { $0[.pm25] } == (0..<48).filter { $0 != 30 }.map(Double.init))
+        #expect(hours.first?.time.timeIntervalSince1970 == Double(Self.midnight - 86_400))
         #expect(hours.allSatisfy { $0[.pm10] == 50 && $0.length == 3_600 })
     }
 
@@ -122,10 +122,10 @@ import CitiesWeatherModel
         #expect(air.grade == grade)
     }
 
-    /// The mean of 24 whole numbers may round onto the limit of a grade.
-    @Test func `a mean is as exact as its hours, so that a grade is that of a number which can be shown`() throws {
+    /// Rounded, the mean would be at the limit of a grade.
+    @Test func `a mean has the grade of its own number, not of a rounded one`() throws {
         let air = try #require(try air(place { $0 == 30 ? "16" : "15" }).first)
-        #expect(air.pm25 == 15 && AirGrade(air.pm25, of: .pm25) == .good)
+        #expect(air.pm25 == 15.041667 && AirGrade(air.pm25, of: .pm25) == .moderate)
     }
 
     @Test(arguments: [(10, 32_400, true), (-1, 32_400, false), (10, 400_000, false)])

@@ -71,7 +71,11 @@ import Testing
         #expect(forecast.steps.count == 41)
         #expect(
             forecast.steps[0]
-                == ForecastStep(time: moment(12), windGust: 10, precipitationChance: 80, precipitation: 1))
+                == ForecastStep(
+                    time: moment(12),
+                    condition: WeatherCondition(kind: .rain, intensity: .light, code: 500, isDay: true),
+                    windGust: 10, precipitationChance: 80, precipitation: 1))
+        #expect(forecast.steps.prefix(3).map { $0.condition?.kind } == [.rain, .rain, .clear])
         #expect(forecast.steps[0].hasNoMoment)
         #expect(forecast.steps[1].time == moment(15) && forecast.steps[1].temperature == 0)
         #expect(forecast.steps[1].precipitation == 2 && forecast.steps[1].windGust == 11)
@@ -107,6 +111,43 @@ import Testing
         // The hour under way counts, as it does for the hours that are wet.
         #expect(ComingHours(of: forecast, after: moment(13) - 1).precipitation == 2.4)
         #expect(ComingHours(of: forecast, after: moment(13)).precipitation == 0)
+    }
+
+    @Test(
+        arguments: [
+            // The rain stamped 3 fell before it, and the sky from then on is the one stamped 6.
+            ([.clear, .rain, .clear], [nil, .rain, .clear, .clear]),
+            // Rain before the first stamp, and nothing known after the last.
+            ([.rain, .overcast, .snow], [.rain, .overcast, .snow, nil]),
+            ([.rain, .rain, .fog], [.rain, .rain, .fog, .fog]),
+            // A dry sky stays with its moment.
+            ([.clear, .fog, .overcast], [nil, .clear, .fog, .overcast]),
+            ([.clear, nil, .overcast], [nil, .clear, nil, .overcast]),
+            ([.rain, nil, .overcast], [.rain, nil, nil, .overcast]),
+        ] as [([WeatherCondition.Kind?], [WeatherCondition.Kind?])])
+    func `a wet sky is of the period before its stamp as its rain is, a dry one of the moment`(
+        stamped: [WeatherCondition.Kind?], kinds: [WeatherCondition.Kind?]
+    ) {
+        let steps = stamped.enumerated().map { index, kind in
+            ForecastStep(
+                time: moment(index * 3), temperature: 1,
+                condition: kind.map { WeatherCondition(kind: $0, isDay: index == 1) },
+                precipitation: kind?.isWet == true ? 1 : 0)
+        }
+        let begun = steps.begun()
+        #expect(begun.map { $0.condition?.kind } == kinds)
+        #expect(begun.map(\.precipitation) == stamped.map { $0?.isWet == true ? 1 : 0 } + [nil])
+        // By day or by night as it begins.
+        for (index, step) in begun.dropFirst().enumerated() where step.condition != nil && stamped[index] != nil {
+            #expect(step.condition?.isDay == (index == 1))
+        }
+    }
+
+    @Test func `an unknown code over rain does not leave the dry sky before it`() {
+        let steps = [WeatherCondition(kind: .clear), WeatherCondition(kind: .unknown, code: 4)].enumerated().map {
+            ForecastStep(time: moment($0 * 3), condition: $1, precipitation: 3)
+        }
+        #expect(steps.begun()[1].condition?.kind == .unknown)
     }
 
     @Test(arguments: [

@@ -209,7 +209,7 @@ import CitiesWeatherModel
         let cities = (0..<20).map { Subjects.city("c\($0)", 30 + Double($0), 100) }
         let error = failure { _ = try provider.current(HTTPReply(surplus), of: cities) }
         #expect(error?.kind == .invalidData)
-        #expect(error?.reason == "more places in the answer than the 20 asked for")
+        #expect(error?.reason == "more answers than the 20 asked for")
     }
 
     static let excesses: [(name: String, body: String)] = [

@@ -39,7 +39,7 @@ import CitiesWeatherModel
                 "&daily=temperature_2m_max,temperature_2m_min,temperature_2m_mean,apparent_temperature_max,"
                     + "apparent_temperature_min,sunrise,sunset,weather_code,wind_speed_10m_max,wind_gusts_10m_max,"
                     + "uv_index_max,precipitation_probability_max,precipitation_sum,snowfall_sum&"))
-        #expect(path.contains("&temperature_unit=celsius&wind_speed_unit=ms&forecast_days=7"))
+        #expect(path.contains("&temperature_unit=celsius&wind_speed_unit=ms&forecast_days=8"))
     }
 
     @Test(arguments: UnitSystem.allCases)
@@ -138,13 +138,17 @@ import CitiesWeatherModel
         #expect(kind { _ = try provider().currentOne(try body("current_all_null")) } == .invalidData)
     }
 
-    @Test func `numbers that cannot be weather are nil`() throws {
-        let weather = try provider().currentOne(try body("current_implausible"))
+    @Test func `numbers that cannot be weather are nil, and a sky without any number is no answer`() throws {
+        let all = try body("current_implausible")
+        #expect(kind { _ = try provider().currentOne(all) } == .invalidData)
+        let text = String(decoding: all.body, as: UTF8.self)
+        let one = text.replacing(/"relative_humidity_2m": ?-?[0-9.e]+/, with: #""relative_humidity_2m":55"#)
+        #expect(one != text)
         #expect(
-            weather
+            try provider().currentOne(HTTPReply(Data(one.utf8)))
                 == CurrentWeather(
                     units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
-                    place: Coordinates(latitude: 37.55, longitude: 127), timeZone: "Asia/Seoul",
+                    place: Coordinates(latitude: 37.55, longitude: 127), timeZone: "Asia/Seoul", humidity: 55,
                     condition: WeatherCondition(kind: .unknown, code: 4711, isDay: true)))
     }
 
@@ -173,7 +177,8 @@ import CitiesWeatherModel
             forecast.steps[1]
                 == ForecastStep(
                     time: midnight.addingTimeInterval(10_800), temperature: -1.5, minimum: -1.5, maximum: -0.5,
-                    humidity: 44, condition: WeatherCondition(kind: .overcast, code: 3, isDay: false),
+                    humidity: 44,
+                    condition: WeatherCondition(kind: .snow, intensity: .light, code: 71, isDay: false),
                     windSpeed: 1.5, precipitationChance: 12))
         #expect(forecast.steps[6].condition?.kind == .thunderstorm)
         #expect(forecast.steps[15].precipitationChance == 92)
@@ -209,7 +214,7 @@ import CitiesWeatherModel
                 == DailyForecast(
                     date: Date(timeIntervalSince1970: 1_795_186_800), minimum: -3, maximum: 4.5, average: 0.9,
                     condition: WeatherCondition(kind: .thunderstorm, intensity: .moderate, code: 95),
-                    precipitationChance: 46, sunrise: Date(timeIntervalSince1970: 1_795_212_840),
+                    precipitationChance: 48, sunrise: Date(timeIntervalSince1970: 1_795_212_840),
                     sunset: Date(timeIntervalSince1970: 1_795_249_080)))
     }
 
@@ -226,6 +231,16 @@ import CitiesWeatherModel
         #expect(error?.kind == .rateLimited)
         #expect(error?.retryAfter == .seconds(seconds))
         #expect(error?.reason == reason)
+    }
+
+    @Test(arguments: [(0, 86_400), (46_800, 39_600), (86_399, 1)])
+    func `the limit of a day ends at midnight of UTC`(passed: Int, left: Int) throws {
+        let body = Data(#"{"reason":"Daily API request limit exceeded. Please try again tomorrow.","error":true}"#.utf8)
+        let now = Date(timeIntervalSince1970: 20_000 * 86_400 + Double(passed))
+        let error = Reading.$now.withValue(now) {
+            failure { _ = try provider().currentOne(HTTPReply(body, status: 429)) }
+        }
+        #expect(error?.retryAfter.map { ($0 / .seconds(1)).rounded() } == Double(left))
     }
 
     @Test func `has no data for some places`() throws {

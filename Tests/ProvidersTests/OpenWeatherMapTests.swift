@@ -157,8 +157,14 @@ import CitiesWeatherModel
         #expect(forecast.steps[12].precipitationChance == nil && forecast.steps[12].precipitation == nil)
         #expect(forecast.steps[12].condition == WeatherCondition(kind: .unknown, code: 9999, isDay: true))
 
+        #expect(forecast.daily.map(\.windDirection) == [nil, 90, 90])
+        let days = forecast.daily.map { day in
+            var day = day
+            day.windDirection = nil
+            return day
+        }
         #expect(
-            forecast.daily == [
+            days == [
                 // Before midnight there is nothing but the step under way.
                 DailyForecast(
                     date: first.addingTimeInterval(-86_400), precipitationChance: 0,
@@ -167,12 +173,12 @@ import CitiesWeatherModel
                 DailyForecast(
                     date: first, minimum: 2.5, maximum: 10.5, average: 6.5,
                     feelsLikeMinimum: 1, feelsLikeMaximum: 8,
-                    condition: WeatherCondition(kind: .snow, intensity: .moderate, code: 601), windSpeed: 1.5,
+                    condition: WeatherCondition(kind: .thunderstorm, intensity: .light, code: 200), windSpeed: 1.5,
                     precipitationChance: 40),
                 DailyForecast(
                     date: first.addingTimeInterval(86_400), minimum: -1.5, maximum: 2.5, average: nil,
                     feelsLikeMinimum: -3, feelsLikeMaximum: 0,
-                    condition: WeatherCondition(kind: .thunderstorm, intensity: .light, code: 200), windSpeed: 1.5,
+                    condition: WeatherCondition(kind: .fog, code: 741), windSpeed: 1.5,
                     precipitationChance: 55),
             ])
     }

@@ -25,7 +25,7 @@ import Testing
             "coming": coming, "since yesterday": path(.sinceYesterday), "one day": path(.days(day...day)),
         ].sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value.replacing("&", with: "\n  &"))\n" }
         expectSnapshot(texts.joined(separator: "\n"), named: "past-days-requests")
-        #expect(coming.hasSuffix("&forecast_days=7&timezone=auto&timeformat=unixtime"))
+        #expect(coming.hasSuffix("&forecast_days=8&timezone=auto&timeformat=unixtime"))
     }
 
     @Test(
@@ -45,18 +45,33 @@ import Testing
     @Test(arguments: WeatherSource.known.filter { $0 != .openMeteo })
     func `are a failure of every other source, without a request`(source: WeatherSource) throws {
         let day = try Self.day("2026-09-10")
-        for span in [ForecastSpan.sinceYesterday, .days(day...day)] {
-            let error = failure {
-                _ = try Subjects.provider(source).forecasts(
+        let error = failure {
+            _ = try Subjects.provider(source).forecasts(
+                of: [Subjects.seoul], .days(day...day), units: .celsius, language: .english)
+        }
+        #expect(error?.missingDay?.reason == .past && error?.kind == .notFound && error?.source == source)
+        #expect(source.descriptor.pastDays == 0)
+        // A brief takes what there is.
+        #expect(ForecastSpan.sinceYesterday.asked(of: source.descriptor) == .coming)
+        for span in [ForecastSpan.coming, .sinceYesterday] {
+            #expect(throws: Never.self) {
+                try Subjects.provider(source).forecasts(
                     of: [Subjects.seoul], span, units: .celsius, language: .english)
             }
-            #expect(error?.missingDay?.reason == .past && error?.kind == .notFound && error?.source == source)
         }
-        #expect(source.descriptor.pastDays == 0)
-        #expect(throws: Never.self) {
-            try Subjects.provider(source).forecasts(
-                of: [Subjects.seoul], .coming, units: .celsius, language: .english)
-        }
+    }
+
+    /// Each ten variables of a place count as a request.
+    @Test func `of a brief are requested with no more variables than count once, and no more days than it reads`()
+        throws
+    {
+        let path = try path(.sinceYesterday)
+        let query = Dictionary(
+            path.split(separator: "?")[1].split(separator: "&").map { $0.split(separator: "=").map(String.init) }
+                .map { ($0[0], $0[1]) }
+        ) { first, _ in first }
+        let variables = ["hourly", "daily"].compactMap { query[$0]?.split(separator: ",").count }.reduce(0, +)
+        #expect(variables == 10 && query["past_days"] == "1" && query["forecast_days"] == "3")
     }
 
     /// Open-Meteo's answer about whole days of its own clock: hours are as warm as their number, and so is their rain.

@@ -18,23 +18,34 @@ final class Probe {
     func run() async -> Int32 {
         defer { screen.close() }
         show()
-        for await event in screen.events {
-            events.append("\(event)".replacing("CitiesTextLayout.", with: "").replacing("CitiesTerminal.", with: ""))
-            switch event {
-            case .interrupted(let signal): return 128 + signal
-            case .key(.character("q")): return 0
-            case .key(.character("e")): exit(3)
-            case .key(.character("Z")): screen.suspend()
-            case .key(.character("!")): crash()
-            case .key(.character("a")): abort()
-            case .key(.character("r")): recurse(0)
-            // One more that can be given a signal.
-            case .key(.character("t")): Thread { while true { pause() } }.start()
-            default: break
+        for await _ in screen.arrivals {
+            while let event = screen.nextEvent() {
+                events.append(
+                    "\(event)".replacing("CitiesTextLayout.", with: "").replacing("CitiesTerminal.", with: ""))
+                if let status = handle(event) { return status }
             }
             show()
         }
         return 0
+    }
+
+    /// The exit status where an event ends it; nil to go on.
+    private func handle(_ event: TerminalEvent) -> Int32? {
+        switch event {
+        case .interrupted(let signal): return 128 + signal
+        case .key(.character("q")): return 0
+        case .key(.character("e")): exit(3)
+        case .key(.character("Z")): screen.suspend()
+        case .key(.character("!")): crash()
+        case .key(.character("a")): abort()
+        case .key(.character("r")): recurse(0)
+        // A signal while keys wait.
+        case .key(.character("s")): kill(getpid(), SIGTERM)
+        // One more that can be given a signal.
+        case .key(.character("t")): Thread { while true { pause() } }.start()
+        default: break
+        }
+        return nil
     }
 
     private func show() {
@@ -68,6 +79,14 @@ final class Probe {
         if depth >= 0 { recurse(depth + events.count) }
         events.append("")
     }
+}
+
+/// Asks for the background as a command that prints does, with the handlers of one.
+if ProcessInfo.processInfo.environment["PROBE_ASKS"] != nil {
+    let signals = try InterruptSignals()
+    let answer = withExtendedLifetime(signals) { BackgroundQuery.ask(reading: 0, writing: 1, within: .seconds(60)) }
+    print("background \(answer.map { "\($0)" } ?? "unknown")")
+    exit(0)
 }
 
 do {

@@ -71,6 +71,16 @@ import Testing
         expectRestored(terminal)
     }
 
+    @Test(arguments: [SIGSEGV, SIGABRT, SIGILL])
+    func `after a crash while the background is asked for`(signal: Int32) async throws {
+        let terminal = try await ProbeTerminal(["PROBE_ASKS": "1"])
+        terminal.expect("\u{1B}[c")
+        #expect(!terminal.isRestored, "the terminal still echoes")
+        terminal.send(signal)
+        #expect(try await terminal.end() == 128 + signal)
+        #expect(terminal.isRestored)
+    }
+
     @Test func `Ctrl-S is a key like others`() async throws {
         let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame")

@@ -239,6 +239,26 @@ import Testing
         }
     }
 
+    @Test func `keys that wait are handled before the next frame is drawn`() async throws {
+        let terminal = try await ProbeTerminal()
+        terminal.expect("end of the frame 0")
+        let start = terminal.written.count
+        terminal.type(String(repeating: "x", count: 2_000))
+        terminal.expect("2000")
+        let output = String(decoding: terminal.written[start...], as: UTF8.self)
+        #expect(output.split(separator: "<key").count < 40)
+        #expect(try await terminal.quit() == 0)
+    }
+
+    @Test func `a signal does not wait for the keys before it`() async throws {
+        let terminal = try await ProbeTerminal()
+        terminal.expect("end of the frame 0")
+        // The first key sends the signal, and the last one would end the probe with another status.
+        terminal.type("s" + String(repeating: "x", count: 1_000) + "q")
+        #expect(try await terminal.end() == 128 + SIGTERM)
+        #expect(terminal.isRestored)
+    }
+
     @Test func `one key causes little output`() async throws {
         let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame 0")

@@ -53,6 +53,25 @@ struct OutageTests {
         return store
     }
 
+    @Test(arguments: Language.allCases)
+    func `a limit of the source says whose weather is shown instead`(language: Language) {
+        let limited = WeatherError(.rateLimited, source: .openMeteo, host: "weather.test")
+        let origin = AnswerOrigin(
+            asked: .openMeteo, Provenance(source: .metNorway, fetchedAt: World.start), replaced: limited)
+        var state = Four.filled
+        state.language = language
+        state.settle([Four.row(Four.seoul, 3)], origin)
+        let name = Phrasebook(language).name(of: .metNorway)
+        let sentence = Phrasebook(language)(.replacedSource, ["source": name])
+        let message = state.alert(limited, about: .answers(.present(.list))).message
+        #expect(message.contains("Open-Meteo") && message.contains(sentence), "\(message)")
+        for columns in [100, 80, 60] {
+            state.size = Size(columns: columns, rows: 24)
+            let text = AppView.frame(state).text
+            #expect(text.contains(name), "\(text)")
+        }
+    }
+
     @Test func `a chart that typical weather could replace opens a dialog on failure`() async {
         let store = await failedChart()
         store.send(.alert(.press(.cancel))) {

@@ -58,7 +58,7 @@ import Testing
             case .highest: 3
             case .mean: 2
             case .sum: 6
-            case .none: nil
+            case .whereHighest, .none: nil
             }
         #expect(whole(by: \.ofHours)[measure] == expected)
         if measure.ofHours == .sum { #expect(whole(by: \.ofHours, count: 4)[measure] == nil, "an hour is missing") }

@@ -32,7 +32,7 @@ import Testing
         #expect(abs(try #require(maxima.percentile(of: 15.5)) - 50) < 2)
         #expect(maxima.percentile(of: 30.5) == 100 && maxima.percentile(of: 0) == 0)
         let isLeapDay = text.hasSuffix("02-29")
-        #expect(day.record?.maximum == 30 && day.record?.maximumYear == 2_020 && day.record?.since == 1_991)
+        #expect(day.record?.maximum == 30 && day.record?.maximumYear == 2_020 && day.record?.years == 1_991...2_020)
         #expect(day.record?.minimum == (isLeapDay ? -8 : -9) && day.record?.minimumYear == (isLeapDay ? 1_992 : 1_991))
     }
 

@@ -55,6 +55,23 @@ import Testing
         #expect(last.starts == .at(hour + 23 * 3_600) && last.stops == .later && last.wetHours == 1)
     }
 
+    @Test(
+        arguments: [
+            // The window of the hour under way ends within the 24 hours, and so does the spell.
+            (24, 600, 24), (24, 0, 24), (24, 3_599, 24), (23, 600, 23),
+            // An end more than 24 hours ahead is later, however far it is known.
+            (25, 600, nil), (30, 0, nil),
+        ] as [(Int, TimeInterval, Int?)])
+    func `a spell stops later only if its end lies beyond the 24 hours`(wet: Int, seconds: TimeInterval, end: Int?) {
+        let outlook = outlook(String(repeating: "w", count: wet) + "d", after: seconds)
+        #expect(outlook.stops == end.map { .at(hour + Double($0) * 3_600) } ?? .later)
+    }
+
+    @Test func `an unknown hour at the end of the 24 leaves the end unknown`() {
+        #expect(outlook(String(repeating: "w", count: 24) + "?", after: 600).stops == nil)
+        #expect(outlook(String(repeating: "w", count: 25) + "?", after: 600).stops == .later)
+    }
+
     @Test func `rain after the 24 hours makes no hour of them wet`() {
         let dry = outlook(String(repeating: "d", count: 24) + "w")
         #expect(dry == PrecipitationOutlook(starts: .dry, stops: .dry, wetHours: 0))

@@ -13,6 +13,11 @@
 /// Gives 0, or -1 and errno when the descriptor is not a terminal.
 int cities_guard_arm(int terminal, int notices, const void *_Nonnull restoring, size_t count);
 
+/// Remembers the settings that a terminal has now, and catches crashes alone, for a moment of other settings. The signals that
+/// ask for the end stay with their handlers. `cities_guard_disarm` ends it.
+/// Gives 0, or -1 and errno when the descriptor is not a terminal.
+int cities_guard_arm_settings(int terminal);
+
 /// Catches the signals again, after a library has put handlers of its own there.
 void cities_guard_catch(void);
 
@@ -40,7 +45,8 @@ int cities_guard_await_foreground(int terminal);
 void cities_guard_stop(void);
 
 /// Catches SIGINT, SIGTERM and SIGHUP, but for those that are ignored: the first that comes is written as one byte to
-/// `notices`, the second ends the process at once. While a terminal is guarded, its guard has them.
+/// `notices`, the second ends the process at once, with the settings of a terminal put back. While a whole screen is guarded,
+/// its guard has them.
 void cities_interrupts_catch(int notices);
 
 #endif

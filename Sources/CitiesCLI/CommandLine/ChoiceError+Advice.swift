@@ -4,7 +4,10 @@ import CitiesPresentation
 extension ChoiceError {
     /// The mistake as an error, with a suggestion.
     func userError(_ book: Phrasebook) -> UserError {
-        UserError(
+        if [.planOrder, .filterHours].contains(subject), let sentence = book.noSuchDate(given) {
+            return UserError(.usage, sentence)
+        }
+        return UserError(
             .usage, message(in: book),
             hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self))
     }

@@ -1,4 +1,5 @@
 import CitiesLocalization
+import CitiesPresentation
 import CitiesWeatherModel
 
 /// A mistake in an option that the parser took.
@@ -19,18 +20,18 @@ enum UsageProblem: Error, Equatable {
     }
 
     func userError(_ book: Phrasebook) -> UserError {
-        UserError(
+        // Other words would not help.
+        if let sentence = noSuchDate(book) { return UserError(.usage, sentence) }
+        return UserError(
             .usage, sentence(book),
-            hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }, noSuchDate(book)].compactMap(\.self)
+            hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self)
         )
     }
 
-    /// The advice about a date that no calendar has; nil for anything else.
+    /// The sentence about a date that no calendar has; nil for anything else.
     private func noSuchDate(_ book: Phrasebook) -> String? {
-        guard case .wrongValue("--day", let value, _) = self, value.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil else {
-            return nil
-        }
-        return book(.hintNoSuchDate, ["date": value])
+        guard case .wrongValue(_, let value, let accepted) = self, accepted.contains("YYYY-MM-DD") else { return nil }
+        return book.noSuchDate(value)
     }
 
     /// The option with the value that was probably meant; nil when none is near.
@@ -63,5 +64,13 @@ enum UsageProblem: Error, Equatable {
                 book(.usageNeeds, ["option": option, "others": others.joined()])
             }
         }
+    }
+}
+
+extension Phrasebook {
+    /// The sentence about a typed date that no calendar has, such as `2026-11-31`; nil for anything else.
+    func noSuchDate(_ typed: String) -> String? {
+        guard typed.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil, ListDay(typed: typed) == nil else { return nil }
+        return self(.hintNoSuchDate, ["date": typed])
     }
 }

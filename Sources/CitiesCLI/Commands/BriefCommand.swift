@@ -40,7 +40,13 @@ struct BriefCommand: Command {
         try await ClimateRun(climate, plan, session).fetch(chosen)
         plan.hourlyDays = 2
         plan.cities = chosen
-        let fetch = InteractiveFetch(query: .forecast(.sinceYesterday), common: plan, session: session)
+        var fetch = InteractiveFetch(query: .forecast(.sinceYesterday), common: plan, session: session)
+        fetch.showsTypical = false
+        // Another source may have yesterday; where none does, the change is left out.
+        fetch.lack = { item in
+            guard let source = item.answer?.provenance.source, source.descriptor.pastDays == 0 else { return nil }
+            return .missingDay(.past, days: nil, source: source)
+        }
         return try await fetch.answer(chosen) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: [.air], to: forecasts)
@@ -50,8 +56,18 @@ struct BriefCommand: Command {
                 entries: outcome.cities, models: models, warnings: warnings, facts: session.facts,
                 origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
+            tellWithoutYesterday(forecasts.origin, plan, session)
             try Rendering(plan: plan, session: session).print(document.report)
             return outcome.status.or(isIncomplete: isIncomplete)
         }
+    }
+
+    /// Says that the change is left out, where the source has no yesterday.
+    private func tellWithoutYesterday(_ origin: AnswerOrigin, _ plan: CommonPlan, _ session: Session) {
+        guard !plan.quiet, origin.provenance != nil, origin.source.isLive, origin.source.descriptor.pastDays == 0 else {
+            return
+        }
+        Messages(stream: session.machine.messages).tell(
+            session.book(.briefNoYesterday, ["source": session.book.name(of: origin.source)]))
     }
 }

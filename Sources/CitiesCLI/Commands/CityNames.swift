@@ -75,14 +75,18 @@ struct CityNames {
             let city = try await city(name, suggests: failures.count < Self.mostExplained, explain)
             if seen.insert(city.id).inserted { cities.append(city) }
         }
+        func takeList(_ name: String) throws(UserError) {
+            for city in try list(named: name) where seen.insert(city.id).inserted { cities.append(city) }
+        }
         for name in typed.flatMap(apart) {
             if let name = Self.list(in: name) {
-                for city in try list(named: name) where seen.insert(city.id).inserted {
-                    cities.append(city)
-                }
+                try takeList(name)
             } else if name == InputNames.word {
                 try await InputNames(session: session).each(
-                    { name throws(UserError) in try await take(name, advise) }, failed: failed)
+                    in: apart,
+                    { name throws(UserError) in
+                        if let name = Self.list(in: name) { try takeList(name) } else { try await take(name, advise) }
+                    }, failed: failed)
             } else {
                 // Missing quotes and a mistyped command concern the whole command line.
                 var isAboutLine = false
@@ -163,7 +167,7 @@ struct CityNames {
         do throws(ResolutionError) {
             let city = try resolver.resolve(typed, suggests: suggests)
             if let own = await own(typed, insteadOf: city) { return own }
-            tellIfSurprising(typed, city)
+            await tellIfSurprising(typed, city)
             return city
         } catch {
             guard let city = try await own(typed, error) else { throw explain(error) }
@@ -178,7 +182,7 @@ struct CityNames {
             return nil
         }
         if case .ambiguous(_, let candidates) = error {
-            tell(city, for: typed, insteadOf: candidates.filter { $0.id != city.id })
+            await tell(city, for: typed, insteadOf: candidates.filter { $0.id != city.id })
         }
         return city
     }
@@ -190,7 +194,7 @@ struct CityNames {
             let list = try? await ownList.cities({ () throws(UserError) in try await read() }),
             !list.contains(where: { $0.id == other.id }), let city = only(typed, of: list)
         else { return nil }
-        tell(city, for: typed, insteadOf: [other])
+        await tell(city, for: typed, insteadOf: [other])
         return city
     }
 
@@ -208,20 +212,29 @@ struct CityNames {
 
     /// Names the chosen city when the typed text is another name, was typed in the other keyboard layout, or has several
     /// meanings.
-    private func tellIfSurprising(_ typed: String, _ city: City) {
+    private func tellIfSurprising(_ typed: String, _ city: City) async {
         guard !quiet else { return }
         switch resolver.remark(on: city, typed: typed) {
         case .none: break
-        case .namesakes(let others): tell(city, for: typed, insteadOf: others)
-        case .taken:
-            let values = ["typed": shown(typed), "city": CityAddress.full(of: city, in: session.language)]
-            Messages(stream: session.machine.messages).tell(book(.resolvedCity, values))
+        case .namesakes(let others): await tell(city, for: typed, insteadOf: others)
+        case .taken: tellTaken(typed, city)
         }
     }
 
-    /// Says which of several cities of a name was taken, and what to type for the others.
-    private func tell(_ city: City, for typed: String, insteadOf others: [City]) {
-        guard !quiet else { return }
+    /// Names the city whose name was typed in the other keyboard layout.
+    func tellIfRetyped(_ typed: String, _ city: City) {
+        guard !quiet, resolver.isOnOtherKeyboard(typed), resolver.isName(typed, of: city) else { return }
+        tellTaken(typed, city)
+    }
+
+    private func tellTaken(_ typed: String, _ city: City) {
+        let values = ["typed": shown(typed), "city": CityAddress.full(of: city, in: session.language)]
+        Messages(stream: session.machine.messages).tell(book(.resolvedCity, values))
+    }
+
+    /// Says which of several cities of a name was taken, and what to type for the others: once for each city.
+    private func tell(_ city: City, for typed: String, insteadOf others: [City]) async {
+        guard !quiet, await ToldNamesakes(cacheFolder: session.directories.cacheFolder).add(city) else { return }
         let taken = book(
             .namesakeTaken, ["typed": shown(typed), "city": CityAddress.spoken(of: city, in: session.language)])
         let spellings = others.prefix(Self.mostNamesakes).map { other in
@@ -277,6 +290,7 @@ struct CityNames {
             {
                 return (mistake.userError(book), true)
             }
+            if case .unknown = error, let mistake = noName(name) { return (mistake, true) }
             var explained = advise(error)
             if case .unknown = error, let command = CommandText.onDay(name, in: session.words) {
                 explained.hints = [book(.hintDay, ["command": command])]
@@ -290,6 +304,7 @@ struct CityNames {
 
     /// Explains an error when all words were to be one city: each may be one.
     private func explain(_ error: ResolutionError, together words: [String]) -> UserError {
+        if case .unknown = error, let last = words.last, let mistake = noName(last) { return mistake }
         var explained = advise(error)
         if case .unknown = error, let day = words.last, let command = CommandText.onDay(day, in: session.words) {
             explained.hints = [book(.hintDay, ["command": command])]
@@ -300,6 +315,17 @@ struct CityNames {
             explained.hints = [book(.hintSeveralCities, ["command": command])]
         }
         return explained
+    }
+
+    /// The mistake of a word that was meant for no city: the direction of an order, or a date that no calendar has; nil for
+    /// any other.
+    private func noName(_ word: String) -> UserError? {
+        if let apart = CommandText.orderInOneWord(word, in: session.words) {
+            return UserError(
+                .usage, book(.usageOrderApart, ["order": apart.order]),
+                hints: [book(.hintDidYouMeanCommand, ["command": apart.command])])
+        }
+        return book.noSuchDate(word).map { UserError(.usage, $0) }
     }
 
     /// A line that tells a city from its namesakes: its place in words if that is enough, else with its position.

@@ -67,7 +67,7 @@ struct CommonPlan {
         plain = typed.plain
         hasHeader = !typed.noHeader
         color = traits.color(typed.color ?? .auto, on: machine.output)
-        background = color && machine.output.isTerminal ? settings.background.background ?? traits.background : nil
+        background = color ? settings.background.background ?? traits.background : nil
         icons = traits.icons(typed.icons ?? settings.icons)
         width = typed.width ?? traits.width(of: machine.output)
         feels = typed.feels ?? settings.feels

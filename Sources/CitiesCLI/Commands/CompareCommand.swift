@@ -52,10 +52,11 @@ struct CompareCommand: Command {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
 
-        let fetch = try InteractiveFetch(day.shown, of: chosen, common: plan, session: session)
+        let fetch = try InteractiveFetch(
+            day.shown, of: chosen, needsSteps: true, common: plan, session: session)
         return try await fetch.answer(chosen) { forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
-                .adding(airFor: [value], to: forecasts)
+                .adding(airFor: [value], to: forecasts, isAlone: true)
             let (document, missing) = try document(outcome, value, order, plan, session)
             try await Rendering(plan: plan, session: session, drawing: drawing).show(
                 table ? document.table : document.report)

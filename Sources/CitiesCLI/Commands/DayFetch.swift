@@ -10,9 +10,12 @@ extension InteractiveFetch where Answer == WeatherForecast {
     ///
     /// Throws, before any request, for a past day that the source does not have.
     ///
-    /// - Parameter isOnOneClock: True when the day of the first city is shown of every city.
+    /// - Parameters:
+    ///   - isOnOneClock: True when the day of the first city is shown of every city.
+    ///   - needsSteps: True when the day is shown by its steps.
     init(
-        _ day: ListDay?, of cities: [City], isOnOneClock: Bool = false, common: CommonPlan, session: Session
+        _ day: ListDay?, of cities: [City], isOnOneClock: Bool = false, needsSteps: Bool = false, common: CommonPlan,
+        session: Session
     ) throws(UserError) {
         let now = session.machine.now()
         var common = common
@@ -24,8 +27,13 @@ extension InteractiveFetch where Answer == WeatherForecast {
         if common.needsPastDays, let error = day.reachError(of: source, cities, now: now) {
             throw ErrorAdvice(session).userError(error)
         }
-        let past = source.descriptor.pastDays
-        query = .forecast(day.span(of: cities, now: now, pastDays: past, isOnOneClock: isOnOneClock))
+        // A source without past days fails for a day that is over.
+        let least = common.needsPastDays ? source.descriptor.pastDays : 0
+        query = .forecast { source in
+            let past = max(least, source.descriptor.pastDays)
+            return day.span(of: cities, now: now, pastDays: past, isOnOneClock: isOnOneClock)
+        }
+        lack = DayMissing.lack(of: day, now: now, language: session.language, needsSteps: needsSteps)
     }
 }
 

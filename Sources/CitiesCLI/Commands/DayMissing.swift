@@ -40,6 +40,23 @@ struct DayMissing {
         return missing
     }
 
+    /// The reason why a forecast does not serve for a day, where another source may have it; nil where it serves.
+    ///
+    /// - Parameters:
+    ///   - isLeft: True counts only the hours of today that are not over.
+    ///   - needsSteps: True when the day is shown by its steps.
+    static func lack(
+        of day: ListDay, now: Date, language: Language, isLeft: Bool = false, needsSteps: Bool = false
+    ) -> @Sendable (CityForecast) -> WeatherError? {
+        { item in
+            guard let source = item.answer?.provenance.source else { return nil }
+            let maker = RowMaker(language: language, now: now)
+            if let error = maker.day(day, of: item, isLeft: isLeft).error { return error.isOfNature ? error : nil }
+            return needsSteps && item.only(day, now: now) == nil
+                ? .missingDay(.beyond, days: nil, source: source) : nil
+        }
+    }
+
     private var answered: Int { outcome.cities.count { $0.answer != nil } }
 
     private func lacking(_ day: ListDay, now: Date, isLeft: Bool = false) -> [Lack] {
@@ -69,4 +86,9 @@ struct DayMissing {
         }
         return missing.count == answered ? .unavailable : .partial
     }
+}
+
+extension WeatherError {
+    /// True for a day that a source does not have, and another may. No source has hours of a day that is over.
+    var isOfNature: Bool { missingDay.map { $0.reason != .over } ?? false }
 }

@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
@@ -51,13 +52,14 @@ struct DetailRun {
             let list = try await ListPlan(cities, showing: columns, plan, session)
             return try await ListRun(plan: list, session: session).answer(show: print)
         }
-        let query = SourceQuery.currentWeather(.usual(and: Quantity.parts(of: Quantity.detail)))
+        // The hours and days are of one city: where its source has them in one reply, one request is sent.
+        let days: Set<WeatherPart> = cities.count == 1 ? [.days] : []
+        let query = SourceQuery.currentWeather(.usual(and: Quantity.parts(of: Quantity.detail).union(days)))
         var common = plan
         common.cities = cities
         return try await InteractiveFetch(query: query, common: common, session: session).answer(cities) { outcome in
-            // The hours and days are of one city; side by side stand the values alone.
             let source = outcome.origin.source
-            var parts: Set<WeatherPart> = cities.count == 1 ? [.days] : []
+            var parts = days
             var remarks: Set<WeatherPart> = [.thermometer, .warnings]
             if session.settings.hasAir(of: source) { parts.insert(.air) }
             // The failure of another service is not the source's.
@@ -117,10 +119,15 @@ struct DetailRun {
 
     /// The command that shows every hour of a city; nil for one that cannot be typed.
     private func everyHour(_ city: City) -> String? {
-        if CommandLineWords.command(of: session.words) == "detail" {
-            return CommandText.again(session.words, with: ["--hourly"])
-        }
+        let isDetail = CommandLineWords.command(of: session.words) == "detail"
+        // A word that was no city would be none again.
+        if isDetail, session.omissions.isEmpty { return CommandText.again(session.words, with: ["--hourly"]) }
         guard CommandText.canName(city, in: session.language) else { return nil }
+        if isDetail {
+            let name = CityResolver().unambiguousName(of: city, in: session.language)
+            let options = CommandLineWords.options(in: session.words)
+            return CommandText.again(["detail", name] + options, with: ["--hourly"])
+        }
         return CommandText.of("detail", [city], in: session.language) + " --hourly"
     }
 

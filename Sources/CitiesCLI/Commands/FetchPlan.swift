@@ -27,7 +27,9 @@ struct FetchPlan {
 
     /// The request about the current weather.
     var present: SourceQuery<CurrentWeather> {
-        .currentWeather(readParts.map { .only(parts.union($0)) } ?? .usual(and: parts))
+        // The coming days of many cities are a request of their own.
+        let parts = parts.subtracting([.days])
+        return .currentWeather(readParts.map { .only(parts.union($0).subtracting([.days])) } ?? .usual(and: parts))
     }
 
     /// The requests beside weather of a source: in one step, unless the first ones decide which cities the others are about.

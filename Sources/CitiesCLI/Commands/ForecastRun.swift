@@ -20,11 +20,12 @@ struct ForecastRun {
     var isForReading: Bool
 
     func answer(about city: City, show: (ForecastDocument) async throws -> Void) async throws -> ExitStatus {
-        let fetch = try InteractiveFetch(day, of: [city], common: plan, session: session)
+        let fetch = try InteractiveFetch(day, of: [city], needsSteps: true, common: plan, session: session)
         do {
             return try await fetch.answer([city]) { forecasts in
                 let supplements = SupplementRun(common: plan, session: session)
-                let (outcome, isIncomplete) = try await supplements.adding(airFor: quantities, to: forecasts)
+                let (outcome, isIncomplete) = try await supplements.adding(
+                    airFor: quantities, to: forecasts, isAlone: true)
                 let models = hasBand ? try await supplements.modelHours(beside: outcome) : [:]
                 var lacksBand = false
                 for item in outcome.cities {

@@ -43,10 +43,11 @@ struct HoursCommand: Command {
         plan.hourlyDays = 1 + (count + 23) / 24
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
         plan.cities = chosen
-        let fetch = try InteractiveFetch(day, of: chosen, isOnOneClock: true, common: plan, session: session)
+        let fetch = try InteractiveFetch(
+            day, of: chosen, isOnOneClock: true, needsSteps: true, common: plan, session: session)
         return try await fetch.answer(chosen) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
-                .adding(airFor: [value], to: forecasts)
+                .adding(airFor: [value], to: forecasts, isAlone: true)
             let document = HoursDocument(
                 entries: outcome.cities, value: value, count: count, day: day, order: order, origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
@@ -54,7 +55,7 @@ struct HoursCommand: Command {
                 try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
                 return outcome.status.or(isIncomplete: isIncomplete)
             }
-            let dayMissing = DayMissing(outcome: outcome, session: session)
+            let dayMissing = DayMissing(outcome: forecasts, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
             try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
             return dayMissing.status(without: missing).or(isIncomplete: isIncomplete)

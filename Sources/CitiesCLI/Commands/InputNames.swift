@@ -14,13 +14,16 @@ struct InputNames {
 
     private var book: Phrasebook { session.book }
 
-    /// Calls the closure with the trimmed name on each line, except blank lines and lines that begin with `#`.
+    /// Calls the closure with each name of each line, except blank lines and lines that begin with `#`.
     ///
     /// An error about a name says its line. Throws as well where there are no names, and where they cannot be read.
     ///
-    /// - Parameter failed: Receives the error about a name; throws it to stop reading.
+    /// - Parameters:
+    ///   - names: The names in a trimmed line.
+    ///   - failed: Receives the error about a name; throws it to stop reading.
     func each(
-        _ body: (String) async throws(UserError) -> Void, failed: (UserError) throws(UserError) -> Void
+        in names: (String) -> [String], _ body: (String) async throws(UserError) -> Void,
+        failed: (UserError) throws(UserError) -> Void
     ) async throws {
         var rest: [UInt8] = []
         var line = 0
@@ -30,10 +33,12 @@ struct InputNames {
             let text = try text(bytes, line).trimmed
             guard !text.isEmpty, !text.hasPrefix("#") else { return }
             count += 1
-            do throws(UserError) {
-                try await body(text)
-            } catch {
-                try failed(UserError(error.status, error.message.map { at(line, $0) }, hints: error.hints))
+            for name in names(text) {
+                do throws(UserError) {
+                    try await body(name)
+                } catch {
+                    try failed(UserError(error.status, error.message.map { at(line, $0) }, hints: error.hints))
+                }
             }
         }
         while true {

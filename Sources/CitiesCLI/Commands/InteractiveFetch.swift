@@ -18,10 +18,16 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     var session: Session
     /// The provider to request, and the ones that may stand in for it.
     var selection: SourceSelection
+    /// The reason why an answer lacks what was asked for; nil for one that has it.
+    var lack: (@Sendable (CityResult<Answer>) -> WeatherError?)?
     /// False where all that is wanted of an answer is done when it arrives.
     var keepsAnswers = true
     /// False where the answers themselves come on the terminal that would show it.
     var showsProgress = true
+    /// False where typical weather has nothing to show, so that it is not advised.
+    var showsTypical = true
+    /// True when a large number of places is announced before they are requested.
+    private var announcesPlaces = true
 
     private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
@@ -39,9 +45,10 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         session: Session
     ) {
         self.init(query: supplement.query, common: common, session: session)
-        selection = (request.provider, request.second, request.fallback)
+        selection = (request.provider, request.others, request.fallback)
         (self.common.refresh, self.common.offline) = (request.refresh, request.offline)
         if case .note = supplement.failure { showsProgress = false }
+        announcesPlaces = false
     }
 
     /// Fetches, shows and saves; when something stands in for the source, the user may have it tried again after seeing
@@ -68,7 +75,9 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             let outcome = try await settle(cities, refresh: refresh, arrived: arrived, showFailure: showFailure)
             let status = try await show(outcome)
             await session.saveAnswers(quiet: common.quiet)
-            guard outcome.replaced != nil, !common.offline, session.machine.output.isTerminal, try await prompt.ask()
+            // A source that does not have what was asked for has it no more at another try.
+            guard let reason = outcome.replaced, reason.kind != .notFound, !common.offline,
+                session.machine.output.isTerminal, try await prompt.ask(within: outcome.limit)
             else { return status }
             refresh = false
         }
@@ -96,7 +105,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     /// The failures, in sentences; none when every city has an answer of its source.
     func failures(in outcome: Outcome) -> [String] {
         if let failure = outcome.replaced ?? outcome.wholeFailure {
-            return [([book.whatFailed(failure)] + second(outcome) + advice(failure)).joined(separator: " ")]
+            return [([book.whatFailed(failure)] + others(outcome) + advice(failure)).joined(separator: " ")]
         }
         return [failedCities(outcome)].compactMap(\.self)
     }
@@ -108,11 +117,11 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     }
 
     private func request(_ cities: [City]) -> FetchService<Answer>.Request {
-        let (provider, second, fallback) = selection
+        let (provider, others, fallback) = selection
         var request = FetchService<Answer>.Request(
             cities: cities, provider: provider, fallback: fallback, units: common.units, language: session.language,
             refresh: common.refresh, offline: common.offline)
-        request.second = second
+        (request.others, request.lack) = (others, lack)
         request.keepsAnswers = keepsAnswers
         return request
     }
@@ -125,7 +134,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         let (outcome, isTold) = try await fetchUntilSettled(cities, refresh: refresh, after: first, arrived: arrived)
         try Task.checkCancellation()
         if let failure = outcome.wholeFailure {
-            second(outcome).forEach(messages.tell)
+            others(outcome).forEach(messages.tell)
             try await showFailure?(outcome)
             var error = await userError(failure, about: cities)
             if isTold { error.message = nil }
@@ -153,7 +162,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             guard outcome.isWorthAnotherTry, prompt.canAsk else { return (outcome, false) }
             tellFailure(outcome)
             await session.saveAnswers(quiet: common.quiet)
-            guard try await prompt.ask() else { return (outcome, true) }
+            guard try await prompt.ask(within: outcome.limit) else { return (outcome, true) }
             request.refresh = false
         }
     }
@@ -173,6 +182,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         var areSaved = true
         let outcome = await service.answer(request) { batch in
             done += batch.count
+            if areSaved { announce(request, without: batch.count) }
             if done < request.cities.count { progress?.show(done) }
             arrived(batch, areSaved)
             areSaved = false
@@ -184,14 +194,36 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         return outcome
     }
 
+    /// The number of places from which on a request is announced: more than most people have in a list.
+    private static var manyPlaces: Int { 100 }
+
+    /// Says how many places are about to be requested, where they are many: each counts at the limit of a source.
+    private func announce(_ request: FetchService<Answer>.Request, without saved: Int) {
+        let source = request.provider.profile.source
+        let count = request.cities.count - saved
+        guard announcesPlaces, !common.quiet, !request.offline, source.isLive, count > Self.manyPlaces else { return }
+        messages.tell(book(.placesAsked, ["source": book.name(of: source), "count": String(count)]))
+    }
+
     func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
         var advice = ErrorAdvice(session)
-        let second = selection.second?.profile.source
-        advice.usable.removeAll { $0 == second || !$0.descriptor.has(common.units) }
+        let asked = selection.others.map(\.profile.source)
+        advice.usable.removeAll { asked.contains($0) || !canAnswer($0, about: cities) }
+        await advice.keepReachable(after: failure, session, timeout: common.timeout)
         advice.hasSaved = await serves(cities, offline: true, from: selection.provider)
-        advice.hasTypical = await serves(
-            cities, offline: false, from: session.settings.configuration(of: .typical).provider)
+        let typical = session.settings.configuration(of: .typical).provider
+        advice.hasTypical = showsTypical ? await serves(cities, offline: false, from: typical) : false
         return advice.userError(failure)
+    }
+
+    /// True when a source has such answers about all the cities, as far as that is known without asking it.
+    private func canAnswer(_ source: WeatherSource, about cities: [City]) -> Bool {
+        let needs = SourceNeeds(needsPastDays: common.needsPastDays, units: common.units, cities: cities)
+        let provider = session.settings.configuration(of: source).provider
+        return needs.areMet(by: source.descriptor)
+            && cities.prefix(1).allSatisfy {
+                query.canBePut(to: provider, about: $0, units: common.units, language: session.language)
+            }
     }
 
     /// True when there would be an answer about any of the cities: tried, because advice has to work. No server is
@@ -199,7 +231,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     private func serves(_ cities: [City], offline: Bool, from provider: any Provider) async -> Bool {
         guard provider.profile.source.isLive == offline else { return false }
         var request = request(cities)
-        (request.provider, request.second, request.fallback) = (provider, nil, nil)
+        (request.provider, request.others, request.fallback) = (provider, [], nil)
         (request.refresh, request.offline) = (false, offline)
         return await service.fill(request).wholeFailure == nil
     }
@@ -217,13 +249,18 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         if let failure = outcome.replaced {
             // With `--offline`, an unused network needs no message.
             let reason = failure.kind == .offline ? [] : [book.whatFailed(failure)]
-            messages.tell((reason + second(outcome) + [standIn(outcome)] + advice(failure)).joined(separator: " "))
+            messages.tell((reason + others(outcome) + [standIn(outcome)] + advice(failure)).joined(separator: " "))
         }
         if !failuresAreTold, let sentence = failedCities(outcome) { messages.tell(sentence) }
     }
 
-    /// The sentence about a second source that did not serve either; none when it did.
-    private func second(_ outcome: Outcome) -> [String] { outcome.secondFailure.map { [book.whatFailed($0)] } ?? [] }
+    /// The sentences about the other sources that did not serve either, as far as they say something else than the first.
+    private func others(_ outcome: Outcome) -> [String] {
+        let first = (outcome.replaced ?? outcome.wholeFailure).map(book.whatFailed)
+        return outcome.otherFailures.map(book.whatFailed).reduce(into: []) { sentences, sentence in
+            if sentence != first, !sentences.contains(sentence) { sentences.append(sentence) }
+        }
+    }
 
     private func standIn(_ outcome: Outcome) -> String {
         if outcome.origin.freshness == .live {
@@ -248,6 +285,12 @@ struct InteractiveFetch<Answer: SourceAnswer> {
 extension FetchService.Outcome {
     /// The exit status of a command that shows it.
     var status: ExitStatus { cities.contains { $0.answer == nil } ? .partial : .success }
+
+    /// The time until the limit ends that a source has set; nil without a limit, and when its end is unknown.
+    fileprivate var limit: Duration? {
+        (cities.map(\.error) + [replaced]).compactMap(\.self).filter { $0.kind == .rateLimited }
+            .compactMap(\.retryAfter).max()
+    }
 
     /// True when a part failed that another try could fetch.
     fileprivate var isWorthAnotherTry: Bool {

@@ -25,6 +25,9 @@ struct NameSearch {
         let known: [City]
         let unknown: ResolutionError?
         (known, unknown) = knownCities()
+        if let first = known.first {
+            CityNames(session: session, quiet: plan.common.quiet).tellIfRetyped(plan.query, first)
+        }
         guard known.isEmpty || plan.online, let geocoder, mayBeName else {
             if known.isEmpty, let unknown { throw nothingFound(unknown) }
             return Found(cities: known)

@@ -50,7 +50,11 @@ struct PlanCommand: Command {
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
         try await ClimateRun(climate, plan, session).fetch(chosen)
         plan.cities = chosen
-        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        var fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        if case .day(let day) = order {
+            fetch.lack = DayMissing.lack(
+                of: day, now: session.machine.now(), language: session.language, isLeft: true)
+        }
         return try await fetch.answer(chosen) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: air ? [.air] : [], to: forecasts)

@@ -30,20 +30,25 @@ struct ScoreRun {
         if let saving = outcome.saving { session.unsaved.add(saving) }
         // Before a failure of all forecasts is thrown: the observations are kept.
         await session.saveAnswers(quiet: common.quiet)
-        try report(outcome)
+        try await report(outcome)
         let document = ScoreDocument(
-            entries: outcome.entries, days: service.window, leads: service.leads, origin: outcome.origin,
+            entries: outcome.entries, days: outcome.window, leads: service.leads, origin: outcome.origin,
             now: session.machine.now(), units: common.units, language: session.language)
         try Rendering(plan: common, session: session).print(document.report)
         return outcome.entries.allSatisfy { $0.answer != nil } && outcome.failures.isEmpty ? .success : .partial
     }
 
     /// Reports the failures of some cities; throws where no city has a record.
-    private func report(_ outcome: ForecastRecordService.Outcome) throws {
+    private func report(_ outcome: ForecastRecordService.Outcome) async throws {
         let failures = outcome.failures
         let failed = outcome.entries.filter { failures[$0.id] != nil || $0.answer == nil }
         guard let first = failed.first, let error = failures[first.id] ?? first.error else { return }
-        guard outcome.entries.contains(where: { $0.answer != nil }) else { throw ErrorAdvice(session).userError(error) }
+        guard outcome.entries.contains(where: { $0.answer != nil }) else {
+            var advice = ErrorAdvice(session)
+            advice.usable.removeAll { !(session.settings.configuration(of: $0).provider is any ModelProvider) }
+            await advice.keepReachable(after: error, session, timeout: common.timeout)
+            throw advice.userError(error)
+        }
         let names = failed.prefix(5).map { $0.city.displayName(in: session.language) }.joined(separator: ", ")
         Messages(stream: session.machine.messages).tell(
             book(

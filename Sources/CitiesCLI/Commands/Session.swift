@@ -2,6 +2,7 @@ import CitiesCatalog
 import CitiesHTTP
 import CitiesLocalization
 import CitiesFetching
+import CitiesPresentation
 import CitiesWeatherModel
 import Synchronization
 
@@ -20,8 +21,12 @@ struct Session {
     /// The answers to refresh behind a line that does not wait, or what its refresher learns; nil for all other commands, and
     /// where the network must not be asked.
     var refreshBehind: RefreshBehind?
+    /// The time that was typed for all requests together; without a limit where none was typed.
+    var deadline = RequestDeadline(nil)
     /// The last replies with validators.
     var replies = SavedReplies(folder: nil)
+    /// The servers that were not asked anew, because their last reply binds until it expires.
+    var held = HeldServers()
     /// The fetched answers that are saved once they have been shown.
     var unsaved = UnsavedAnswers()
     /// The climates of a reanalysis that are kept.
@@ -48,12 +53,33 @@ final class Omissions: Sendable {
     func add() { count.add(1, ordering: .relaxed) }
 }
 
+/// The servers whose last reply binds, with the longest time for which each is not asked.
+final class HeldServers: Sendable {
+    private let waits = Mutex<[String: Duration]>([:])
+
+    func note(_ host: String, _ wait: Duration) { waits.withLock { $0[host] = max($0[host] ?? .zero, wait) } }
+
+    /// By host.
+    var all: [(host: String, wait: Duration)] {
+        waits.withLock { waits in waits.map { (host: $0.key, wait: $0.value) } }.sorted { $0.host < $1.host }
+    }
+}
+
 extension Session {
+    /// Says which servers were not asked anew although the user wanted it.
+    func tellHeld() {
+        let messages = Messages(stream: machine.messages)
+        for (host, wait) in held.all {
+            messages.tell(book(.refreshHeld, ["host": host, "wait": book.wait(wait)]))
+        }
+    }
+
     /// The fetcher of this run: the client with redirects, retries and the user's time limit around it.
     func fetcher(timeout: Duration) -> Fetcher {
         Fetcher(
-            client: client.followingRedirects(clock: machine.clock).retrying(clock: machine.clock, now: machine.now),
+            client: client.followingRedirects(clock: machine.clock).retrying(clock: machine.clock, now: machine.now)
+                .within(deadline),
             limits: HTTPLimits(total: timeout, connect: min(timeout, .seconds(5))), now: machine.now,
-            replies: replies, pause: machine.pause)
+            replies: replies, deadline: deadline, pause: machine.pause)
     }
 }

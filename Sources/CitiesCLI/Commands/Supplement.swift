@@ -176,9 +176,12 @@ extension FetchService.Outcome {
 
 extension FetchService<WeatherForecast>.Outcome {
     /// Puts the dust of its hours and days to each forecast.
-    mutating func add(_ air: [City.ID: Sourced<AirQuality>], now: Date) {
+    ///
+    /// - Parameter isAlone: True when nothing but the dust is shown: the provenance is then that of the air.
+    mutating func add(_ air: [City.ID: Sourced<AirQuality>], now: Date, isAlone: Bool = false) {
         cities = cities.map { item in
-            guard let answer = item.answer?.with(air[item.id], of: item.city, now: now) else { return item }
+            guard var answer = item.answer?.with(air[item.id], of: item.city, now: now) else { return item }
+            if isAlone, let source = air[item.id]?.provenance.source { answer.provenance.source = source }
             return CityForecast(city: item.city, outcome: .answered(answer))
         }
     }
@@ -190,7 +193,7 @@ extension Sourced<WeatherForecast> {
         guard let air, !air.value.hours.isEmpty else { return self }
         var forecast = self
         forecast.value.take(air.value, zone: LocalZone(city, value, now: now))
-        forecast.provenance = provenance.beside(air.provenance)
+        forecast.provenance = provenance.with(air.provenance)
         return forecast
     }
 }

@@ -71,8 +71,10 @@ struct SupplementRun {
     }
 
     /// The coming days, with the air of their hours and days where one of the quantities is of it.
+    ///
+    /// - Parameter isAlone: True when nothing but these quantities is shown: the credit is then that of the air.
     func adding(
-        airFor quantities: [Quantity], to forecasts: FetchService<WeatherForecast>.Outcome
+        airFor quantities: [Quantity], to forecasts: FetchService<WeatherForecast>.Outcome, isAlone: Bool = false
     ) async throws -> (outcome: FetchService<WeatherForecast>.Outcome, isIncomplete: Bool) {
         guard !Quantity.ofAir.isDisjoint(with: quantities) else { return (forecasts, false) }
         let cities = forecasts.answered
@@ -81,7 +83,8 @@ struct SupplementRun {
         }
         let air = try await settle()
         var outcome = forecasts
-        outcome.add(air, now: session.machine.now())
+        outcome.add(
+            air, now: session.machine.now(), isAlone: isAlone && Quantity.ofAir.isSuperset(of: quantities))
         return (outcome, air.count < cities.count)
     }
 

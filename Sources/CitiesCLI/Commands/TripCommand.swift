@@ -27,7 +27,11 @@ struct TripCommand: Command {
             if !cities.contains(where: { $0.id == city.id }) { cities.append(city) }
         }
         plan.cities = cities
-        let fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        var fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        let (now, language) = (session.machine.now(), session.language)
+        fetch.lack = { item in
+            TripDocument.missing(in: item, of: stops, now: now, language: language).first { $0.isOfNature }
+        }
         return try await fetch.answer(cities) { [plan] forecasts in
             let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
                 .adding(airFor: [.air], to: forecasts)
@@ -53,7 +57,7 @@ struct TripCommand: Command {
         let names = CityNames(session: session, quiet: quiet)
         var stops: [TripStop] = []
         for typed in places {
-            guard let place = Place(typed) else { throw error(typed, session) }
+            guard let place = TypedStop(typed) else { throw error(typed, session) }
             let stop = TripStop(try await names.city(place.name), from: place.first, to: place.last)
             if !stops.contains(stop) { stops.append(stop) }
         }
@@ -61,6 +65,11 @@ struct TripCommand: Command {
     }
 
     private func error(_ typed: String, _ session: Session) -> UserError {
+        if let at = typed.lastIndex(of: "@"),
+            let sentence = session.book.noSuchDate(String(typed[typed.index(after: at)...]))
+        {
+            return UserError(.usage, sentence)
+        }
         let name = typed.prefix { $0 != "@" }
         let values = [
             "typed": typed.cleaned(maximumLength: 60),
@@ -71,7 +80,7 @@ struct TripCommand: Command {
     }
 
     /// A name with its days as typed: `Busan@sat`, `Tokyo@fri-sun`, `Seoul@2026-12-01`.
-    private struct Place {
+    private struct TypedStop {
         let name: String
         let first: ListDay
         let last: ListDay

@@ -1,5 +1,6 @@
 import CitiesCatalog
 import CitiesFetching
+import CitiesHTTP
 import CitiesLocalization
 import CitiesProviders
 import CitiesTerminalUI
@@ -9,6 +10,9 @@ extension AppEnvironment {
     /// The world as this run of the program has it.
     static func live(_ session: Session, _ plan: CommonPlan, notes: ScreenNotes) -> AppEnvironment {
         let settings = session.settings
+        // Each question of a screen has its own time.
+        var session = session
+        session.deadline = RequestDeadline(nil)
         let feed = LiveWeatherFeed(
             settings: settings, choice: plan.source, fetcher: session.fetcher(timeout: plan.timeout),
             cache: ResponseCache(folder: session.directories.cacheFolder), offline: plan.offline,

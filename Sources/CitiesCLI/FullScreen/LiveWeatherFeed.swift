@@ -74,7 +74,7 @@ struct LiveWeatherFeed: Sendable {
         return PageState(
             past: outcome.entries.reduce(into: [:]) { past, entry in
                 past[entry.id] = PastDays(
-                    record: entry, days: service.window, leads: service.leads, origin: outcome.origin)
+                    record: entry, days: outcome.window, leads: service.leads, origin: outcome.origin)
             })
     }
 
@@ -182,7 +182,8 @@ struct LiveWeatherFeed: Sendable {
         let selection = settings.selection(
             choice,
             for: SourceNeeds(hourlyDays: HerePlan.usualDays, units: request.units, cities: request.cities))
-        let current = await FetchService(.currentWeather, fetcher: fetcher, cache: cache).fill(plan(request, selection))
+        let current = await FetchService(.currentWeather(.usual(and: [.days])), fetcher: fetcher, cache: cache)
+            .fill(plan(request, selection))
         guard let weather = current.cities.first, !Task.isCancelled else { return nil }
         let origin = origin(current)
         var reply = HereReply(
@@ -215,7 +216,7 @@ struct LiveWeatherFeed: Sendable {
         var plan = FetchService<Answer>.Request(
             cities: request.cities, provider: selection.provider, fallback: selection.fallback, units: request.units,
             language: request.language, refresh: request.refresh, offline: offline)
-        plan.second = selection.second
+        plan.others = selection.others
         return plan
     }
 

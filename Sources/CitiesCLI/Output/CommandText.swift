@@ -54,8 +54,29 @@ enum CommandText {
         guard let day = ListDay(typed: word), day != .now, let index = line.firstIndex(of: word) else { return nil }
         var words = line
         words.remove(at: index)
+        guard !CommandLineWords.options(in: line).contains("--day") else { return nil }
         guard CommandTable.longOptions(of: CommandLineWords.command(of: line)).contains("--day") else { return nil }
-        return again(words, with: ["--day", word])
+        // A number of days or hours says which, too.
+        return again(words, without: ["--days", "--hours"], with: ["--day", word])
+    }
+
+    /// The order that was typed in two words, `--sort temp desc`, as one, and the command line with it; nil for a word that
+    /// is no direction behind a key.
+    static func orderInOneWord(_ word: String, in line: [String]) -> (order: String, command: String)? {
+        let known = [
+            "asc": "asc", "desc": "desc", "오름차순": "asc", "내림차순": "desc",
+        ].merging(Synonyms.directions) { own, _ in own }
+        guard let direction = known[word.lowercased()], let index = line.lastIndex(of: word), index > 0 else {
+            return nil
+        }
+        let before = line[index - 1]
+        let isValue = index > 1 && line[index - 2] == "--sort" && !CommandLineWords.isOption(before)
+        guard isValue || before.hasPrefix("--sort=") else { return nil }
+        let key = isValue ? before : String(before.dropFirst("--sort=".count))
+        guard !key.isEmpty, !key.contains("-") else { return nil }
+        var words = line
+        words.replaceSubrange(index - 1...index, with: [(isValue ? "" : "--sort=") + "\(key)-\(direction)"])
+        return ("\(key)-\(direction)".cleaned(maximumLength: 60), again(words))
     }
 
     /// A word as a shell takes it: in quotes where it needs them.

@@ -1,6 +1,8 @@
+import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
+import HTTPTypes
 import CitiesWeatherModel
 
 /// Turns a failed source into the error that ends the command, with what to do next.
@@ -56,6 +58,20 @@ struct ErrorAdvice {
 
     private var typical: [String] { hasTypical ? [book(.hintTypical, ["command": again(from: .typical)])] : [] }
 
+    /// Leaves out the sources whose servers cannot be reached either, where the failed one could not be. They are asked for
+    /// no weather.
+    mutating func keepReachable(after error: WeatherError, _ session: Session, timeout: Duration) async {
+        guard error.kind == .unreachable, !isNetworkAtFault(error) else { return }
+        let others = usable.filter { $0 != error.source }
+        usable = []
+        for source in others {
+            let profile = session.settings.configuration(of: source).provider.profile
+            guard let server = profile.baseURL, await session.canReach(server, timeout: timeout) else { continue }
+            usable = [source]
+            return
+        }
+    }
+
     /// True when no host can be reached, so that another source would fail too.
     private func isNetworkAtFault(_ error: WeatherError) -> Bool {
         switch error.cause {
@@ -87,6 +103,22 @@ struct ErrorAdvice {
     /// The typed command with other options about the source.
     private func again(without options: Set<String>, with others: String...) -> String {
         CommandText.again(words, without: options, with: others)
+    }
+}
+
+extension Session {
+    /// True when a server takes a connection, whatever it answers.
+    fileprivate func canReach(_ server: BaseURL, timeout: Duration) async -> Bool {
+        var request = server.get("/", query: [])
+        request.method = .head
+        let limits = HTTPLimits(total: min(timeout, .seconds(3)), connect: min(timeout, .seconds(3)))
+        do {
+            _ = try await client.send(request, limits)
+            return true
+        } catch {
+            // A server that breaks off, or answers no such question, is there.
+            return [.interrupted, .notHTTP, .tooLarge, .headerTooLarge, .unreadable].contains(error.cause)
+        }
     }
 }
 

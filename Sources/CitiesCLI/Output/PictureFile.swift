@@ -134,7 +134,12 @@ struct PictureFile {
     private func failure(_ error: any Error, _ book: Phrasebook) -> any Error {
         if error is UserError || error is CancellationError { return error }
         if (error as? POSIXError)?.code == .EPIPE { return OutputError.closed }
-        return failure(SystemError.text(error, book), book)
+        switch error as? OutputFile.Refusal {
+        case .readOnly: return failure(book(.pictureReadOnly), book)
+        case .foreignLink(let link):
+            return failure(book(.pictureForeignLink, ["link": link.cleaned(maximumLength: 200)]), book)
+        case nil: return failure(SystemError.text(error, book), book)
+        }
     }
 
     private func failure(_ reason: String, _ book: Phrasebook) -> UserError {

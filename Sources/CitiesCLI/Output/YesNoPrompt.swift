@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesLocalization
+import CitiesPresentation
 
 /// A question that is answered with yes or no, asked only when both the question and the answer are on a terminal.
 struct YesNoPrompt {
@@ -35,14 +36,20 @@ struct YesNoPrompt {
 
 /// `Retry? [Y/n]`, asked only when both the question and the answer are on a terminal.
 struct RetryPrompt {
-    private let prompt: YesNoPrompt
+    var machine: Machine
+    var book: Phrasebook
 
-    init(machine: Machine, book: Phrasebook) {
-        prompt = YesNoPrompt(machine: machine, question: book(.retryQuestion), standard: true)
-    }
-
-    var canAsk: Bool { prompt.canAsk }
+    var canAsk: Bool { prompt(book(.retryQuestion)).canAsk }
 
     /// Asks whether to try again. The end of input is no.
-    func ask() async throws -> Bool { try await prompt.ask() ?? false }
+    ///
+    /// - Parameter limit: The time until the limit of a source ends; nil without one, and when it is unknown.
+    func ask(within limit: Duration? = nil) async throws -> Bool {
+        let question = limit.map { book(.retryQuestionAtLimit, ["wait": book.wait($0)]) } ?? book(.retryQuestion)
+        return try await prompt(question).ask() ?? false
+    }
+
+    private func prompt(_ question: String) -> YesNoPrompt {
+        YesNoPrompt(machine: machine, question: question, standard: true)
+    }
 }

@@ -120,6 +120,9 @@ extension Setting {
             + [.locationServer]
     }
 
+    /// The settings of how values are shown. They change no condition, order, exit status or number for programs.
+    static let ofDisplay: [Setting] = [.language, .icons, .ambiguousWidth, .background, .wind]
+
     /// The section with the user's lists of cities, whose names are free.
     static let lists = "lists"
 

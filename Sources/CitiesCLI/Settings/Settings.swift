@@ -124,7 +124,10 @@ private struct SettingsReader {
     }
 
     private func variable(_ setting: Setting) -> String? {
-        environment[setting.environmentName].flatMap { $0.isEmpty ? nil : $0 }
+        // In the command of a watch the variable may be a value of the weather.
+        let values = environment[RowVariable.listName]?.split(separator: " ") ?? []
+        guard !values.contains(where: { $0 == setting.environmentName }) else { return nil }
+        return environment[setting.environmentName].flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 

@@ -33,6 +33,8 @@ struct SettingsError: Error, Equatable {
         case notText
         case notYAML(YAMLFault)
         case unknownKey(String, accepted: [String])
+        /// An unknown setting whose name may be a key.
+        case hiddenKey(accepted: [String])
         case duplicateKey(String)
         case wrongType(key: String, expected: Phrase)
         case wrongValue(key: String, value: String, accepted: [String])
@@ -90,6 +92,7 @@ struct SettingsError: Error, Equatable {
         case .notYAML(let fault): fault.sentence(book)
         case .unknownKey(let key, let accepted):
             book(.settingsUnknownKey, ["key": key, "accepted": accepted.joined(separator: ", ")])
+        case .hiddenKey(let accepted): book(.settingsHiddenKey, ["accepted": accepted.joined(separator: ", ")])
         case .duplicateKey(let key): book(.settingsDuplicateKey, ["key": key])
         case .wrongType(let key, let expected): book(.settingsWrongType, ["key": key, "expected": book(expected)])
         case .wrongValue(let key, let value, let accepted):
@@ -101,5 +104,31 @@ struct SettingsError: Error, Equatable {
         case .wrongCity(let sentence): sentence
         case .notEditable(let key): book(.settingsNotEditable, ["key": key, "command": "cities config edit"])
         }
+    }
+}
+
+extension SettingsError.Problem {
+    /// The problem with a name that is no setting. It leaves out what may be a key.
+    ///
+    /// - Parameter hasValue: False where nothing is behind the name: `weatherapi: {KEY}` makes a key a name.
+    static func unknown(_ path: [String], accepted: [String], hasValue: Bool = true) -> Self {
+        let section = path.dropLast()
+        let last = path.last ?? ""
+        let holdsKey = !section.isEmpty && Setting.all.contains { $0.isSecret && $0.path.starts(with: section) }
+        let isMistyped = NearestWord.find(last, among: accepted) != nil
+        guard isMistyped || !mayBeKey(last) && !(holdsKey && !hasValue) else {
+            return .hiddenKey(accepted: accepted)
+        }
+        return .unknownKey(path.joined(separator: ".").cleaned(maximumLength: 60), accepted: accepted)
+    }
+
+    /// The problem with a name that stands twice in a section.
+    static func duplicate(_ name: String) -> Self {
+        .duplicateKey(mayBeKey(name) ? "…" : name.cleaned(maximumLength: 60))
+    }
+
+    /// Keys are longer than the names of settings, or have digits.
+    private static func mayBeKey(_ name: String) -> Bool {
+        name.count > 24 || name.count >= 10 && name.contains { $0.isNumber }
     }
 }

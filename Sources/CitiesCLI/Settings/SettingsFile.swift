@@ -77,7 +77,7 @@ struct SettingsFile {
                     } + (path.isEmpty ? [Setting.lists] : [])
                 throw SettingsError(
                     place: .file(path: self.path, line: keyNode.line),
-                    problem: .unknownKey(name.cleaned(maximumLength: 60), accepted: accepted))
+                    problem: .unknown(keyPath, accepted: accepted, hasValue: !value.isNull))
             }
         }
     }
@@ -127,7 +127,7 @@ struct SettingsFile {
         case .wrong(let problem, let mark, let context):
             let fault = YAMLFault(problem, at: mark, context: context?.words ?? "", in: text)
             return at(fault.isAtBeginning ? (context?.mark ?? mark).line : mark.line, .notYAML(fault))
-        case .duplicateKey(let name, let line): return at(line, .duplicateKey(name.cleaned(maximumLength: 60)))
+        case .duplicateKey(let name, let line): return at(line, .duplicate(name))
         }
     }
 }

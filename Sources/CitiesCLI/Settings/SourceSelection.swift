@@ -18,8 +18,9 @@ struct SourceNeeds {
     }
 }
 
-/// The source that serves first, the one that is asked when that fails although there is a network, and what serves when both do.
-typealias SourceSelection = (provider: any Provider, second: (any Provider)?, fallback: (any Provider)?)
+/// The source that serves first, those that are asked one after another when it fails although there is a network, and what
+/// serves when all do.
+typealias SourceSelection = (provider: any Provider, others: [any Provider], fallback: (any Provider)?)
 
 extension Settings {
     /// The source that serves a command first, and what may stand in for it.
@@ -39,21 +40,21 @@ extension Settings {
 
     /// The source that serves first, and what may stand in for it.
     ///
-    /// `auto` takes the first source with a key that has what is needed, else the first that needs no key, for which the next of
-    /// those stands in with what it has, and then what is typical. A source that was named serves alone, with what it has.
+    /// `auto` takes the first source with a key that has what is needed, then those that need no key in their order, the later
+    /// with what they have, and then what is typical. A source that was named serves alone, with what it has.
     func selection(
         _ choice: SourceChoice, for needs: SourceNeeds = SourceNeeds()
     ) -> SourceSelection {
         switch choice {
-        case .only(let source): return (configuration(of: source).provider, nil, nil)
+        case .only(let source): return (configuration(of: source).provider, [], nil)
         case .auto:
             let able = sourcesWithKey.first { needs.areMet(by: $0.descriptor) }
             let source = able ?? sourcesWithoutKey.first ?? .typical
-            let second =
-                able == nil
-                ? sourcesWithoutKey.dropFirst().first { !needs.needsPastDays || $0.descriptor.pastDays > 0 } : nil
+            let others = sourcesWithoutKey.filter {
+                $0 != source && (!needs.needsPastDays || $0.descriptor.pastDays > 0)
+            }
             return (
-                configuration(of: source).provider, second.map { configuration(of: $0).provider },
+                configuration(of: source).provider, others.map { configuration(of: $0).provider },
                 configuration(of: .typical).provider
             )
         }

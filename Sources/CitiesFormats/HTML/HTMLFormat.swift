@@ -63,9 +63,9 @@ package struct HTMLFormat: Sendable {
         // A page is looked at later: it has the time of its numbers, and no age.
         let moment = head.fetchedAt ?? head.now
         let time = "<time datetime=\"\(moment.iso8601.xmlEscaped)\">\(head.timeText.xmlEscaped)</time>"
-        let source = report.book.name(of: head.source).xmlEscaped
+        let source = head.sourceName.map { " · \($0.xmlEscaped)" } ?? ""
         let label = head.freshnessLabelOfPicture.map { ["<p class=\"warn\">\($0.xmlEscaped)</p>"] } ?? []
-        return ["<header>", heading, "<p class=\"dim\">\(time) · \(source)</p>"] + label + notes + ["</header>"]
+        return ["<header>", heading, "<p class=\"dim\">\(time)\(source)</p>"] + label + notes + ["</header>"]
     }
 }
 

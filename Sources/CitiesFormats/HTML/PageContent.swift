@@ -176,7 +176,8 @@ struct PageContent {
     }
 
     private static func number(_ number: Double) -> String {
-        guard number.isFinite else { return "" }
+        // A moment in seconds is larger than any number that is shown.
+        if let whole = Int(exactly: number) { return String(whole) }
         return RoundedNumber(number, decimals: 3)?.text ?? ""
     }
 

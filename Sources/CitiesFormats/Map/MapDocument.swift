@@ -60,7 +60,9 @@ package struct MapDocument: Sendable {
     /// `Temperature · 20 cities`, and the day that it is about.
     package var title: Line {
         let entry = value.entry
-        let name = (entry.label ?? entry.heading).map { list.book($0) } ?? ""
+        let label = (entry.label ?? entry.heading).map { list.book($0) } ?? ""
+        let isPeak = value == .rain && !list.isOfDay && list.origin.source.isLive
+        let name = isPeak ? list.book(.sideBySidePeakOfComingHours, ["name": label]) : label
         return Line([Run(name, .heading), Run(" · ", .dim), Run(list.titleText)])
     }
 }

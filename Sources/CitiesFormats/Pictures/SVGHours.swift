@@ -152,9 +152,9 @@ struct SVGHours {
     /// The city where precipitation begins first, or that all stay dry; of another value the highest and the lowest.
     private var headline: String? {
         guard HoursDocument.isOfPrecipitation(document.value) else { return extremes }
-        let wet = document.cities.compactMap { city -> (name: String, hour: Int)? in
+        let wet = document.cities.compactMap { city -> (name: String, clock: LocalZone, hour: Int)? in
             city.areWet(document.value).firstIndex(of: true).map {
-                (city.city.displayName(in: document.language), $0)
+                (city.city.displayName(in: document.language), city.clock, $0)
             }
         }
         guard let first = wet.map(\.hour).min() else {
@@ -163,12 +163,17 @@ struct SVGHours {
             let end = document.clock.time(at: last.addingTimeInterval(document.length))
             return book(.headlineDry, ["time": book.weekday(end.date) + " " + end.clockText])
         }
-        let names = wet.filter { $0.hour == first }.map(\.name)
-        let time = document.clock.time(at: document.moments[first])
+        let (cities, moment) = (wet.filter { $0.hour == first }, document.moments[first])
+        let offsets = Set(cities.map { $0.clock.offset(at: moment) })
+        // Cities of several clocks have that of the columns.
+        let clock = offsets.count == 1 ? cities[0].clock : document.clock
+        let label =
+            offsets.count == 1 ? clock.label(at: moment, beside: document.clock) : clock.clock(at: moment).label
+        let time = clock.time(at: moment)
         let values = [
             "kind": book(document.value == .snow ? .hoursKindSnow : .hoursKindEither),
-            "time": book.weekday(time.date) + " " + time.clockText,
-            "city": book.joined(names, most: 3),
+            "time": [book.weekday(time.date), time.clockText, label].compactMap(\.self).joined(separator: " "),
+            "city": book.joined(cities.map(\.name), most: 3),
         ]
         let sentence = book(.headlineFirst, values)
         return sentence.prefix(1).uppercased() + sentence.dropFirst()
@@ -179,7 +184,10 @@ struct SVGHours {
             of: document.cities.flatMap { city in
                 zip(document.moments, city.rows).compactMap { moment, row in
                     document.value(in: row).map {
-                        (city.city.displayName(in: document.language), document.clock.time(at: moment), $0)
+                        (
+                            city.city.displayName(in: document.language), city.clock.time(at: moment),
+                            city.clock.label(at: moment, beside: document.clock), $0
+                        )
                     }
                 }
             })

@@ -43,7 +43,7 @@ package enum BarFormat: Sendable {
     private func waybar(_ line: BarLine, _ text: String) -> String {
         let weather = line.rows.first?.weather
         let kind = weather?.condition?.kind
-        let daytime = weather?.condition?.isDay.map { $0 ? "day" : "night" }
+        let daytime = line.rows.first?.isByDay.map { $0 ? "day" : "night" }
         let classes = [kind?.rawValue, daytime, line.quality?.rawValue].compactMap(\.self)
         let chance = RoundedNumber(weather?.precipitationChance, decimals: 0)
         return waybar(

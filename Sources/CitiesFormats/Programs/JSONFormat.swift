@@ -10,7 +10,7 @@ package struct JSONFormat: Sendable {
     package func render(_ report: Report) -> String {
         var text = String(JSONValue.object(report.frame).text.dropLast())
         for (key, node) in report.data.members {
-            text += ",\"\(key)\":"
+            text += "," + JSONValue.string(key).text + ":"
             switch node {
             case .value(let value): text += value.with(fields).text
             case .lines(0, _): text += "[]"

@@ -28,7 +28,7 @@ package struct MarkdownFormat: Sendable {
     private func heading(_ report: Report) -> String {
         let title = "**\(Self.escaped(report.title(nil).text))**"
         guard let head = report.head else { return title }
-        let parts = [head.timeText, report.book.name(of: head.source), head.ageText].compactMap(\.self).map(
+        let parts = [head.timeText, head.sourceName, head.ageText].compactMap(\.self).map(
             Self.escaped)
         let label = head.freshnessLabel.map { ["**\(Self.escaped($0))**"] } ?? []
         return ([title] + parts + label).joined(separator: " · ")

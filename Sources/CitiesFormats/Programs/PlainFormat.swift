@@ -15,7 +15,7 @@ package struct PlainFormat: Sendable {
     private func heading(_ report: Report) -> String? {
         if let heading = report.spokenHeading { return heading() }
         return report.head.map { head in
-            let parts = [report.book.name(of: head.source), head.timeText, head.freshnessLabel, head.spokenAge]
+            let parts = [head.sourceName, head.timeText, head.freshnessLabel, head.spokenAge]
             return ([report.title(nil).text] + parts.compactMap(\.self)).joined(separator: ", ") + "."
         }
     }

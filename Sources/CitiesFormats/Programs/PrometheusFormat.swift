@@ -98,20 +98,30 @@ extension Value {
     /// The unit of ``comparable`` as names of gauges write it, empty for a number without one; nil for what is no number.
     fileprivate var metricUnit: String? {
         switch self {
-        case .number(_, .degrees), .number(_, .record), .number(_, .spread), .number(_, .thermometer), .difference:
-            "celsius"
-        case .number(_, .speed), .wind: "meters_per_second"
-        case .number(_, .chance), .number(_, .percent): "percent"
-        case .number(_, .index), .number(_, .models): ""
-        case .number(_, .hectopascals): "hectopascals"
-        case .number(_, .kilometers), .number(_, .kilometersOfSight): "kilometers"
-        case .number(_, .millimeters): "millimeters"
-        case .number(_, .centimeters): "centimeters"
-        case .number(_, .hours): "hours"
-        case .number(_, .micrograms): "micrograms_per_cubic_meter"
+        case .number(_, let unit): unit.metricName
+        case .difference: "celsius"
+        case .wind: "meters_per_second"
+        case .coordinate: "degrees"
         // From 0 for none to 5 for an emergency.
         case .warnings: "level"
         default: nil
+        }
+    }
+}
+
+extension Value.Unit {
+    fileprivate var metricName: String {
+        switch self {
+        case .degrees, .record, .spread, .thermometer: "celsius"
+        case .speed: "meters_per_second"
+        case .chance, .percent, .rank: "percent"
+        case .index, .models: ""
+        case .hectopascals: "hectopascals"
+        case .kilometers, .kilometersOfSight: "kilometers"
+        case .millimeters: "millimeters"
+        case .centimeters: "centimeters"
+        case .hours: "hours"
+        case .micrograms: "micrograms_per_cubic_meter"
         }
     }
 }

@@ -3,47 +3,56 @@ package import CitiesLocalization
 import CitiesTextLayout
 package import CitiesPresentation
 
-/// A variable of the environment of a command about a city, `CITIES_TEMP`: one for each column that can be named, and two
-/// for a temperature that is shown as a difference.
+/// A variable of the environment of a command about a city: one by the name of each column, `CITIES_TEMP`, and one by the
+/// name of each of its fields in JSON, `CITIES_TEMPERATURE`.
 ///
 /// A number has the digits of the table, a decimal point and no unit; words and times are as in a table; what is unknown is
-/// empty.
+/// empty. Of a column with several fields the first has the text of its cell.
 package struct RowVariable: Sendable, Hashable {
+    /// The variable that lists the names of all others. A program that the command starts does not take their values for
+    /// settings of the same names.
+    package static let listName = "CITIES_VALUES"
+
     let name: String
     let quantity: Quantity
-    /// True for the temperature that a difference is from: `normal` in JSON, too, is the temperature.
-    private var isTemperature = false
+    private let content: Content
 
-    private init(_ name: String, _ quantity: Quantity, isTemperature: Bool = false) {
-        self.name = name
-        self.quantity = quantity
-        self.isTemperature = isTemperature
+    private enum Content: Hashable {
+        /// The text of the cell.
+        case cell
+        /// The temperature that a difference is from: `normal` in JSON, too, is the temperature.
+        case temperature
+        /// The value of a field in JSON.
+        case field(String)
     }
 
-    /// All of them.
-    ///
-    /// - Parameter taken: Names that mean something else already; a quantity whose name is among them has the name of
-    ///   its field in JSON, `CITIES_FEELS_LIKE`.
-    static func all(besides taken: Set<String>) -> [RowVariable] {
-        Quantity.columns.flatMap { quantity -> [RowVariable] in
-            let usual = variable(quantity.rawValue)
-            switch quantity {
-            case .trend: return []
-            case .normal, .yesterday:
-                return [
-                    RowVariable(usual, quantity, isTemperature: true), RowVariable(usual + "_DIFFERENCE", quantity),
-                ]
-            default:
-                let name = taken.contains(usual) ? variable(quantity.entry.fields.first?.path ?? "") : usual
-                return [RowVariable(name, quantity)]
+    private init(_ name: String, _ quantity: Quantity, _ content: Content) {
+        self.name = name
+        self.quantity = quantity
+        self.content = content
+    }
+
+    /// All of them, each name once.
+    static let all: [RowVariable] = Quantity.columns.flatMap { quantity -> [RowVariable] in
+        let usual = variable(quantity.rawValue)
+        switch quantity {
+        case .trend: return []
+        case .normal, .yesterday:
+            return [
+                RowVariable(usual, quantity, .temperature), RowVariable(usual + "_DIFFERENCE", quantity, .cell),
+            ]
+        default:
+            let fields = quantity.fieldNames.enumerated().map { index, field in
+                RowVariable(variable(field), quantity, index == 0 ? .cell : .field(field))
             }
+            return [RowVariable(usual, quantity, .cell)] + fields.filter { $0.name != usual }
         }
     }
 
     /// The quantities whose variables a command names, wherever in its text. A script that it starts is not read.
-    package static func quantities(in command: String, besides taken: Set<String>) -> [Quantity] {
+    package static func quantities(in command: String) -> [Quantity] {
         let named = Set(command.matches(of: /CITIES_[A-Z0-9_]+/).map { String($0.output) })
-        return all(besides: taken).filter { named.contains($0.name) }.map(\.quantity).inOrder
+        return all.filter { named.contains($0.name) }.map(\.quantity).inOrder
     }
 
     private static func variable(_ name: String) -> String {
@@ -51,13 +60,18 @@ package struct RowVariable: Sendable, Hashable {
     }
 
     fileprivate func text(_ row: Row, _ book: Phrasebook) -> String {
-        if isTemperature {
+        switch content {
+        case .temperature:
             let degrees = quantity == .normal ? row.normal : row.weather?.yesterday
             return RoundedNumber(degrees, decimals: 1)?.text ?? ""
+        case .field(let path):
+            let field = quantity.entry.fields.first { $0.path == path }
+            return field?.value(row, book).variableText ?? ""
+        case .cell: break
         }
         guard let value = quantity.entry.value(row, TableContext(book, now: row.now)) else { return "" }
-        // A level of warnings is compared as a number, and read as their names.
-        if quantity.entry.operand == .number, quantity != .warning {
+        // A level of warnings is compared as a number, and read as their names; a coordinate has its own digits.
+        if quantity.entry.operand == .number, ![.warning, .latitude, .longitude].contains(quantity) {
             // Without a unit behind it, a speed is in the unit of JSON.
             return WindUnit.$current.withValue(nil) { value.displayed?.text ?? "" }
         }
@@ -65,12 +79,23 @@ package struct RowVariable: Sendable, Hashable {
     }
 }
 
+extension JSONValue {
+    /// A value as text without quotes; null is empty, and a fraction has one digit.
+    fileprivate var variableText: String {
+        switch self {
+        case .null: ""
+        case .string(let text): text
+        default:
+            Double(text).flatMap { RoundedNumber($0, decimals: $0 == $0.rounded() ? 0 : 1) }?.text ?? text
+        }
+    }
+}
+
 extension Row {
     /// The environment of a command about the city.
-    ///
-    /// - Parameter taken: Names that mean something else already.
-    package func variables(in book: Phrasebook, besides taken: Set<String>) -> [String: String] {
-        RowVariable.all(besides: taken).reduce(into: [:]) { $0[$1.name] = $1.text(self, book) }
+    package func variables(in book: Phrasebook) -> [String: String] {
+        let names = RowVariable.all.map(\.name).joined(separator: " ")
+        return RowVariable.all.reduce(into: [RowVariable.listName: names]) { $0[$1.name] = $1.text(self, book) }
     }
 
     /// `Light snow, -0.4°C`: our own words and a number, nothing of a server's.

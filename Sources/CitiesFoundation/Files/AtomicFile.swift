@@ -22,14 +22,46 @@ package enum AtomicFile {
     /// Replaces a file that a person named, or creates it as the system creates files. A file that was there keeps its
     /// permission bits, and its owner and group as far as the system lets this process give them.
     ///
-    /// Other files of the folder are never touched: the temporary file has a new name.
-    package static func replace(_ data: some ContiguousBytes, at file: URL) throws(POSIXError) {
+    /// The temporary file has a new name, so that no other file of the folder is touched, except temporary files that killed
+    /// writers left there: a copy of the settings may hold a key.
+    ///
+    /// - Parameter survivesPowerLoss: See ``write(_:to:mode:modified:survivesPowerLoss:)``.
+    package static func replace(
+        _ data: some ContiguousBytes, at file: URL, survivesPowerLoss: Bool = false
+    ) throws(POSIXError) {
         var old = stat()
         let isThere = stat(file.path, &old) == 0
-        let temporary = file.deletingLastPathComponent().appending(path: ".cities-\(UUID().uuidString)")
+        let folder = file.deletingLastPathComponent()
+        removeLeftovers(in: folder)
+        let temporary = folder.appending(path: leftoverPrefix + UUID().uuidString)
         try write(
-            data, to: temporary, mode: isThere ? 0o600 : 0o666, like: isThere ? old : nil, survivesPowerLoss: false,
-            thenAt: file)
+            data, to: temporary, mode: isThere ? 0o600 : 0o666, like: isThere ? old : nil,
+            survivesPowerLoss: survivesPowerLoss, thenAt: file)
+        if survivesPowerLoss { sync(folder: folder) }
+    }
+
+    private static let leftoverPrefix = ".cities-"
+    /// Seconds after which a temporary file is a leftover.
+    private static let leftoverAge = 600
+
+    /// Removes the temporary files of this user that were last written to a while ago. One that stays does no harm.
+    private static func removeLeftovers(in folder: URL) {
+        guard let list = opendir(folder.path) else { return }
+        defer { closedir(list) }
+        let now = time(nil)
+        while let entry = readdir(list) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard name.hasPrefix(leftoverPrefix), UUID(uuidString: String(name.dropFirst(leftoverPrefix.count))) != nil
+            else { continue }
+            let path = folder.appending(path: name).path
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+                now - status.modified > leftoverAge
+            else { continue }
+            unlink(path)
+        }
     }
 
     /// Writes a new file, and renames it when all of it is written; an error leaves none.
@@ -84,5 +116,16 @@ package enum AtomicFile {
         } catch {
             throw POSIXError(behind: error) ?? POSIXError(.EIO)
         }
+    }
+}
+
+extension stat {
+    /// The time of the last write, in seconds since 1970.
+    fileprivate var modified: Int {
+        #if canImport(Darwin)
+            st_mtimespec.tv_sec
+        #else
+            st_mtim.tv_sec
+        #endif
     }
 }

@@ -1,8 +1,16 @@
 /// A file that a person named for the output of a command.
 ///
 /// A plain file is replaced as a whole and keeps its permissions. A pipe, a device, and the file that standard output goes to,
-/// are written into. A link is followed and stays, unless it is of another person.
+/// are written into. A link is followed and stays, unless it is of another person. A file that is read-only stays as it is.
 package enum OutputFile {
+    /// The reason why a file is left as it is.
+    package enum Refusal: Error, Equatable {
+        /// Its owner may not write to it: so the owner wants it.
+        case readOnly
+        /// A link of another person, which may lead to a file that only the user may write.
+        case foreignLink(path: String)
+    }
+
     /// True when there is something at a path that is written into in place of being replaced.
     package static func isStream(_ file: URL) -> Bool {
         var status = stat()
@@ -10,17 +18,23 @@ package enum OutputFile {
         return standardStream(status) != nil || ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 
-    /// Writes all of it. Throws the system's error, `EACCES` for a link of another person, `EPIPE` when the reader of a pipe
-    /// has gone, and a `CancellationError` when the task is canceled while it waits for one.
+    /// Writes all of it. Throws a ``Refusal``, the system's error, `EPIPE` when the reader of a pipe has gone, and a
+    /// `CancellationError` when the task is canceled while it waits for one.
     ///
     /// - Parameter clock: For the wait.
     package static func write(
         _ data: Data, to file: URL, clock: some Clock<Duration> = ContinuousClock()
     ) async throws {
-        let (end, isOwn) = try file.followingLinks()
-        guard isOwn else { throw POSIXError(.EACCES) }
+        if let link = try file.foreignLink() { throw Refusal.foreignLink(path: link.path) }
+        let end = try file.followingLinks().end
         var status = stat()
-        if stat(file.path, &status) != 0 || standardStream(status) == nil && status.st_mode & S_IFMT == S_IFREG {
+        let isThere = stat(file.path, &status) == 0
+        if !isThere || standardStream(status) == nil && status.st_mode & S_IFMT == S_IFREG {
+            // To replace a file takes permissions of its folder alone, and root has them all.
+            let writable = S_IWUSR | S_IWGRP | S_IWOTH
+            guard !isThere || status.st_mode & writable != 0 && access(end.path, W_OK) == 0 else {
+                throw Refusal.readOnly
+            }
             return try AtomicFile.replace(data, at: end)
         }
         if let stream = standardStream(status) { return try await write(data, into: stream, clock) }

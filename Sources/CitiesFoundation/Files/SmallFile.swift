@@ -85,4 +85,33 @@ extension URL {
         }
         throw POSIXError(.ELOOP)
     }
+
+    /// The first link of another person on the way to a file, in place of a folder or of the file; nil without one. Throws
+    /// `ELOOP` for links in a circle.
+    package func foreignLink() throws(POSIXError) -> URL? {
+        var rest = Array(absoluteURL.path.split(separator: "/").map(String.init).reversed())
+        var place = "/"
+        var links = 0
+        while let name = rest.popLast() {
+            guard name != ".." else {
+                place = URL(filePath: place).deletingLastPathComponent().path
+                continue
+            }
+            let next = place == "/" ? "/" + name : place + "/" + name
+            var status = stat()
+            guard name != ".", lstat(next, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
+                if name != "." { place = next }
+                continue
+            }
+            guard !Distrust.isForeign(status.st_uid) else { return URL(filePath: next) }
+            links += 1
+            guard links <= 40 else { throw POSIXError(.ELOOP) }
+            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: next) else {
+                return nil  // it has gone in the meantime
+            }
+            if target.hasPrefix("/") { place = "/" }
+            rest += target.split(separator: "/").map(String.init).reversed()
+        }
+        return nil
+    }
 }

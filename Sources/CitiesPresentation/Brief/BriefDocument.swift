@@ -25,7 +25,9 @@ package struct BriefDocument: Sendable {
         origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
         self.entries = entries
-        head = ReportHead(of: entries, origin: origin, now: now, units: units, language: language)
+        var head = ReportHead(of: entries, origin: origin, now: now, units: units, language: language)
+        head.hasAnswers = entries.contains { $0.forecast != nil }
+        self.head = head
         let maker = RowMaker(
             language: language, now: now, feels: .source, home: nil, facts: facts, for: [.rank, .record])
         let hours = entries.map { BriefHours($0, models: models[$0.id], warnings: warnings[$0.id], maker) }
@@ -148,9 +150,7 @@ extension BriefFinding {
     fileprivate func clause(_ book: Phrasebook) -> String {
         let name = city.displayName(in: book.language)
         guard let row, let quantity else {
-            let times = spells.prefix(2).map { span($0, book) }
-            let joined = times.count < 2 ? times.joined() : book(.briefAgain, ["first": times[0], "next": times[1]])
-            return book(.briefCityTimes, ["city": name, "times": joined])
+            return book(.briefCityTimes, ["city": name, "times": times(book)])
         }
         if quantity == .rank, let moment = row.moment, let clause = book.rankClause(row, time: day(moment, book)) {
             return clause
@@ -164,6 +164,19 @@ extension BriefFinding {
         let isDay = [.pm25, .pm10, .spread].contains(quantity)
         let time = row.moment.map { isDay ? day($0, book) : text($0, book) } ?? ""
         return book(.briefCityValue, ["city": name, "value": value, "time": time])
+    }
+
+    /// The spells: both of two; of more the first, the end of the last, and the heaviest where that is not the first.
+    private func times(_ book: Phrasebook) -> String {
+        guard let first = spells.first.map({ span($0, book) }), let last = spells.last else { return "" }
+        guard spells.count > 2 else {
+            return spells.count < 2 ? first : book(.briefAgain, ["first": first, "next": span(last, book)])
+        }
+        let all =
+            last.to.map { book(.briefOffAndOn, ["first": first, "time": text($0, book)]) }
+            ?? book(.briefOffAndOnOpen, ["first": first])
+        guard let heaviest = spells.heaviest, heaviest > 0 else { return all }
+        return book(.briefHeaviest, ["times": all, "span": span(spells[heaviest], book)])
     }
 
     /// `15:00–18:00`, `from 20:00`, `until 18:00`.

@@ -84,32 +84,30 @@ struct BriefHours {
     /// The hours or the day that reach the threshold of a rule; nil when none is known to.
     func finding(of rule: BriefRule) -> BriefFinding? {
         switch rule {
-        case .rain: return spells { areWet[$0] == true && isSnow(at: $0) != true }
-        case .snow: return spells { areWet[$0] == true && isSnow(at: $0) == true }
+        case .rain: return spells(of: \.precipitation) { areWet[$0] == true && isSnow(at: $0) != true }
+        case .snow: return spells(of: \.snowfall) { areWet[$0] == true && isSnow(at: $0) == true }
         case .warning: return officialWarning
-        case .frost: return extreme(of: .temp, rule) { rule.threshold - $0 }
-        case .heat: return extreme(of: .feels, rule) { $0 - rule.threshold }
-        case .wind:
-            return extreme(of: .gust, rule) { $0 - rule.threshold }
-                ?? extreme(of: .wind, rule) { $0 - BriefRule.leastWind }
-        case .sun: return extreme(of: .uv, rule) { $0 - rule.threshold }
+        case .frost: return extreme(of: .temp, isBelow: true, rule.threshold)
+        case .heat: return extreme(of: .feels, rule.threshold)
+        case .wind: return extreme(of: .gust, rule.threshold) ?? extreme(of: .wind, BriefRule.leastWind)
+        case .sun: return extreme(of: .uv, rule.threshold)
         case .air:
             return days.compactMap(badAir).max { $0.excess < $1.excess }
         case .models: return days.compactMap(disagreement).max { $0.excess < $1.excess }
         case .unusual: return days.compactMap(rarity).max { $0.excess < $1.excess }
         case .change:
             guard let change, let present else { return nil }
-            let degrees = abs(change.value) / (present.weather?.units == .fahrenheit ? 1.8 : 1)
-            guard degrees >= rule.threshold else { return nil }
+            let degree = present.weather?.units == .fahrenheit ? 1.8 : 1
+            guard change.magnitude.reaches(rule.threshold * degree) else { return nil }
             return BriefFinding(
                 self, row: present, quantity: .temp, from: moments.first, to: moments.first.map { $0 + length },
-                excess: degrees - rule.threshold, change: change)
+                excess: change.magnitude.value / degree - rule.threshold, change: change)
         }
     }
 
     /// True when a rule has an answer for each hour.
     func isKnown(_ rule: BriefRule) -> Bool {
-        func all(_ quantity: Quantity) -> Bool { !rows.isEmpty && rows.allSatisfy { number(quantity, $0) != nil } }
+        func all(_ quantity: Quantity) -> Bool { !rows.isEmpty && rows.allSatisfy { stated(quantity, $0) != nil } }
         switch rule {
         case .rain, .snow: return !areWet.isEmpty && !areWet.contains(nil)
         case .warning: return warnings != nil
@@ -126,8 +124,10 @@ struct BriefHours {
 
     /// True when some hour feels colder, as it is shown; nil when none does and one is unknown.
     func feelsColder(than celsius: Double) -> Bool? {
-        let felt = rows.map { number(.feels, $0) ?? number(.temp, $0) }
-        if felt.contains(where: { $0.map { $0 < celsius } ?? false }) { return true }
+        let felt = rows.map { row in
+            (stated(.feels, row) ?? stated(.temp, row)).map { !$0.reaches(threshold(of: .feels, celsius, in: row)) }
+        }
+        if felt.contains(true) { return true }
         return felt.isEmpty || felt.contains(nil) ? nil : false
     }
 
@@ -186,7 +186,8 @@ struct BriefHours {
         return snowfall >= BriefRule.snow.threshold
     }
 
-    private func spells(_ isOfKind: (Int) -> Bool) -> BriefFinding? {
+    /// - Parameter fall: The amount that makes one spell heavier than another.
+    private func spells(of fall: KeyPath<CurrentWeather, Double?>, _ isOfKind: (Int) -> Bool) -> BriefFinding? {
         let runs = moments.indices.map { isOfKind($0) as Bool? }.runs
         let hours = Array(runs.joined())
         guard let first = hours.first, let last = hours.last else { return nil }
@@ -194,9 +195,10 @@ struct BriefHours {
             let isOpen = !areWet.indices.contains(run.upperBound) || areWet[run.upperBound] == nil
             return BriefSpell(
                 from: moments[run.lowerBound], to: isOpen ? nil : moments[run.upperBound],
-                isNow: moments[run.lowerBound] <= now)
+                isNow: moments[run.lowerBound] <= now,
+                amount: run.map { weatherOfHour($0)?[keyPath: fall] }.sum(of: run.count))
         }
-        let weather = hours.compactMap { rows.indices.contains($0) ? rows[$0]?.weather : nil }
+        let weather = hours.compactMap(weatherOfHour)
         let isWhole = weather.count == hours.count
         let amount = isWhole ? weather.map(\.precipitation).sum(of: hours.count) : nil
         let snowfall = isWhole ? weather.map(\.snowfall).sum(of: hours.count) : nil
@@ -207,27 +209,52 @@ struct BriefHours {
             isSnowUnknown: hours.contains { isSnow(at: $0) == nil })
     }
 
-    /// The hour that exceeds a threshold by most, and the first and the last that exceed it.
-    private func extreme(of quantity: Quantity, _ rule: BriefRule, _ excess: (Double) -> Double) -> BriefFinding? {
-        let known = rows.indices.compactMap { index in number(quantity, rows[index]).map { (index, excess($0)) } }
-        // Below zero is below: at zero nothing freezes. All others count from their threshold on.
-        let over = known.filter { rule == .frost ? $0.1 > 0 : $0.1 >= 0 }
-        guard let most = over.min(by: { ($1.1, $0.0) < ($0.1, $1.0) }), let first = over.first, let last = over.last,
-            let row = rows[most.0]
-        else { return nil }
-        return BriefFinding(
-            self, row: row, quantity: quantity, from: moments[first.0], to: moments[last.0] + length, excess: most.1)
+    private func weatherOfHour(_ index: Int) -> CurrentWeather? {
+        rows.indices.contains(index) ? rows[index]?.weather : nil
     }
 
-    /// The number as it is shown, in metric units: a temperature that reads 0.0 is not below zero.
-    private func number(_ quantity: Quantity, _ row: Row?) -> Double? {
-        guard let row, let weather = row.weather,
-            let value = quantity.entry.value(row, TableContext(Phrasebook(.english)))?.displayed?.value
+    /// The hour that exceeds a threshold by most, and the first and the last that exceed it.
+    ///
+    /// - Parameters:
+    ///   - isBelow: True counts what is below the threshold: at zero degrees nothing freezes. False counts from it on.
+    ///   - threshold: In metric units.
+    private func extreme(of quantity: Quantity, isBelow: Bool = false, _ threshold: Double) -> BriefFinding? {
+        let over = rows.indices.compactMap { index -> (index: Int, excess: Double)? in
+            guard let row = rows[index], let number = stated(quantity, row) else { return nil }
+            let least = self.threshold(of: quantity, threshold, in: row)
+            guard number.reaches(least) != isBelow else { return nil }
+            let excess = metric(quantity, number.value, in: row) - threshold
+            return (index, isBelow ? -excess : excess)
+        }
+        guard let most = over.min(by: { ($1.excess, $0.index) < ($0.excess, $1.index) }), let first = over.first,
+            let last = over.last, let row = rows[most.index]
         else { return nil }
-        switch quantity {
-        case .temp, .feels: return weather.units.celsius(value)
-        case .gust, .wind: return weather.units.metersPerSecond(value)
-        default: return value
+        return BriefFinding(
+            self, row: row, quantity: quantity, from: moments[first.index], to: moments[last.index] + length,
+            excess: most.excess)
+    }
+
+    /// The number of a rule, in the units of the row: a temperature that reads 0.0 is not below zero.
+    private func stated(_ quantity: Quantity, _ row: Row?) -> RoundedNumber? {
+        row.flatMap { quantity.entry.value($0, TableContext(Phrasebook(.english)))?.stated }
+    }
+
+    /// A threshold in metric units in those of a row.
+    private func threshold(of quantity: Quantity, _ metric: Double, in row: Row?) -> Double {
+        guard let units = row?.weather?.units else { return metric }
+        return switch quantity {
+        case .temp, .feels: units.degrees(celsius: metric)
+        case .gust, .wind: units.speed(metersPerSecond: metric)
+        default: metric
+        }
+    }
+
+    private func metric(_ quantity: Quantity, _ number: Double, in row: Row?) -> Double {
+        guard let units = row?.weather?.units else { return number }
+        return switch quantity {
+        case .temp, .feels: units.celsius(number)
+        case .gust, .wind: units.metersPerSecond(number)
+        default: number
         }
     }
 }
@@ -251,6 +278,17 @@ struct BriefSpell {
     let to: Date?
     /// True when it has begun.
     let isNow: Bool
+    /// Millimeters of rain, or centimeters of snow; nil where unknown.
+    let amount: Double?
+}
+
+extension [BriefSpell] {
+    /// The index of the spell with the largest amount, the first of equal ones; nil where one is unknown.
+    var heaviest: Int? {
+        let amounts = compactMap(\.amount)
+        guard amounts.count == count, let most = amounts.max() else { return nil }
+        return amounts.firstIndex(of: most)
+    }
 }
 
 /// A city that a rule applies to, with the numbers that say so.

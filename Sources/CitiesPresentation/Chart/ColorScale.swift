@@ -6,6 +6,8 @@ import CitiesWeatherModel
 package struct ColorScale {
     private let quantity: Quantity
     private let limits: [Double]
+    /// The limits in the unit that values are shown in.
+    private let shownLimits: [Double]
     private let unit: Unit
     /// The intervals that some value is in, in order.
     private let present: [Int]
@@ -22,8 +24,8 @@ package struct ColorScale {
     /// - Parameter values: The values of the cities, all in the same unit.
     /// - Returns: nil without a number.
     package init?(_ quantity: Quantity, _ values: [Value]) {
-        let numbers = values.compactMap(\.displayed?.value)
-        guard let first = values.first(where: { $0.displayed != nil }), let lowest = numbers.min(),
+        let numbers = values.compactMap(\.stated?.value)
+        guard let first = values.first(where: { $0.stated != nil }), let lowest = numbers.min(),
             let highest = numbers.max()
         else { return nil }
         self.quantity = quantity
@@ -46,6 +48,16 @@ package struct ColorScale {
         default: return nil
         }
         let limits = limits
+        // A setting of the unit changes the words of the legend, and no color.
+        shownLimits =
+            if case .plain(.speed(let units)) = unit {
+                limits.map { limit in
+                    let shown = RoundedNumber(units.shown(speed: limit), decimals: 0)?.value
+                    return WindUnit.current == nil ? limit : shown ?? limit
+                }
+            } else {
+                limits
+            }
         present = Set(numbers.map { Self.interval($0, limits) }).sorted()
     }
 
@@ -57,17 +69,14 @@ package struct ColorScale {
         _ quantity: Quantity, _ unit: Value.Unit, _ lowest: Double, _ highest: Double
     ) -> [Double] {
         switch unit {
-        case .chance, .percent: [20, 40, 60, 80]
+        case .chance, .rank, .percent: [20, 40, 60, 80]
         case .millimeters: millimeterLimits
         case .centimeters: [0.1, 1, 5, 10, 20]
         // The words of the forecasters of Korea: rather strong, strong, very strong; and a warning.
         case .speed(let units):
-            switch units.windUnit {
-            case .ms: [4, 9, 14, 21]
-            case .mph: [9, 20, 31, 47]
-            case .kmh: [14, 32, 50, 76]
-            case .kn: [8, 17, 27, 41]
-            case .beaufort: [3, 5, 7, 9]
+            switch units {
+            case .celsius: [4, 9, 14, 21]
+            case .fahrenheit: [9, 20, 31, 47]
             }
         case .hectopascals: [1_000, 1_010, 1_020, 1_030]
         case .kilometersOfSight: [1, 4, 10, 20]
@@ -76,7 +85,8 @@ package struct ColorScale {
         case .spread(let units): [1.5, 3, 5, 8].map { units == .celsius ? $0 : $0 * 1.8 }
         case .models: [1, 3, 5]
         // The last value of a grade is still of that grade.
-        case .micrograms(let particles): particles.limits.map(\.nextUp)
+        case .micrograms(let particles?): particles.limits.map(\.nextUp)
+        case .micrograms(nil): [10, 25, 50, 100]
         case .degrees, .record, .thermometer, .kilometers, .hours:
             lowest < highest ? Array(Ticks.nice(lowest...highest, atMost: 4).values.dropFirst().prefix(4)) : []
         }
@@ -88,12 +98,12 @@ package struct ColorScale {
 
     /// nil is missing.
     package func style(of value: Value?) -> Style {
-        value?.displayed.map { style(Self.interval($0.value, limits)) } ?? .dim
+        value?.stated.map { style(Self.interval($0.value, limits)) } ?? .dim
     }
 
     /// The place of a value among the intervals that some value is in, from 0 for the lowest to 1 for the highest; nil when
     /// missing.
-    package func share(of value: Value?) -> Double? { value?.displayed.map { share(Self.interval($0.value, limits)) } }
+    package func share(of value: Value?) -> Double? { value?.stated.map { share(Self.interval($0.value, limits)) } }
 
     private func share(_ interval: Int) -> Double {
         Double(present.firstIndex(of: interval) ?? 0) / Double(max(1, present.count - 1))
@@ -118,7 +128,7 @@ package struct ColorScale {
         case .degrees(let units): return .temperature(celsius: units.celsius(inside + beyond))
         case .difference(.celsius): return .difference(celsius: inside + beyond)
         case .difference(.fahrenheit): return .difference(celsius: (inside + beyond) / 1.8)
-        case .plain(.micrograms): return .grade(AirGrade.allCases[interval])
+        case .plain(.micrograms(.some)): return .grade(AirGrade.allCases[interval])
         case .plain, .warning: return .level(interval)
         }
     }
@@ -136,8 +146,8 @@ package struct ColorScale {
             return interval == 0
                 ? book(.warningNone) : book(.warningLevel, WarningLevel.allCases[interval - 1].rawValue)
         }
-        let lower = interval > 0 ? limits[interval - 1] : isFromZero ? 0 : nil
-        let upper = interval < limits.count ? limits[interval] : nil
+        let lower = interval > 0 ? shownLimits[interval - 1] : isFromZero ? 0 : nil
+        let upper = interval < limits.count ? shownLimits[interval] : nil
         // For whole numbers the last one that is still inside.
         let last = upper.map { isWhole ? $0 - 1 : $0 }
         let span: String
@@ -149,7 +159,7 @@ package struct ColorScale {
             // Less than the least that is shown is nothing.
             span = lower == 0 && last == 0.1 ? "0" : book.span(text(lower), text(last))
         }
-        guard case .plain(.micrograms) = unit else { return span }
+        guard case .plain(.micrograms(.some)) = unit else { return span }
         return book.grade(AirGrade.allCases[interval]) + " " + span
     }
 
@@ -166,6 +176,7 @@ package struct ColorScale {
 
     private var isWhole: Bool {
         guard case .plain(let unit) = unit else { return false }
+        if case .speed = unit { return false }
         return unit.decimals(of: 0) == 0 && isFromZero && limits.allSatisfy { $0 == $0.rounded() }
     }
 

@@ -74,6 +74,9 @@ package struct ForecastCaption {
         switch (quantity, axis) {
         case (.max, _): return extreme(.chartCaptionMax, highest)
         case (.min, _): return extreme(.chartCaptionMin, lowest)
+        case (_, .degrees) where lowest.number != highest.number:
+            let ends = book.language.range(moment(.chartCaptionMin, lowest), moment(.chartCaptionMax, highest))
+            return book(.chartCaptionExtremes, ["what": name, "first": ends[0], "second": ends[1]])
         case (_, .degrees): return book(.sameCaptionDegrees, values)
         case (_, .percent) where lowest.number == highest.number: return book(.chartCaptionPercentSteady, values)
         case (_, .percent): return book(.chartCaptionPercent, values)
@@ -81,6 +84,13 @@ package struct ForecastCaption {
             return book(.chartCaptionSteady, values).trimmed
         default: return book(.sameCaptionSpan, values).trimmed
         }
+    }
+
+    /// An extreme of a line of moments.
+    private func moment(_ phrase: Phrase, _ found: (time: Date, number: RoundedNumber)) -> String {
+        let time = document.zone.time(at: found.time)
+        let date = book(.captionDay, ["weekday": book.weekday(time.date), "day": String(time.day)])
+        return book(phrase, ["degrees": found.number.text + "°", "date": date, "time": time.clockText])
     }
 
     private func extreme(

@@ -21,8 +21,7 @@ package struct ComingWeather: Sendable {
 
     /// - Parameters:
     ///   - zone: nil takes the place's time zone as far as the source agrees with it.
-    ///   - hoursAhead: How many hours there are at most, from the beginning of the three that are under way; nil is all
-    ///     until the end of tomorrow.
+    ///   - hoursAhead: How many hours there are at most, from the one under way; nil is all until the end of tomorrow.
     ///   - days: At least 1, today included.
     ///   - day: The only day that it is about, as days since 1 January 1970, be it over or far off; nil for what comes
     ///     after `now`.
@@ -42,9 +41,8 @@ package struct ComingWeather: Sendable {
         let beginning = day.map { zone.noon(of: $0).addingTimeInterval(-13 * 3_600) }
         let hours = DashboardHour.hours(of: forecast.value, now: beginning ?? now, zone: zone, over: city.coordinates)
             .filter { hour in day.map { hour.start.dayNumber == $0 } ?? true }
-        let begun = hours.first.map { forecast.value.isInSteps ? 0 : $0.start.hour % 3 } ?? 0
         let end = hoursAhead.flatMap { ahead in
-            hours.first?.weather.time.addingTimeInterval(Double(ahead - begun) * 3_600)
+            hours.first?.weather.time.addingTimeInterval(Double(ahead) * 3_600)
         }
         self.hours = hours.filter { hour in end.map { hour.weather.time < $0 } ?? true }
         self.days = DashboardDay.days(
@@ -100,13 +98,16 @@ package struct ComingWeather: Sendable {
     /// The titles of a day, from the longest to the shortest: `Today, Sat 21 Nov` first, the number of the day last.
     func dayTitles(_ date: CivilDate) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
 
-    /// The days that have no weather, or weather for only a part of the day, a sentence each.
+    /// The days that have no weather, weather for only a part of the day, or rain of other hours: a sentence for the days that
+    /// it is true of, without their names where it is true of all.
     var dayNotes: [String] {
-        days.flatMap { day in
+        let said = days.map { day in
             let isToday = day.date.dayNumber == zone.time(at: now).dayNumber
             let name = isToday ? dayTitle(day.date) : book.shortDate(day.date)
-            return book.notes([("", day.sentence(book, zone: zone, of: provenance.source))], day: name)
+            return (city: name, sentence: day.sentence(book, zone: zone, of: provenance.source))
         }
+        guard said.count == 1, let only = said.first else { return book.notes(said) }
+        return book.notes([("", only.sentence)], day: only.city)
     }
 
     private var rows: ForecastRows {

@@ -12,6 +12,9 @@ package struct DashboardDay: Sendable, Hashable {
     package let missing: MissingDay.Reason?
     /// The hours that its values count; nil counts all of the day, and nothing of a day without weather.
     package let part: DayPart?
+    /// True where the forecast has hours of the day, but not each with its rain, snow and gusts, so that the day has the
+    /// source's.
+    let lacksOwnHours: Bool
 
     /// Today, or the first of the asked days, and the days after it, without a gap, to the last that the forecast knows; at
     /// most `count`.
@@ -40,7 +43,7 @@ package struct DashboardDay: Sendable, Hashable {
                 return DashboardDay(missing: isOver ? .over : .beyond, on: number, zone: zone, place: place)
             }
             let day = DashboardDay(weather, on: number, zone: zone, place: place)
-            guard forecast.isInSteps else { return day }
+            guard forecast.isInSteps else { return day.checked(against: forecast.hourly, on: zone) }
             let part = DayPart(of: steps.filter { zone.time(at: $0.time).dayNumber == number }, zone: zone)
             if let shortage = part.shortage { return day.without(shortage) }
             return day.counting(part)
@@ -60,8 +63,25 @@ package struct DashboardDay: Sendable, Hashable {
             missing: nil, part: nil)
     }
 
-    private init(weather: DailyForecast, date: CivilDate, sun: SunOfDay, missing: MissingDay.Reason?, part: DayPart?) {
+    private init(
+        weather: DailyForecast, date: CivilDate, sun: SunOfDay, missing: MissingDay.Reason?, part: DayPart?,
+        lacksOwnHours: Bool = false
+    ) {
         (self.weather, self.date, self.sun, self.missing, self.part) = (weather, date, sun, missing, part)
+        self.lacksOwnHours = lacksOwnHours
+    }
+
+    /// The day, knowing whether its values that fill hours are those of its own hours.
+    private func checked(against hours: [HourlyForecast], on zone: LocalZone) -> DashboardDay {
+        let own = hours.filter { zone.time(at: $0.time).dayNumber == date.dayNumber }
+        guard !own.isEmpty else { return self }
+        let range = zone.day(date.dayNumber)
+        let count = Int((range.upperBound.timeIntervalSince(range.lowerBound) / 3_600).rounded())
+        let lacks = weather.period.values.measures.intersection(.ofWhole).contains { measure in
+            own.count < count || own.contains { $0.period[measure] == nil }
+        }
+        return DashboardDay(
+            weather: weather, date: date, sun: sun, missing: missing, part: part, lacksOwnHours: lacks)
     }
 
     /// The sun alone.

@@ -173,7 +173,8 @@ struct HourBands {
 }
 
 extension ComingWeather {
-    /// The hours put together by so many of the place's clock. What comes in steps stays in steps.
+    /// The hours in groups by the place's clock, without a last group that the hours do not fill. What comes in
+    /// steps stays in steps.
     ///
     /// Of several hours the temperature and the wind are those at the beginning, the sky is the worst of them, the chance
     /// of rain the highest.
@@ -187,6 +188,11 @@ extension ComingWeather {
             } else {
                 groups.append((key, [hour]))
             }
+        }
+        if groups.count > 1, let last = groups.last?.hours, last.count < count,
+            last.first?.start.hour.isMultiple(of: count) == true
+        {
+            groups.removeLast()
         }
         return groups.compactMap { group in
             guard let first = group.hours.first else { return nil }

@@ -166,7 +166,7 @@ package enum JSONObject: String, CaseIterable, Sendable {
     package var required: [FieldShape] {
         switch self {
         case .location: DashboardDocument.locationShapes
-        case .place: [Quantity.id, .name, .place].shapes
+        case .place: [Quantity.id, .name, .latitude, .longitude].shapes
         case .city: Quantity.ofCity.filter { !Quantity.ofCityOnRequest.contains($0) }.shapes
         case .cityOfDay: Quantity.ofDayOfCity.filter { $0 != .basis }.shapes
         case .cityOfTrip: Quantity.ofTrip.shapes

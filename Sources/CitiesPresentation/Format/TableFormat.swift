@@ -63,8 +63,9 @@ package struct TableFormat: Sendable {
     }
 
     private func notes(_ report: Report, room: Int?) -> [Line] {
+        let credit = report.head?.attribution ?? ""
         let attribution =
-            report.isWhole && !report.creditsInHeading ? report.head.map { [Line($0.attribution, .dim)] } ?? [] : []
+            report.isWhole && !report.creditsInHeading && !credit.isEmpty ? [Line(credit, .dim)] : []
         return (report.notes.map { Line($0) } + attribution).flatMap { Line.flowing([$0], width: room) }
     }
 
@@ -120,10 +121,14 @@ package struct TableFormat: Sendable {
                 let empty = table.empty.map { [Line($0)] } ?? []
                 return Block(lines: empty, indent: fitted.layout.indent, width: fitted.layout.width, isFlowing: true)
             }
-            return Block(
+            let shown = fitted.layout.slots.map(\.quantity)
+            let block = Block(
                 lines: [fitted.headings] + rows(table, fitted), indent: fitted.layout.indent,
-                width: fitted.layout.width,
-                quantities: fitted.layout.slots.map(\.quantity))
+                width: fitted.layout.width, quantities: shown)
+            var rest = table
+            rest.columns = table.columns.prefix(1) + table.columns.dropFirst().filter { !shown.contains($0) }
+            guard table.goesOn, (2..<table.columns.count).contains(rest.columns.count) else { return block }
+            return block.adding([Line()] + self.block(.table(rest), report).lines)
         }
     }
 

@@ -109,8 +109,14 @@ package struct HoursDocument: Sendable {
     /// The value of an hour; nil when missing.
     package func value(in row: Row?) -> Value? { row.flatMap { value.entry.value($0, context) } }
 
-    /// True when some city has a value in some hour.
-    var hasValues: Bool { cities.contains { city in city.rows.contains { value(in: $0) != nil } } }
+    /// True when some city has something to show in some hour.
+    var hasValues: Bool {
+        cities.contains { city in
+            city.rows.contains { row in
+                row.map { row in quantities.contains { $0.entry.value(row, context) != nil } } ?? false
+            }
+        }
+    }
 
     /// The colors of the values, one scale for all; nil without a number.
     package var scale: ColorScale? { ColorScale(value, cities.flatMap { $0.rows.compactMap { value(in: $0) } }) }

@@ -129,7 +129,8 @@ package struct HoursGrid {
             let filled = String(repeating: sign, count: min(2, cellWidth))
             return Run(filled.padded(to: cellWidth, .trailing), style)
         }
-        let shown = number ?? signs.missing
+        // What is over has an amount without a chance.
+        let shown = number ?? (signs.areAmounts && sign != signs.missing ? "" : signs.missing)
         let text = hasSigns ? sign + shown.padded(to: numberWidth, .trailing) : shown
         return Run(text.padded(to: cellWidth, .trailing), style)
     }

@@ -31,6 +31,8 @@ package struct Filter: Sendable, Hashable {
     package var window: HourWindow?
     /// The unit system of the number, if a unit was typed (`temp<32°F`); nil uses the system of the row.
     package var units: UnitSystem?
+    /// True where the number is a force of the Beaufort scale (`wind>=6bft`).
+    var isForce = false
 
     package init(_ quantity: Quantity, _ comparison: Operator, _ operand: Operand, in window: HourWindow? = nil) {
         self.quantity = quantity
@@ -60,8 +62,13 @@ package struct Filter: Sendable, Hashable {
         switch operand {
         case .number(let number):
             let value = quantity.entry.value(row, TableContext(Phrasebook(.english)))
+            if isForce {
+                return value?.comparable.map { compare(WindUnit.beaufort.speed($0), with: number) }
+            }
             guard let units else { return value?.number.map { compare($0, with: number) } }
-            return value?.comparable.map { compare($0, with: value?.comparable(number, in: units) ?? number) }
+            return value?.comparable.map {
+                compare(Self.exact($0), with: Self.exact(value?.comparable(number, in: units) ?? number))
+            }
         case .words(let words):
             let called = quantity.entry.words(row).map(Self.folded)
             guard !called.isEmpty else { return nil }
@@ -69,6 +76,9 @@ package struct Filter: Sendable, Hashable {
         case .kind: return nil
         }
     }
+
+    /// A number without the noise of a conversion.
+    private static func exact(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 
     func compare(_ value: Double, with number: Double) -> Bool {
         switch comparison {

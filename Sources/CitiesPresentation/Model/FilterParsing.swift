@@ -20,8 +20,11 @@ extension Filter {
         let typed = String(rest).trimmed
         let unit = quantity.unit(behind: typed)
         let number = String(typed.dropLast(unit?.text.count ?? 0)).trimmed
-        self.init(quantity, comparison, try Self.operand(number, of: quantity, comparison, typed), in: window)
+        var operand = try Self.operand(number, of: quantity, comparison, typed)
+        if let unit, case .number(let number) = operand { operand = .number(unit.converted(number)) }
+        self.init(quantity, comparison, operand, in: window)
         units = unit?.system
+        isForce = unit?.isForce ?? false
     }
 
     /// - Parameters:
@@ -50,11 +53,12 @@ extension Filter {
         }
     }
 
-    /// The minutes since midnight of a time such as `7:05`.
+    /// The minutes since midnight of a time such as `7:05`, up to `24:00`.
     private static func minutes(_ text: String) -> Int? {
         let fields = text.split(separator: ":", omittingEmptySubsequences: false)
         guard fields.count == 2, fields[1].count == 2, let hour = Int(typed: fields[0]),
-            let minute = Int(typed: fields[1]), (0...23).contains(hour), (0...59).contains(minute)
+            let minute = Int(typed: fields[1]), (0...23).contains(hour) || (hour, minute) == (24, 0),
+            (0...59).contains(minute)
         else { return nil }
         return hour * 60 + minute
     }
@@ -113,27 +117,5 @@ extension Filter {
             (start, place) = (next, next)
         }
         return parts + [text[start...]]
-    }
-}
-
-extension Quantity {
-    /// The unit at the end of a number that was typed, with the system that it belongs to; nil without one.
-    fileprivate func unit(behind typed: String) -> (text: String, system: UnitSystem?)? {
-        let axis: PlotAxis? =
-            switch self {
-            case .normal, .yesterday, .record, .measured: .degrees
-            case .rank: .percent
-            case .distance: .kilometers
-            default: entry.line?.axis
-            }
-        guard let axis else { return nil }
-        let (metric, imperial) = (axis.symbol(.celsius), axis.symbol(.fahrenheit))
-        var units: [(String, UnitSystem?)] =
-            metric == imperial ? [(metric, nil)] : [(metric, .celsius), (imperial, .fahrenheit)]
-        if axis == .degrees { units += [("°", nil), ("c", .celsius), ("f", .fahrenheit)] }
-        // A keyboard has neither the sign for a millionth nor a raised 3.
-        if axis == .micrograms { units += [("\u{3BC}g/m³", nil), ("ug/m3", nil)] }
-        let end = typed.lowercased()
-        return units.first { !$0.0.isEmpty && end.hasSuffix($0.0.lowercased()) }
     }
 }

@@ -76,6 +76,15 @@ package struct ListDocument: Sendable {
         self.chosenColumns = columns
     }
 
+    /// The page of a city with the minimum and the maximum of its coming weather where its source has neither for the
+    /// whole day. The notes on the days say which hours those count.
+    package func takingExtremes(of coming: ComingWeather?) -> ListDocument {
+        guard let coming else { return self }
+        var document = self
+        document.rows = rows.map { $0.takingExtremes(of: coming.days, in: coming.units) }
+        return document
+    }
+
     package var origin: AnswerOrigin { head.origin }
     /// The present moment, for ages.
     package var now: Date {
@@ -97,7 +106,9 @@ package struct ListDocument: Sendable {
             usualColumns ?? (isOfDay ? Quantity.dayOfList(width: width).rangesOrdered(in: language) : nil)
             ?? (origin.freshness == .typical
                 ? Quantity.typical : Quantity.standard(width: width, parts: origin.source.descriptor.parts))
-        let filled = hasNormals ? usual : usual.filter { $0 != .normal }
+        // What is over has no chance any more.
+        let hasChance = !isOver || rows.contains { Quantity.rain.entry.value($0, context) != nil }
+        let filled = usual.filter { ($0 != .normal || hasNormals) && ($0 != .rain || hasChance) }
         // A day is as warm as its maximum, which is there.
         return query.quantities.filter { !isOfDay || $0 != .temp }.reduce(into: filled) { columns, column in
             if !columns.contains(column) { columns.append(column) }

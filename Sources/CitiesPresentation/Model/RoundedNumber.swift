@@ -1,29 +1,45 @@
-/// A number as people see it: a whole count of tenths or of ones. What is computed from such numbers adds up on paper.
+/// A number as people see it: a whole count of ones, of tenths, or of smaller parts where these tell it from a limit.
+/// Results of calculations with such numbers add up on paper.
 package struct RoundedNumber: Sendable, Hashable {
     /// The number in units of the last decimal place.
     package let scaled: Int
-    /// Digits after the point: 0 or 1.
+    /// Digits after the point, up to ``mostDecimals``.
     package let decimals: Int
+
+    static let mostDecimals = 3
 
     private init(scaled: Int, decimals: Int) {
         self.scaled = scaled
         self.decimals = decimals
     }
 
-    /// Rounds half away from zero. nil for what is missing, and for what no instrument can have measured.
+    /// Rounds half away from zero, to ones or to tenths. nil for a missing number, and for one that no instrument can have
+    /// measured.
     package init?(_ value: Double?, decimals: Int) {
+        self.init(value, digits: min(decimals, 1))
+    }
+
+    /// Rounds half away from zero, to a number of digits after the point that is at most ``mostDecimals``.
+    init?(_ value: Double?, digits: Int) {
         guard let value, value.isFinite, abs(value) < 1_000_000 else { return nil }
-        let factor = decimals == 0 ? 1.0 : 10.0
-        self.init(scaled: Int((value * factor).rounded(.toNearestOrAwayFromZero)), decimals: decimals == 0 ? 0 : 1)
+        let decimals = min(max(digits, 0), Self.mostDecimals)
+        self.init(
+            scaled: Int((value * Double(Self.parts(decimals))).rounded(.toNearestOrAwayFromZero)), decimals: decimals)
     }
 
     /// The displayed value as a number.
-    package var value: Double { decimals == 0 ? Double(scaled) : Double(scaled) / 10 }
+    package var value: Double { Double(scaled) / Double(Self.parts(decimals)) }
+
+    /// Ten to the power of the digits: the parts that one is counted in.
+    private static func parts(_ decimals: Int) -> Int { (0..<decimals).reduce(1) { parts, _ in parts * 10 } }
 
     /// `-0.4`, `12`: a point in every language, and no sign before zero.
     package var text: String {
         guard decimals > 0 else { return String(scaled) }
-        return (scaled < 0 ? "-" : "") + "\(scaled.magnitude / 10).\(scaled.magnitude % 10)"
+        let parts = scaled.magnitude.quotientAndRemainder(dividingBy: UInt(Self.parts(decimals)))
+        let digits = String(parts.remainder)
+        let zeros = String(repeating: "0", count: decimals - digits.count)
+        return (scaled < 0 ? "-" : "") + "\(parts.quotient).\(zeros)\(digits)"
     }
 
     /// `+1.3`, `-5.1`, `0.0`.
@@ -34,6 +50,12 @@ package struct RoundedNumber: Sendable, Hashable {
 
     /// The number without its sign.
     package var magnitude: RoundedNumber { RoundedNumber(scaled: abs(scaled), decimals: decimals) }
+
+    /// True from a threshold on, which is rounded as this number is: by what a reader sees, and without the noise of
+    /// fractions.
+    func reaches(_ threshold: Double) -> Bool {
+        RoundedNumber(threshold, digits: decimals).map { scaled >= $0.scaled } ?? false
+    }
 
     /// The difference of two numbers, which have the same number of decimals, because each measure has its own.
     static func - (left: RoundedNumber, right: RoundedNumber) -> RoundedNumber {

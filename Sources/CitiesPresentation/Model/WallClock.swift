@@ -23,6 +23,11 @@ package struct WallClock: Sendable, Hashable {
 }
 
 extension LocalZone {
+    /// The name of this clock at a moment; nil where it shows the same time as the other one, which is named already.
+    package func label(at date: Date, beside other: LocalZone) -> String? {
+        offset(at: date) == other.offset(at: date) ? nil : clock(at: date).label
+    }
+
     /// The clock with its name: `KST`, `EST`; `UTC+3` where it has none or the zone is unknown.
     package func clock(at date: Date) -> WallClock {
         let offset = offset(at: date)

@@ -11,4 +11,9 @@ extension ModelAgreement {
 
     /// The difference of both, which a reader can compute; nil of fewer than two models.
     var spread: RoundedNumber? { shownRange.map { $0.highest - $0.lowest } }
+
+    /// True when that difference is ``leastSpread`` or more.
+    var isDividedOnMaximum: Bool {
+        spread?.reaches(Self.leastSpread * (units == .fahrenheit ? 1.8 : 1)) ?? false
+    }
 }

@@ -213,7 +213,10 @@ extension ModelScores.Numbers {
         days = errors.count
         self.bias = bias
         meanAbsoluteError = errors.reduce(0) { $0 + abs($1) } / count
-        within2 = Double(errors.count { abs($0) <= near }) / count
+        // In tenths, which forecasts and observations have: the difference of two has noise.
+        let most = RoundedNumber(near, decimals: 1)?.scaled ?? 0
+        within2 =
+            Double(errors.count { RoundedNumber($0, decimals: 1).map { $0.magnitude.scaled <= most } ?? false }) / count
         deviation =
             errors.count > 1
             ? (errors.reduce(0) { $0 + ($1 - bias) * ($1 - bias) } / (count - 1)).squareRoot() : 0

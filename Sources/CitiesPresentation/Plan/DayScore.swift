@@ -89,13 +89,15 @@ package struct DayScore {
         return number.flatMap { $0.isFinite ? max(0, $0) : nil }
     }
 
+    /// True when a score, to the tenth as data has it, is a least one or more.
+    static func reaches(_ least: Double, _ score: Double) -> Bool {
+        RoundedNumber(score, decimals: 1)?.reaches(least) ?? false
+    }
+
     /// The place of a score on the scale of colors, from 0 to 1: the same score has the same color in every plan.
     package static func share(_ score: Double) -> Double {
-        switch score {
-        case best...: 1
-        case good...: 0.75
-        case fair...: 0.5
-        default: 0.25
-        }
+        if reaches(best, score) { return 1 }
+        if reaches(good, score) { return 0.75 }
+        return reaches(fair, score) ? 0.5 : 0.25
     }
 }

@@ -130,7 +130,7 @@ package struct PlanDocument: Sendable {
                 rows[index].days[column]?.score.map { (index: index, score: $0) }
             }
             let best = ranked.min { ($1.score, rows[$0.index].city.id) < ($0.score, rows[$1.index].city.id) }
-            if let best, best.score >= DayScore.good { rows[best.index].days[column]?.isBest = true }
+            if let best, DayScore.reaches(DayScore.good, best.score) { rows[best.index].days[column]?.isBest = true }
         }
         return rows
     }

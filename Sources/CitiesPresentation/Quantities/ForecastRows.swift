@@ -24,8 +24,8 @@ struct ForecastRows {
             weather[.feelsLike] = weather[.feelsLikeMaximum]
         }
         let subject = Row.Day(
-            sun: day.sun, part: day.part, missing: day.missing.map { error($0, among: [day]) },
-            score: score, isBest: isBest)
+            sun: day.sun, part: day.part, endsEarly: endsEarly(day),
+            missing: day.missing.map { error($0, among: [day]) }, score: score, isBest: isBest)
         return row(weather, .day(clock: clock, subject))
     }
 
@@ -34,9 +34,13 @@ struct ForecastRows {
     /// - Parameter days: Days of this forecast, for the advice of a failure.
     func row(_ day: DashboardDay, among days: [DashboardDay], taking take: TripTake) -> Row {
         let subject = Row.Day(
-            sun: day.sun, part: day.part, missing: day.missing.map { error($0, among: days) },
-            take: day.missing == nil ? take : nil)
+            sun: day.sun, part: day.part, endsEarly: endsEarly(day),
+            missing: day.missing.map { error($0, among: days) }, take: day.missing == nil ? take : nil)
         return row(day.weather.period, .day(clock: clock, subject))
+    }
+
+    private func endsEarly(_ day: DashboardDay) -> Bool {
+        day.lacksOwnHours && provenance.source.descriptor.daysEndEarly
     }
 
     /// The failure of a day.

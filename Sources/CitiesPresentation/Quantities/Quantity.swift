@@ -14,11 +14,13 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case rank, record
     case measured, warning
     case icon, range
-    case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country, number
+    case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country,
+        latitude, longitude
+    case number
     // The things to take, of a trip alone.
     case take
     // Fields for programs without a column.
-    case id, place, score, best, part, normals, basis, error
+    case id, score, best, part, normals, basis, error
 
     /// The definition of the quantity. The entries are in `Entries`, by kind, and each is made when it is first needed.
     package var entry: Entry {
@@ -70,10 +72,11 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .distance: .distance
         case .region: .region
         case .country: .country
+        case .latitude: .latitude
+        case .longitude: .longitude
         case .number: .number
         case .take: .take
         case .id: .id
-        case .place: .place
         case .score: .score
         case .best: .best
         case .part: .part
@@ -97,7 +100,7 @@ extension Quantity {
 
     /// The numbers that `--value` of a map may name, and the ends of a spell of precipitation.
     package static let mapped = comparable.filter {
-        $0.entry.operand == .number && $0 != .number || $0 == .starts || $0 == .stops
+        $0.entry.operand == .number && ![.number, .latitude, .longitude].contains($0) || $0 == .starts || $0 == .stops
     }
 
     /// The lines that `--series` may name.

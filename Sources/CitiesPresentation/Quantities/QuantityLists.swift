@@ -97,7 +97,8 @@ extension Quantity {
 extension Quantity {
     /// The quantities of a city. The table decides which of them are given.
     package static let ofCity: [Quantity] = [
-        .id, .name, .region, .country, .place, .time, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max,
+        .number, .id, .name, .region, .country, .latitude, .longitude, .time, .observed, .temp, .feels, .humidity,
+        .weather, .cloud, .min, .max,
         .lowest, .highest, .rain, .precip, .snow, .starts, .stops, .pressure, .wind, .gust, .visibility, .uv, .pm25,
         .pm10, .air, .spread, .agree, .rank, .record, .measured, .warning,
         .sunrise, .sunset,
@@ -106,7 +107,7 @@ extension Quantity {
 
     /// The quantities of a city that only a question about them or a page of one city gives.
     static let ofCityOnRequest: Set<Quantity> = [
-        .distance, .region, .country, .time, .cloud, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust,
+        .number, .distance, .region, .country, .time, .cloud, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust,
         .visibility, .pm25, .pm10, .air, .spread, .agree, .rank, .record, .measured, .warning, .basis, .lowest,
         .highest, .starts,
         .stops,
@@ -115,13 +116,14 @@ extension Quantity {
     /// The quantities of the present in a dashboard. A dashboard does not request the cloud cover of live weather.
     static func ofPresent(isLive: Bool) -> [Quantity] {
         let other = ofCityOnRequest.subtracting(present).union(
-            [.id, .name, .place, .time, .error] + (isLive ? [.cloud] : []))
+            [.id, .name, .latitude, .longitude, .time, .error] + (isLive ? [.cloud] : []))
         return ofCity.filter { !other.contains($0) } + [.daytime]
     }
 
     /// The quantities of a city on one day.
     static let ofDayOfCity: [Quantity] = [
-        .id, .name, .place, .date, .min, .max, .normals, .basis, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise,
+        .id, .name, .latitude, .longitude, .date, .min, .max, .normals, .basis, .rain, .precip, .snow, .wind, .gust,
+        .uv, .sunrise,
         .sunset, .weather,
         .part, .error,
     ]

@@ -36,6 +36,8 @@ package struct Row: Sendable, Hashable {
     package internal(set) var now: Date?
     /// The place in the list, from 1; nil as long as it is in none.
     package internal(set) var number: Int?
+    /// The hours of the day that its minimum and maximum count, where they are of a forecast; nil otherwise.
+    private(set) var partOfExtremes: DayPart?
     /// The formula of the feels-like temperature.
     package internal(set) var feels = FeelsChoice.source
 
@@ -56,6 +58,8 @@ package struct Row: Sendable, Hashable {
         var sun: SunOfDay
         /// The hours that the values count; nil counts all of the day.
         var part: DayPart?
+        /// True where rain, snow and gusts are from 23:00 of the day before to 23:00.
+        var endsEarly = false
         /// The reason why the day has no weather; nil for one that has.
         var missing: WeatherError?
         /// 0 to 100; nil outside a plan, and when unknown.
@@ -69,6 +73,19 @@ package struct Row: Sendable, Hashable {
     fileprivate init(city: City, outcome: CityWeather.Outcome) {
         self.city = city
         self.outcome = outcome
+    }
+
+    /// The present with the minimum and the maximum of its day in a forecast where its source has neither, as OpenWeatherMap;
+    /// as it is for any other row.
+    func takingExtremes(of days: [DashboardDay], in units: UnitSystem) -> Row {
+        guard case .present = subject, case .answered(var answer) = outcome, answer.value.units == units,
+            answer.value.minimum == nil, answer.value.maximum == nil, let today = now.flatMap(time)?.date,
+            let day = days.first(where: { $0.date == today }), day.missing == nil
+        else { return self }
+        var row = self
+        (answer.value.minimum, answer.value.maximum) = (day.weather.minimum, day.weather.maximum)
+        (row.outcome, row.partOfExtremes) = (.answered(answer), day.part)
+        return row
     }
 
     /// nil when the city failed, and before it has answered.
@@ -86,7 +103,7 @@ extension Row {
     private var day: Day? { if case .day(_, let day) = subject { day } else { nil } }
 
     /// The hours that the values of a day count; nil counts all of it.
-    var part: DayPart? { day?.part }
+    var part: DayPart? { day?.part ?? partOfExtremes }
 
     /// The reason why a day has no weather; nil for one that has, and for anything else.
     package var missing: WeatherError? { day?.missing }
@@ -109,6 +126,19 @@ extension Row {
         }
     }
 
+    /// True for an hour or a step: what is graded by means of days has no grade.
+    var isPartOfDay: Bool {
+        switch subject {
+        case .hour, .step: true
+        case .present, .day, .days: false
+        }
+    }
+
+    /// True by day, by the source or else by the sun at the time of the weather; nil without an answer.
+    package var isByDay: Bool? {
+        weather.map { isDay ?? $0.condition?.isDay ?? SunPosition.isUp(at: $0.observedAt, over: city.coordinates) }
+    }
+
     /// The clock of a forecast; nil for the present, whose answer has its own.
     var clockOfForecast: LocalZone? {
         switch subject {
@@ -129,12 +159,29 @@ extension Row {
     /// True when the source says how warm the city is in its coldest or warmest part, which is nothing of the day.
     var hasExtremesOfMoment: Bool { weather?.lowestInCity != nil || weather?.highestInCity != nil }
 
+    /// True for the present, whose chance of precipitation is the highest of the coming twelve hours.
+    var isOfPresent: Bool { if case .present = subject { true } else { false } }
+
+    /// True for a day whose rain, snow and gusts are not of its own 24 hours.
+    var endsEarly: Bool { day?.endsEarly ?? false }
+
     /// The sun of the day; nil without an answer.
     var sun: SunOfDay? { day?.sun ?? weather.map { SunOfDay(of: $0, over: city.coordinates) } }
 
     /// The moment that it is of, or begins at; of a day its noon, which lies in the day whatever the clock does. nil without
     /// an answer.
     var moment: Date? { weather.map { day == nil ? $0.observedAt : $0.observedAt.addingTimeInterval(43_200) } }
+
+    /// The time at which it begins, with the name of the clock where that shows it twice; nil without an answer.
+    var beginning: Value? {
+        guard let moment, let clock else { return nil }
+        let time = clock.time(at: moment)
+        guard clock.moments(showing: Int(clock.local(moment))).count > 1 else { return .time(time) }
+        return .words("\(time.clockText) \(clock.clock(at: moment).label)")
+    }
+
+    /// The date of the moment on the place's clock; nil without an answer.
+    var date: CivilDate? { moment.flatMap(time)?.date }
 
     /// The time of the data: with the day where it is another one than the heading's, and the zone where there are
     /// several.
@@ -168,8 +215,9 @@ extension Row {
     /// The unit of its degrees; nil without an answer.
     var degrees: Value.Unit? { weather.map { .degrees($0.units) } }
 
-    /// The percentile of the day's maximum among the maxima of the same fifteen days of 1991-2020; nil for an hour, for a part
-    /// of a day, for typical weather, and when unknown.
+    /// The percentile of the day's maximum among the maxima of the same fifteen days of 1991-2020, from 0.1 to 99.9: a day
+    /// beyond all of these is still one among them. nil for an hour, for a part of a day, for typical weather, and when
+    /// unknown.
     var percentile: Double? {
         switch subject {
         case .step, .hour, .days: return nil
@@ -178,7 +226,7 @@ extension Row {
         guard part == nil, let answer, answer.provenance.source.isLive, let maximum = answer.value.maximum else {
             return nil
         }
-        return climate?.maxima?.percentile(of: answer.value.units.celsius(maximum))
+        return climate?.maxima?.percentile(of: answer.value.units.celsius(maximum)).map { min(max($0, 0.1), 99.9) }
     }
 
     /// True when the day's maximum exceeds the record of its date.

@@ -11,6 +11,8 @@ package enum Value: Hashable {
     case difference(RoundedNumber, UnitSystem)
     /// No wind comes from nowhere: without a speed that is seen there is no direction.
     case wind(Double, UnitSystem, WindDirection?)
+    /// Degrees of latitude or longitude.
+    case coordinate(Double)
     case condition(WeatherCondition)
     /// The icon of a condition, without words.
     case icon(WeatherCondition)
@@ -38,8 +40,11 @@ package enum Value: Hashable {
         case speed(UnitSystem)
         /// A chance of rain.
         case chance
+        /// A share of other days, which is neither none nor all of them.
+        case rank
         case percent, index, hectopascals, kilometers, kilometersOfSight, millimeters, centimeters, hours
-        case micrograms(AirGrade.Particles)
+        /// Fine dust. A mean of a day has the grade of its particles; nil for the dust of an hour, which has no grade.
+        case micrograms(AirGrade.Particles?)
         /// Degrees between two temperatures.
         case spread(UnitSystem)
         /// A number of weather models, of so many.
@@ -50,16 +55,20 @@ package enum Value: Hashable {
         /// others are converted from whole ones.
         case thermometer(UnitSystem, age: Int)
 
-        /// Digits after the point of a number that readers are shown: of dust none, unless it would seem to be of another
-        /// grade.
+        /// Digits after the point of a number that readers are shown: of dust none, or as few as it takes to be seen to be
+        /// of its grade.
         func decimals(of number: Double) -> Int {
             switch self {
             case .speed(let units): units.windUnit.decimals
             case .degrees, .record, .spread, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
-            case .chance, .percent, .index, .hectopascals, .kilometers, .models: 0
+            case .chance, .rank, .percent, .index, .hectopascals, .kilometers, .models: 0
             case .thermometer(let units, _): units == .celsius && number != number.rounded() ? 1 : 0
-            case .micrograms(let particles):
-                AirGrade(number.rounded(), of: particles) == AirGrade(number, of: particles) ? 0 : 1
+            case .micrograms(nil): 0
+            case .micrograms(let particles?):
+                (0...RoundedNumber.mostDecimals).first { decimals in
+                    let shown = RoundedNumber(number, digits: decimals)?.value
+                    return AirGrade(shown, of: particles) == AirGrade(number, of: particles)
+                } ?? RoundedNumber.mostDecimals
             }
         }
     }
@@ -75,13 +84,30 @@ package enum Value: Hashable {
         self = .words(words)
     }
 
+    /// A latitude or longitude with four decimals, which are ten meters.
+    static func text(ofCoordinate degrees: Double) -> String {
+        let scaled = Int((degrees * 10_000).rounded())
+        let fraction = String(scaled.magnitude % 10_000)
+        let zeros = String(repeating: "0", count: 4 - fraction.count)
+        return (scaled < 0 ? "-" : "") + "\(scaled.magnitude / 10_000).\(zeros)\(fraction)"
+    }
+
     /// The number that is shown, which a reader can see is not everything that is known; nil for what is none.
     package var displayed: RoundedNumber? {
         switch self {
-        case .number(let number, let unit): RoundedNumber(shown, decimals: unit.decimals(of: number))
+        case .number(let number, let unit): RoundedNumber(shown, digits: unit.decimals(of: number))
         case .difference(let number, _): number
         case .wind(_, let units, _): RoundedNumber(shown, decimals: units.windUnit.decimals)
         default: nil
+        }
+    }
+
+    /// The number as it is shown without a setting of its unit; nil for a value without a number. Rules compare it: no setting of
+    /// how values are shown changes what is said.
+    var stated: RoundedNumber? {
+        switch self {
+        case .wind(let speed, _, _), .number(let speed, .speed): RoundedNumber(speed, decimals: 1)
+        default: displayed
         }
     }
 
@@ -89,6 +115,7 @@ package enum Value: Hashable {
     package var shown: Double? {
         switch self {
         case .wind(let speed, let units, _), .number(let speed, .speed(let units)): units.shown(speed: speed)
+        case .number(let share, .rank): min(max(share, 1), 99)
         default: number
         }
     }
@@ -102,6 +129,7 @@ package enum Value: Hashable {
         case .wind(let speed, _, _): speed
         case .warnings(let list, let unclear):
             list.isEmpty && !unclear.isEmpty ? nil : Double(list.first?.warning.level.severity ?? 0)
+        case .coordinate(let degrees): degrees
         case .time(let time), .moment(let time, _): Double(time.minutes)
         // A condition names a time of today: tomorrow's hours come after all of them.
         case .spell(_, let time?, let days): Double(days * 1_440 + time.minutes)

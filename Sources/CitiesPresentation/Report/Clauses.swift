@@ -62,6 +62,8 @@ struct Clauses {
                 return quantity.entry.spoken.map { book($0, ["speed": book.spoken(speed: number, units)]) }
             }
             return self.number(quantity, number, unit)
+        case .coordinate(let degrees):
+            return quantity.entry.spoken.map { book($0, ["number": Value.text(ofCoordinate: degrees)]) }
         case .grade(let grade): return quantity.entry.spoken.map { book($0, ["grade": book.grade(grade)]) }
         case .warnings(let list, let unclear):
             guard !list.isEmpty || !unclear.isEmpty else { return book(.plainNoWarning) }
@@ -73,8 +75,10 @@ struct Clauses {
         case .spell(.dry, _, _): return book(.plainDry)
         case .spell(.now, _, _): return book(.plainWetNow)
         case .spell(.later, _, _): return book(.plainStopsLater)
-        case .spell(.at, let time, _):
-            return time.flatMap { time in quantity.entry.spoken.map { book($0, ["time": time.clockText]) } }
+        case .spell(.at, let time, let days):
+            return time.flatMap { time in
+                quantity.entry.spoken.map { book($0, ["time": book.time(time, daysAhead: days)]) }
+            }
         case .isDay(let isDay): return book(isDay ? .dashboardDay : .dashboardNight)
         case .words, .date, .icon, .series, .range, .sun: return nil
         }
@@ -99,7 +103,8 @@ struct Clauses {
         // Typical weather has the chance of rain of a day, not of an hour.
         if quantity == .rain {
             let isForecast = row.answer?.provenance.source.isLive ?? true
-            return book(isForecast ? .dashboardPlainRain : .plainWetDays, ["number": number.text])
+            let ofForecast: Phrase = row.isOfPresent ? .plainPeakRain : .dashboardPlainRain
+            return book(isForecast ? ofForecast : .plainWetDays, ["number": number.text])
         }
         return quantity.entry.spoken.map { book($0, ["number": number.text]) }
     }

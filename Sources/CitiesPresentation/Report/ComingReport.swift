@@ -65,7 +65,7 @@ extension ComingWeather {
                     titles: [Line(dayTitle(day.date), .heading)], date: book.shortDate(day.date),
                     count: day.hours.count
                 )
-            })
+            }, goesOn: true)
     }
 
     private var dayTable: TableSection {

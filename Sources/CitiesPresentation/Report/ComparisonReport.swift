@@ -37,17 +37,24 @@ extension ComparisonDocument {
         return hours.isEmpty ? steps.map { ($0.time, rows.row($0)) } : hours.map { ($0.time, rows.row($0)) }
     }
 
-    /// Every hour that a city has, with the row of each city; nil for a city without the hour.
+    /// Every hour that a city has, with the row of each city; nil for a city without the hour. The hours are those of the first
+    /// city: hours of a zone with half an hour beside it are in the rows of the hours that are under way with them.
     private var rowsByHour: [(time: Date, rows: [Row?])] {
-        let rows = entries.map { entry in
-            Dictionary(moments(entry).map { ($0.time, $0.row) }, uniquingKeysWith: { first, _ in first })
+        let all = entries.map(moments)
+        let first = all.lazy.compactMap(\.first).first?.time
+        let rows = all.map { moments in
+            let delay = first.flatMap { first in moments.first.map { $0.time.timeIntervalSince(first) } } ?? 0
+            let rest = delay.truncatingRemainder(dividingBy: 3_600)
+            return Dictionary(moments.map { ($0.time - rest, $0.row) }, uniquingKeysWith: { first, _ in first })
         }
         return Set(rows.flatMap(\.keys)).sorted().map { time in (time, rows.map { $0[time] }) }
     }
 
     private func timeText(_ hour: Date) -> String {
         let time = zone.time(at: hour)
-        return "\(book.day(time.date)) \(time.clockText)"
+        // Two hours bear one name where the clock is set back.
+        let name = zone.moments(showing: Int(zone.local(hour))).count > 1 ? " " + zone.clock(at: hour).label : ""
+        return "\(book.day(time.date)) \(time.clockText)\(name)"
     }
 
     private var hours: MatrixSection {
@@ -132,7 +139,7 @@ extension ComparisonDocument {
         let usual = Quantity.ofStep.fields(isLive: origin.source.isLive)
         let ofStep = usual + value.entry.fields.filter { field in !usual.contains { $0.path == field.path } }
         let ofHour = [Quantity.begins, value].fields
-        let ofCity = [Quantity.id, .name, .place].fields
+        let ofCity = [Quantity.id, .name, .latitude, .longitude].fields
         let failure = [Quantity.error].fields
         func steps(_ entry: CityForecast) -> [Row] {
             guard let rows = maker.parts(of: entry) else { return [] }

@@ -85,7 +85,7 @@ extension DashboardDocument {
 
     /// The members of a location.
     static let locationShapes =
-        [Quantity.name, .country, .place].shapes + [
+        [Quantity.name, .country, .latitude, .longitude].shapes + [
             FieldShape("localTime", .time, null: .never),
             FieldShape("from", .oneOf(Location.Origin.self), null: .never),
             FieldShape("accuracy", .number(least: 0, most: nil)),

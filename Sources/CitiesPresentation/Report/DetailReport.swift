@@ -29,9 +29,13 @@ extension ListDocument {
     ///   - next: the command for the coming days; nil when there is none.
     ///   - isWhole: false in a page that goes on with the coming days and has the attribution below.
     package func detail(_ coming: Coming? = nil, next: String? = nil, isWhole: Bool = true) -> Report {
+        // For programs the extremes of a part of the day are in the day, with its hours.
+        takingExtremes(of: coming?.weather).page(coming, next: next, isWhole: isWhole, data: detailData(coming))
+    }
+
+    private func page(_ coming: Coming?, next: String?, isWhole: Bool, data: ReportData) -> Report {
         let row = rows.first
-        var report = Report(
-            book: book, title: { _ in title(of: row) }, data: detailData(coming))
+        var report = Report(book: book, title: { _ in title(of: row) }, data: data)
         report.head = head
         if let provenance = origin.provenance {
             report.head?.origin.provenance = provenance.beside(coming?.weather?.provenance)

@@ -105,7 +105,7 @@ extension ForecastDocument {
             fields += band.fields
         }
         let here = maker.city(city)
-        let members = here.members([Quantity.id, .name, .place].fields, in: book)
+        let members = here.members([Quantity.id, .name, .latitude, .longitude].fields, in: book)
         var data = ReportData(members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))])
         data.records = [ReportData.Records(rows: rows, fields: fields)]
         data.place = here.members([Quantity.id, .name].fields, in: book)

@@ -158,7 +158,7 @@ extension HoursDocument {
     // MARK: - For programs
 
     private var data: ReportData {
-        let ofCity = [Quantity.id, .name, .place].fields
+        let ofCity = [Quantity.id, .name, .latitude, .longitude].fields
         let failure = [Quantity.error].fields
         let ofHour = ([.begins] + quantitiesOfData).fields
         let maker = RowMaker(language: language, now: now)

@@ -23,7 +23,13 @@ extension ListDocument {
         }
         report.spare = height.map { ($0, { brief }) }
         return report.withTablePicture(
-            headline: { headline }, caption: { headNotes + [answeredNote.text] })
+            headline: { headline }, caption: { headNotes + [peakNote, answeredNote.text].compactMap(\.self) })
+    }
+
+    /// The meaning of the chance of rain beside the present; nil where none is shown, and for typical weather.
+    private var peakNote: String? {
+        let isShown = origin.source.isLive && !isOfDay && columns.contains(.rain)
+        return isShown && origin.source.descriptor.hourlyDays > 0 ? book(.peakRainNote) : nil
     }
 
     /// The warmest and the coldest city: `Warmest Busan 12.1° · coldest Sokcho -1.2°`; nil where no two are known.
@@ -84,12 +90,14 @@ extension ListDocument {
 
     /// The hours that the values of the day count, where those are not all of it.
     private var partNotes: [String] {
-        guard rows.contains(where: { $0.part != nil }) else { return [] }
+        guard rows.contains(where: { $0.part != nil || $0.endsEarly }) else { return [] }
         let known = rows.filter { $0.weather != nil }
         return book.notes(
             known.map { row in
                 let zone = row.clock ?? LocalZone(offset: 0)
-                let sentence = row.part.map { book.sentence($0, zone: zone, of: origin.source) }
+                let sentence =
+                    row.part.map { book.sentence($0, zone: zone, of: origin.source) }
+                    ?? (row.endsEarly ? book(.dayEndsEarly) : nil)
                 return (row.city.displayName(in: language), sentence)
             })
     }

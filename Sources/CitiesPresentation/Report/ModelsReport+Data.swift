@@ -25,7 +25,7 @@ extension ModelsDocument {
         ] + [Quantity.spread, .agree].shapes
 
     var data: ReportData {
-        let ofCity = [Quantity.id, .name, .place].fields
+        let ofCity = [Quantity.id, .name, .latitude, .longitude].fields
         let failure = [Quantity.error].fields
         let node = ReportData.Node.lines(cities.count) { index in
             let city = cities[index]

@@ -12,7 +12,7 @@ extension PlanDocument {
         report.sentences = { spoken }
         report.notes = notes
         return report.withTablePicture(
-            headline: { headline }, caption: { dates.isEmpty ? [] : [legend[0]] })
+            headline: { headline }, caption: { dates.isEmpty ? [] : [legend[0]] + notesOnToday })
     }
 
     /// The best city of the best day, and why it is; nil where no score is known.
@@ -98,30 +98,44 @@ extension PlanDocument {
         let name = best.city.city.displayName(in: language)
         let date = dates[index]
         let degrees = isSpoken ? SpokenDays.degrees(of: weather, book) : [range(weather)].compactMap(\.self)
-        let parts = [name] + degrees + [rain(weather), wind(weather)].compactMap(\.self) + doubts(best.city, on: date)
+        let doubts = doubts(best.city.models?.agreement(on: date.dayNumber), weather)
+        // A day on which models expect rain is not called dry beside them.
+        let rain = isDry(weather) && doubts.rain != nil ? nil : rain(weather)
+        let parts = [name] + degrees + [rain, wind(weather), doubts.rain, doubts.maximum].compactMap(\.self)
         let day = isSpoken ? book.shortDate(date) : book(.weekdayShort, String(date.weekday))
-        return book(
-            best.day.isBest ? .samePlanReason : .planNoGoodDay, ["day": day, "reason": parts.joined(separator: ", ")])
+        // One city alone is not the closest of any.
+        let phrase: Phrase =
+            best.day.isBest ? .samePlanReason : cities.count > 1 ? .planNoGoodDay : .planNotGood
+        return book(phrase, ["day": day, "reason": parts.joined(separator: ", ")])
     }
 
-    /// The disagreement of independent models about a day; empty where they agree, or are unknown.
-    private func doubts(_ city: PlannedCity, on date: CivilDate) -> [String] {
-        guard let agreement = city.models?.agreement(on: date.dayNumber) else { return [] }
-        let rain = agreement.isDividedOnRain ? agreement.rain : nil
-        return [
-            rain.map { book(.modelsRain, ["number": String($0.wet), "count": String($0.of)]) },
-            agreement.isDividedOnMaximum
-                ? agreement.spread.map { book(.modelsDiffer, ["number": $0.text]) } : nil,
-        ].compactMap(\.self)
+    /// The disagreement of independent models about a day, with each other or with a dry forecast; nil where they agree, or
+    /// are unknown.
+    private func doubts(_ agreement: ModelAgreement?, _ weather: CurrentWeather) -> (rain: String?, maximum: String?) {
+        guard let agreement else { return (nil, nil) }
+        let rain = agreement.rain.flatMap { rain in
+            agreement.isDividedOnRain || isDry(weather) && rain.wet * 2 > rain.of
+                ? book(.modelsRain, ["number": String(rain.wet), "count": String(rain.of)]) : nil
+        }
+        let spread = agreement.isDividedOnMaximum ? agreement.spread : nil
+        return (rain, spread.map { book(.modelsDiffer, ["number": $0.text]) })
+    }
+
+    /// True for a forecast of hardly any rain. In typical weather the chance is the share of wet days in the month, and no day
+    /// is dry.
+    private func isDry(_ weather: CurrentWeather) -> Bool {
+        let amount = RoundedNumber(weather.precipitation, decimals: 1)
+        let chance = RoundedNumber(weather.precipitationChance, decimals: 0)
+        return origin.source.isLive && (amount != nil || chance != nil) && (chance?.value ?? 0) < 30
+            && (amount?.value ?? 0) < 0.5
     }
 
     private func rain(_ weather: CurrentWeather) -> String? {
+        if isDry(weather) { return book(.planNoRain) }
         let amount = RoundedNumber(weather.precipitation, decimals: 1)
         let chance = RoundedNumber(weather.precipitationChance, decimals: 0)
         guard amount != nil || chance != nil else { return nil }
-        // In typical weather the chance is the share of wet days in the month, and no day is dry.
         if !origin.source.isLive { return chance.map { book(.planWetDays, ["number": $0.text]) } }
-        if (chance?.value ?? 0) < 30, (amount?.value ?? 0) < 0.5 { return book(.planNoRain) }
         let parts = [
             chance.map { book(.planChance, ["number": $0.text]) },
             amount.flatMap { $0.value > 0 ? book(.planAmount, ["number": $0.text]) : nil },
@@ -205,6 +219,15 @@ extension PlanDocument {
     /// dash, and the count of days says so where they were asked for.
     private var dayNotes: [String] { dates.indices.flatMap(notesOfDay) }
 
+    /// The hours that the values of today count, for a picture.
+    private var notesOnToday: [String] {
+        let today = cities.filter { $0.entry.forecast != nil }.map { $0.entry.zone(now: now).time(at: now).dayNumber }
+        return dates.indices.filter { index in
+            today.contains(dates[index].dayNumber)
+                && cities.contains { $0.days[index].map { $0.day.missing == nil && $0.day.part != nil } ?? false }
+        }.flatMap(notesOfDay)
+    }
+
     /// The notes of one day, by the index of its date.
     package func notesOfDay(_ index: Int) -> [String] {
         let (date, answered) = (dates[index], cities.filter { $0.entry.forecast != nil })
@@ -243,7 +266,7 @@ extension PlanDocument {
     // For programs.
 
     private var data: ReportData {
-        let ofCity = [Quantity.id, .name, .place].fields
+        let ofCity = [Quantity.id, .name, .latitude, .longitude].fields
         let failure = [Quantity.error].fields
         let air: [Quantity] = scoring.hasAir ? [.pm25, .pm10, .air] : []
         let isOfReanalysis = cities.contains { facts.basis($0.city) == .reanalysis }

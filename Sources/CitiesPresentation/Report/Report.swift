@@ -109,6 +109,8 @@ package struct TableSection {
     package var groups: [Group] = []
     /// Instead of the table when there are no rows.
     package var empty: String?
+    /// True when columns that do not fit stand in a further table below, each row named by its first column.
+    var goesOn = false
 
     /// Some rows after each other.
     package struct Group {

@@ -18,6 +18,8 @@ package struct ReportHead: Sendable {
     var countries: Set<String> = []
     /// The oldest moment that a number was measured at; nil for what is not measured.
     package var oldestObservation: Date?
+    /// False where the source has said nothing: it is neither named nor credited then.
+    package var hasAnswers = true
 
     package var source: WeatherSource { origin.source }
     package var freshness: Freshness { origin.freshness }
@@ -28,10 +30,13 @@ package struct ReportHead: Sendable {
     package var book: Phrasebook { Phrasebook(language) }
 
     /// True only when every number is as new as its source has it.
-    package var isLive: Bool { freshness == .live }
+    package var isLive: Bool { hasAnswers && freshness == .live }
 
     /// The attribution that the license of the source asks for wherever its numbers are.
-    package var attribution: String { book.attribution(of: source, in: countries) }
+    package var attribution: String { hasAnswers ? book.attribution(of: source, in: countries) : "" }
+
+    /// The name of the source; nil where it has said nothing.
+    package var sourceName: String? { hasAnswers ? book.name(of: source) : nil }
 
     /// The age of the numbers, if they were fetched at all: `3 min ago`.
     package var ageText: String? {
@@ -73,7 +78,7 @@ package struct ReportHead: Sendable {
     var frame: [JSONValue.Member] {
         [
             JSONValue.Member("schema", .integer(ReportHead.schema)),
-            JSONValue.Member("source", .string(source.id)),
+            JSONValue.Member("source", hasAnswers ? .string(source.id) : .null),
             JSONValue.Member("live", .bool(isLive && source.isLive)),
             JSONValue.Member("units", .string(units.rawValue)),
             JSONValue.Member("language", .string(language.rawValue)),
@@ -87,7 +92,7 @@ package struct ReportHead: Sendable {
     /// The members of ``frame``.
     package static let shapes = [
         FieldShape("schema", .whole(least: ReportHead.schema, most: ReportHead.schema), null: .never),
-        FieldShape("source", .source, null: .never), FieldShape("live", .truth, null: .never),
+        FieldShape("source", .source, null: .unfetched), FieldShape("live", .truth, null: .never),
         FieldShape("units", .oneOf(UnitSystem.self), null: .never),
         FieldShape("language", .oneOf(Language.self), null: .never),
         FieldShape("fetchedAt", .time, null: .unfetched),
@@ -130,7 +135,7 @@ package struct ReportHead: Sendable {
     }
 
     private func parts(withDate: Bool, withSource: Bool = true, creditsSource: Bool = false) -> [Line] {
-        let name = creditsSource ? shortCredit ?? attribution : book.name(of: source)
+        let name = hasAnswers && creditsSource ? shortCredit ?? attribution : sourceName ?? ""
         return [
             Line(withDate ? timeText : clockText, .dim),
             Line(withSource ? name : "", .dim),
@@ -151,7 +156,11 @@ extension ReportHead {
         language: Language
     ) {
         let first = entries.first { $0.forecast != nil }
-        let zone = clock ?? first?.zone(now: now) ?? LocalZone(offset: 0)
+        let city = entries.first?.city
+        let zone =
+            clock ?? first?.zone(now: now)
+            ?? city.map { LocalZone(of: $0, named: nil, offset: $0.utcOffset(at: now), at: now) }
+            ?? LocalZone(offset: 0)
         self.init(
             origin: origin, now: now, clock: zone.clock(at: origin.fetchedAt ?? now),
             units: first?.forecast?.units ?? units, language: language,

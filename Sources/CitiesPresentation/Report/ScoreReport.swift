@@ -213,7 +213,7 @@ extension ScoreDocument {
     package static let shapesOfSpan = [FieldShape("since", .date), FieldShape("until", .date)]
 
     private var data: ReportData {
-        let ofCity = [Quantity.id, .name, .place].fields
+        let ofCity = [Quantity.id, .name, .latitude, .longitude].fields
         let failure = [Quantity.error].fields
         let node = ReportData.Node.lines(cities.count) { index in
             let city = cities[index]

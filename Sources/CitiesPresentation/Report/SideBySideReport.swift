@@ -56,7 +56,8 @@ extension ListDocument {
     private func label(of quantity: Quantity) -> String {
         guard let name = (quantity.entry.label ?? quantity.entry.heading).map({ book($0) }) else { return "" }
         let isOfHours = [.rain, .precip, .snow].contains(quantity) && !isOfDay && origin.source.isLive
-        return isOfHours ? book(.sideBySideComingHours, ["name": name]) : name
+        guard isOfHours else { return name }
+        return book(quantity == .rain ? .sideBySidePeakOfComingHours : .sideBySideComingHours, ["name": name])
     }
 
     private func cells(of values: [Value?]) -> [MatrixSection.Cell] {
@@ -88,7 +89,7 @@ extension ListDocument {
             guard let left = one.displayed, let right = other.displayed else { return blank }
             // A number of the dust may have a tenth where its neighbor has none.
             let decimals = max(left.decimals, right.decimals)
-            guard let shown = RoundedNumber(left.value - right.value, decimals: decimals) else { return blank }
+            guard let shown = RoundedNumber(left.value - right.value, digits: decimals) else { return blank }
             return MatrixSection.Cell(body: Run(shown.signedText), aside: Run(""))
         }
     }

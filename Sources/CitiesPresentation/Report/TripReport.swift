@@ -26,14 +26,19 @@ extension TripDocument {
                 }
                 let said = Clauses(row: row, context: context, saysUnknown: true)
                     .clauses([.weather, .min, .max, .rain, .precip, .wind].rangesOrdered(in: head.language))
-                let take = row.take.flatMap { take in
-                    take.items.isEmpty ? nil : take.words(book).map { book(.tripTake, ["items": $0]) }
-                }
-                return "\(name): \((said + [take].compactMap(\.self)).joined(separator: ", "))."
+                return "\(name): \((said + [spoken(row.take)].compactMap(\.self)).joined(separator: ", "))."
             }
         }
         report.notes = notes
         return report
+    }
+
+    /// `take umbrella, coat`, or that nothing known is needed, or that nothing is known; nil without weather.
+    private func spoken(_ take: TripTake?) -> String? {
+        guard let take else { return nil }
+        guard take.isKnown else { return book(.tripTakeUnknown) }
+        let items = take.items.map { book(.tripItem, $0.rawValue) }.joined(separator: ", ")
+        return items.isEmpty ? book(.tripTakeNothing) : book(.tripTake, ["items": items])
     }
 
     /// The things that cannot be ruled out, with the cities of which too little is known; and where the air is from.
@@ -45,7 +50,28 @@ extension TripDocument {
             return names.isEmpty
                 ? nil : book(.tripUnknown, ["item": book(.tripItem, item.rawValue), "cities": book.names(names)])
         }
-        return unknown + (rows.contains { $0.air != nil } ? [book(.airDayNote)] : [])
+        let early = rows.filter { $0.weather != nil }.map {
+            (city: $0.city.displayName(in: head.language), sentence: $0.endsEarly ? book(.dayEndsEarly) : nil)
+        }
+        return countedNotes + unknown + book.notes(early) + (rows.contains { $0.air != nil } ? [book(.airDayNote)] : [])
+    }
+
+    /// The hours that the values and the things to take count, where those are not the whole day.
+    private var countedNotes: [String] {
+        let days = rows.reduce(into: [CivilDate]()) { days, row in
+            if let date = row.date, row.part != nil, !days.contains(date) { days.append(date) }
+        }
+        return days.flatMap { date in
+            let said = rows.filter { $0.date == date && $0.missing == nil }.map { row in
+                let sentence = row.part.flatMap { part in
+                    row.clock.flatMap { clock in
+                        row.answer.map { book.sentence(part, zone: clock, of: $0.provenance.source) }
+                    }
+                }
+                return (city: row.city.displayName(in: head.language), sentence: sentence)
+            }
+            return book.notes(said, day: book.shortDate(date))
+        }
     }
 
     private var data: ReportData {

@@ -72,6 +72,7 @@ package struct CellFormatter {
                     lead: direction.map { Run($0.short(in: book), .dim) },
                     body: Run("\(shown.text) \(units.speedSymbol)"))
             } ?? missing
+        case .coordinate(let degrees): CellText(body: Run(Value.text(ofCoordinate: degrees)))
         case .condition(let condition):
             CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
         case .icon(let condition):
@@ -84,7 +85,8 @@ package struct CellFormatter {
         case .warnings(let list, let unclear): warnings(list, unclear: unclear)
         case .time(let time): CellText(body: Run(time.clockText))
         case .moment(let time, let zone): CellText(body: Run(book.moment(time, zone: zone)))
-        case .spell(let moment, let time, _): CellText(body: Run(book.spell(moment, time)))
+        case .spell(let moment, let time, let days):
+            CellText(body: Run(book.spell(moment, time, daysAhead: days)))
         case .date(let date): CellText(body: Run(isCompact ? book.day(date) : book.shortDate(date)))
         case .series(let values):
             CellText(body: Run(Sparkline.text(values, width: 8, tier: tier)))
@@ -103,13 +105,13 @@ package struct CellFormatter {
     private var missing: CellText { CellText(body: Run(Self.missing, .dim)) }
 
     private func number(_ number: Double, _ unit: Value.Unit, _ decimals: Int) -> CellText {
-        guard let shown = RoundedNumber(number, decimals: decimals) else { return missing }
+        guard let shown = RoundedNumber(number, digits: decimals) else { return missing }
         return switch unit {
         case .degrees(let units):
             CellText(
                 body: Run(shown.text + units.temperatureSymbol, .temperature(celsius: units.celsius(shown.value))))
         case .chance: CellText(body: Run(shown.text + "%", .rain(percent: shown.value)))
-        case .percent: CellText(body: Run(shown.text + "%"))
+        case .rank, .percent: CellText(body: Run(shown.text + "%"))
         case .index: CellText(body: Run(shown.text))
         case .hectopascals: CellText(body: Run(shown.text + " hPa"))
         case .kilometers, .kilometersOfSight: CellText(body: Run(shown.text + " km"))
@@ -118,7 +120,9 @@ package struct CellFormatter {
         case .speed(let units): CellText(body: Run(shown.text + " " + units.speedSymbol))
         case .micrograms(let particles):
             CellText(
-                body: Run(shown.text + " µg/m³", AirGrade(shown.value, of: particles).map(Style.grade) ?? .plain))
+                body: Run(
+                    shown.text + " µg/m³",
+                    particles.flatMap { AirGrade(shown.value, of: $0) }.map(Style.grade) ?? .plain))
         case .record(let units, let year):
             CellText(
                 body: Run(

@@ -82,11 +82,19 @@ extension FieldSection {
             return moment == .never && !isNamed ? [Run(book(.dashboardSunNever))] : nil
         case (.normal, .difference(_, let units)), (.yesterday, .difference(_, let units)):
             text.body.text += units.temperatureSymbol
+        case (.rain, .number) where !isOfSource && !isOfDay:
+            if let share = value?.displayed { return [Run(book(.detailRainOfDays, ["number": share.text]))] }
         case (.rain, .number) where !isOfDay:
-            if let share = value?.displayed, !isOfSource {
-                return [Run(book(.detailRainOfDays, ["number": share.text]))]
+            let hasHours = (row.answer?.provenance.source.descriptor.hourlyDays ?? 0) > 0
+            let phrase: Phrase = hasHours ? .detailPeakOfComingHours : .detailPeakOfComingSteps
+            return [Run(book(phrase, ["value": text.text]))]
+        case (.record, .number(_, .record(let units, let year))):
+            if let record = value?.displayed, let date = row.moment.flatMap(row.time)?.date {
+                let number = CivilDate.dayNumber(year: year, month: date.month, day: date.day)
+                let day = CivilDate(dayNumber: number)
+                let values = ["degrees": record.text + units.temperatureSymbol, "date": day.isoText]
+                return [Run(book(.detailRecordOn, values), text.body.style)]
             }
-            return [Run(book(.detailComingHours, ["value": text.text]))]
         case (.precip, .number) where !isOfDay, (.snow, .number) where !isOfDay:
             return [Run(book(.detailComingHours, ["value": text.text]))]
         case (.weather, .some) where saysDayOrNight && row.error == nil:

@@ -21,8 +21,7 @@ extension Phrasebook {
     /// `15:00`, and `Sun 15:00` on another day than today.
     func time(of moment: Date, on clock: LocalZone, now: Date) -> String {
         let time = clock.time(at: moment)
-        guard time.dayNumber != clock.time(at: now).dayNumber else { return time.clockText }
-        return weekday(time.date) + " " + time.clockText
+        return self.time(time, daysAhead: time.dayNumber - clock.time(at: now).dayNumber)
     }
 
     /// `Sat 21`.
@@ -30,11 +29,16 @@ extension Phrasebook {
         self(.chartDay, ["weekday": weekday(date), "day": String(date.day)])
     }
 
+    /// `15:00`, and `Sun 15:00` on another day than today.
+    func time(_ time: CivilTime, daysAhead: Int) -> String {
+        daysAhead == 0 ? time.clockText : weekday(time.date) + " " + time.clockText
+    }
+
     /// `15:00`, or a word for an end of a spell that is not ahead, too far ahead, or none.
-    func spell(_ moment: PrecipitationOutlook.Moment, _ time: CivilTime?) -> String {
+    func spell(_ moment: PrecipitationOutlook.Moment, _ time: CivilTime?, daysAhead: Int) -> String {
         switch moment {
         case .now: self(.spellNow)
-        case .at: time?.clockText ?? CellFormatter.missing
+        case .at: time.map { self.time($0, daysAhead: daysAhead) } ?? CellFormatter.missing
         case .later: self(.spellLater)
         case .dry: self(.spellDry)
         }

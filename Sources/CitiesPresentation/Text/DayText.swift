@@ -82,8 +82,11 @@ extension Phrasebook {
 }
 
 extension DashboardDay {
-    /// A whole sentence where the day has no weather, or weather for only a part of it; nil for a whole day.
+    /// A whole sentence where the day has no weather, weather for only a part of it, or rain of other hours; nil for a whole
+    /// day.
     func sentence(_ book: Phrasebook, zone: LocalZone, of source: WeatherSource) -> String? {
-        missing.map { book.sentence($0, of: source) } ?? part.map { book.sentence($0, zone: zone, of: source) }
+        if let missing { return book.sentence(missing, of: source) }
+        if let part { return book.sentence(part, zone: zone, of: source) }
+        return lacksOwnHours && source.descriptor.daysEndEarly ? book(.dayEndsEarly) : nil
     }
 }

@@ -16,12 +16,12 @@ extension Phrasebook {
         // A reanalysis ends with 2020: a later year may have been warmer.
         if row.isAboveRecord, row.basis != .reanalysis, let record = row.climate?.record {
             values["date"] = self(.dayOfYear, ["day": String(date.day), "month": self(.monthLong, String(date.month))])
-            values["year"] = String(record.since)
+            values["first"] = String(record.years.lowerBound)
+            values["last"] = String(record.years.upperBound)
             return self(.briefRecord, values)
         }
         let share = percentile >= 50 ? percentile : 100 - percentile
-        // A day is not warmer than all while one was warmer.
-        values["number"] = RoundedNumber(share < 100 ? min(share, 99) : share, decimals: 0)?.text
+        values["number"] = RoundedNumber(Value.number(share, .rank).shown, decimals: 0)?.text
         return self(percentile >= 50 ? .briefRankWarm : .briefRankCold, values)
     }
 

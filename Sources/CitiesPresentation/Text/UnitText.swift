@@ -21,6 +21,14 @@ extension UnitSystem {
         }
     }
 
+    /// A speed of this system, for a threshold that is in meters per second.
+    func speed(metersPerSecond speed: Double) -> Double {
+        switch self {
+        case .celsius: speed
+        case .fahrenheit: speed / 0.44704
+        }
+    }
+
     /// Meters per second, to put what came in either system in order. Never printed.
     func metersPerSecond(_ speed: Double) -> Double {
         switch self {
@@ -55,9 +63,9 @@ extension Phrasebook {
     func spoken(speed: RoundedNumber, _ units: UnitSystem) -> String {
         let phrase: Phrase =
             switch units.windUnit {
-            case .ms: .plainMetresPerSecond
+            case .ms: .plainMetersPerSecond
             case .mph: .plainMilesPerHour
-            case .kmh: .plainKilometresPerHour
+            case .kmh: .plainKilometersPerHour
             case .kn: .plainKnots
             case .beaufort: .plainBeaufort
             }

@@ -42,7 +42,8 @@ package struct TripDocument: Sendable {
         rows = stops.flatMap { stop -> [Row] in
             guard let entry = entries.first(where: { $0.id == stop.city.id }) else { return [] }
             guard let parts = maker.parts(of: entry) else { return [maker.city(entry.city, error: entry.error)] }
-            let days = entry.days(count: TripStop.mostDays, now: now)
+            // The advice is for the hours that are not over, and so are the values beside it.
+            let days = entry.days(count: TripStop.mostDays, now: now, isLeft: true)
             let today = parts.clock.time(at: now).date
             return stop.days(today: today).map { number in
                 let found = days.first { $0.date.dayNumber == number }
@@ -61,6 +62,17 @@ package struct TripDocument: Sendable {
         rows.compactMap(\.missing).reduce(into: []) { errors, error in
             if !errors.contains(error) { errors.append(error) }
         }
+    }
+
+    /// The reasons why days of a city have no weather, each once; none without a forecast.
+    package static func missing(
+        in entry: CityForecast, of stops: [TripStop], now: Date, language: Language
+    ) -> [WeatherError] {
+        guard let answer = entry.answer else { return [] }
+        return TripDocument(
+            stops: stops, entries: [entry], origin: AnswerOrigin(answer.provenance), now: now,
+            units: answer.value.units, language: language
+        ).missing
     }
 
     /// True when no day has weather.

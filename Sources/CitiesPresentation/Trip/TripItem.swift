@@ -28,9 +28,15 @@ struct TripTake: Sendable, Hashable {
         unknown = TripItem.allCases.filter { !needed.contains($0) && !known.contains($0) }
     }
 
-    /// `umbrella, coat`, or that nothing is needed; nil when nothing is known.
+    /// True when something is known: that a thing is needed, or that it is not.
+    var isKnown: Bool { unknown.count < TripItem.allCases.count }
+
+    /// `umbrella, mask?`, or that nothing known is needed; a question mark stands behind what is unknown. nil when
+    /// nothing is known.
     func words(_ book: Phrasebook) -> String? {
-        guard items.isEmpty else { return items.map { book(.tripItem, $0.rawValue) }.joined(separator: ", ") }
-        return unknown.isEmpty ? book(.tripNothing) : nil
+        guard isKnown else { return nil }
+        let needed = items.isEmpty ? [book(.tripNothing)] : items.map { book(.tripItem, $0.rawValue) }
+        let open = unknown.map { book(.sameTripPerhaps, ["item": book(.tripItem, $0.rawValue)]) }
+        return (needed + open).joined(separator: ", ")
     }
 }

@@ -120,10 +120,10 @@ extension METNorwayDocument {
     /// The forecast from today on.
     func forecast(of city: City, now: Date, reader: ReplyReader) throws(WeatherError) -> WeatherForecast {
         let periods = try periods(over: city.coordinates, reader)
-        let offset = city.utcOffset(at: periods[0].time)
+        let clock = Self.clock(of: city, at: periods[0].time)
         let hours = periods.filter { $0.length == 3_600 }.map { HourlyForecast($0) }
         let own = periods.filter { $0.length != 3_600 }.map { ForecastStep($0) }
-        let steps = ThreeHourSteps.steps(of: hours, utcOffset: offset).map { block in
+        let steps = ThreeHourSteps.steps(of: hours, on: clock).map { block in
             let inside = hours.filter { (block.time..<block.end).contains($0.time) }
             guard let first = inside.first, let last = inside.last else { return block }
             // The first and the last block may be a part, and in some zones no block begins with an hour of UTC.
@@ -131,16 +131,22 @@ extension METNorwayDocument {
                 time: first.time, length: last.time.timeIntervalSince(first.time) + 3_600, of: inside)
         }
         return WeatherForecast(
-            units: .celsius, utcOffset: offset, place: place,
+            units: .celsius, utcOffset: clock.offset, place: place,
             steps: (steps + own).sorted { $0.time < $1.time }, hourly: hours,
-            daily: Self.days(of: periods, from: LocalDay.midnight(of: now, utcOffset: offset), utcOffset: offset))
+            daily: Self.days(of: periods, from: now, on: clock))
     }
 
-    /// Local days out of the periods that begin in them, hours and longer ones alike.
-    private static func days(of periods: [WeatherPeriod], from today: Date, utcOffset: Int) -> [DailyForecast] {
-        let byDay = Dictionary(grouping: periods) { LocalDay.midnight(of: $0.time, utcOffset: utcOffset) }
-        return byDay.filter { $0.key >= today }.map { date, parts in
-            DailyForecast(day(date, of: parts, among: periods))
+    /// The answer has no clock: that of the city, or the nautical one of its longitude.
+    private static func clock(of city: City, at date: Date) -> LocalZone {
+        LocalZone(of: city, named: nil, offset: city.utcOffset(at: date), at: date)
+    }
+
+    /// Local days from that of `now` on, out of the periods that begin in them, hours and longer ones alike.
+    private static func days(of periods: [WeatherPeriod], from now: Date, on clock: LocalZone) -> [DailyForecast] {
+        let byDay = Dictionary(grouping: periods) { clock.time(at: $0.time).dayNumber }
+        let today = clock.time(at: now).dayNumber
+        return byDay.filter { $0.key >= today }.map { number, parts in
+            DailyForecast(day(clock.day(number), noon: clock.noon(of: number), of: parts, among: periods))
         }.sorted { $0.date < $1.date }
     }
 
@@ -149,8 +155,11 @@ extension METNorwayDocument {
     /// the amount of a period falls; an average and a cloud cover where they are of equal length.
     ///
     /// - Parameter parts: The periods that begin in the day, at least one.
-    private static func day(_ date: Date, of parts: [WeatherPeriod], among periods: [WeatherPeriod]) -> WeatherPeriod {
-        let end = date + 86_400
+    private static func day(
+        _ bounds: Range<Date>, noon: Date, of parts: [WeatherPeriod], among periods: [WeatherPeriod]
+    ) -> WeatherPeriod {
+        let (date, end) = (bounds.lowerBound, bounds.upperBound)
+        let length = end.timeIntervalSince(date)
         let sampled = parts.map { part in
             var part = part
             // The extremes of a period that ends on the next day may be of that day.
@@ -158,16 +167,16 @@ extension METNorwayDocument {
             if part[.maximum] == nil || part.end > end { part[.maximum] = part[.temperature] }
             return part
         }
-        var day = WeatherPeriod(time: date, length: 86_400, of: sampled, by: \.ofSteps, count: sampled.count)
+        var day = WeatherPeriod(time: date, length: length, of: sampled, by: \.ofSteps, count: sampled.count)
         var reach = date
         for period in periods where period.time <= reach { reach = max(reach, period.end) }
         let isUnbroken = parts.allSatisfy { $0.time < reach }
         let isInside = isUnbroken && reach >= end && parts.allSatisfy { $0.end <= end } && parts.first?.time == date
         if !isInside { day[.precipitation] = nil }
-        let reachesAfternoon = parts.contains { ($0.time >= date + 43_200) && ($0.time < date + 64_800) }
+        let reachesAfternoon = parts.contains { ($0.time >= noon) && ($0.time < noon + 21_600) }
         let hasTemperatures = isUnbroken && parts.allSatisfy { $0[.temperature] != nil }
         if !hasTemperatures || !reachesAfternoon { (day[.minimum], day[.maximum]) = (nil, nil) }
-        let isRegular = isUnbroken && Set(parts.map(\.length)).count == 1 && parts.map(\.length).reduce(0, +) == 86_400
+        let isRegular = isUnbroken && Set(parts.map(\.length)).count == 1 && parts.map(\.length).reduce(0, +) == length
         if !isRegular { day[.cloudCover] = nil }
         if !isRegular || !hasTemperatures { day[.average] = nil }
         day.condition?.isDay = nil
@@ -188,21 +197,23 @@ extension METNorwayDocument {
         }
         // The amount of the hour is no amount of the coming hours, and its degrees are no extremes of the day.
         (present[.precipitation], present[.minimum], present[.maximum]) = (nil, nil, nil)
-        let offset = city.utcOffset(at: present.time)
+        let clock = Self.clock(of: city, at: present.time)
         present.length = 0
-        var weather = CurrentWeather(units: .celsius, utcOffset: offset, period: present)
+        var weather = CurrentWeather(units: .celsius, utcOffset: clock.offset, period: present)
         weather.place = place
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
         let moment = weather.present(now)
         let forecast = try forecast(of: city, now: moment, reader: reader)
         weather.take(forecast, after: moment)
-        let today = LocalDay.midnight(of: moment, utcOffset: offset)
-        if let day = forecast.daily.first, day.date == today {
+        let today = clock.time(at: moment).dayNumber
+        if let day = forecast.daily.first, day.date == clock.day(today).lowerBound {
             (weather.minimum, weather.maximum) = (day.minimum, day.maximum)
         }
         weather.asked = more
         if more.contains(.hours) {
-            weather.hours = forecast.hourly.filter { $0.time + 3_600 > moment && $0.time < today + 2 * 86_400 }
+            weather.hours = forecast.hourly.filter {
+                $0.time + 3_600 > moment && $0.time < clock.day(today + 1).upperBound
+            }
         }
         return weather
     }

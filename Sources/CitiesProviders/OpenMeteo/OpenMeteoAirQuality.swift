@@ -47,7 +47,7 @@ extension OpenMeteoProvider: AirQualityProvider {
 }
 
 extension OpenMeteoDocument {
-    /// The means of the 24 hours up to now, and the hours of today and later where they were requested. In another unit than
+    /// The means of the 24 hours up to now, and the hours of yesterday and later where they were requested. In another unit than
     /// micrograms they count as not given.
     fileprivate func airQuality(
         of city: City, units: UnitSystem, now: Date, hasHours: Bool, reader: ReplyReader
@@ -65,9 +65,8 @@ extension OpenMeteoDocument {
         let stated = OpenMeteoUnits(system: units, stated: hourlyUnits, reader: reader)
         let columns = stated.usable(hourly.numbers)
         if hasHours {
-            let midnight = LocalDay.midnight(of: now, utcOffset: offset)
             air.hours = times.indices.compactMap { index in
-                guard let time = times[index], time >= midnight else { return nil }
+                guard let time = times[index] else { return nil }
                 var hour = WeatherPeriod(time: time, length: 3_600)
                 for (measure, column) in columns { hour.take(column.value(at: index), of: measure, in: units) }
                 return hour.isBlank ? nil : hour

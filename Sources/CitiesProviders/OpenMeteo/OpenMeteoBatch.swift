@@ -27,7 +27,7 @@ extension OpenMeteoProvider {
     }
 
     private func wrongCount(_ count: Int, of expected: Int, _ reader: ReplyReader) -> WeatherError {
-        reader.error(.invalidData, "\(count) places in the answer instead of \(expected)")
+        reader.error(.invalidData, "\(count) \(count == 1 ? "place" : "places") in the answer instead of \(expected)")
     }
 }
 

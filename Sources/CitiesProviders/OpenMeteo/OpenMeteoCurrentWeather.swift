@@ -30,16 +30,16 @@ extension OpenMeteoDocument {
         try reader.checkTemperatures(hourly?.numbers[.temperature]?.values ?? [], units)
         let hours = try hours(units: units, utcOffset: weather.utcOffset, reader: reader)
         // From the step on that is under way: half of them are over, and to make steps takes as long as all else here.
-        let start = LocalDay.start(of: weather.present(now), every: 10_800, utcOffset: weather.utcOffset)
+        let clock = LocalZone(of: city, named: timeZone, offset: weather.utcOffset, at: observedAt)
+        let start = ThreeHourSteps.block(of: weather.present(now), on: clock).lowerBound
         let coming = hours.filter { $0.time >= start }
         weather.take(
             WeatherForecast(
                 units: units, utcOffset: weather.utcOffset,
-                steps: ThreeHourSteps.steps(of: coming, utcOffset: weather.utcOffset), hourly: coming),
+                steps: ThreeHourSteps.steps(of: coming, on: clock), hourly: coming),
             after: weather.present(now), hasAmounts: hourly?.numbers[.precipitation] != nil)
         if keepsHours { weather.hours = hours.filter { $0.time + 3_600 > weather.present(now) } }
         weather.visibility = hours.nearest(to: weather.present(now))?.visibility
-        let clock = LocalZone(of: city, named: timeZone, offset: weather.utcOffset, at: observedAt)
         weather.yesterday = clock.sameHourYesterday(observedAt).flatMap { hours.nearest(to: $0)?.temperature }
 
         // By its date, because yesterday comes with it: that of now, where the observation is from a few minutes before

@@ -130,6 +130,11 @@ struct OpenMeteoHourly: JSONReadable {
         static let ofAir: [Self] = [.pm25, .pm10]
         static let variables = allCases.filter { $0 != .time && !ofAir.contains($0) }.map(\.rawValue)
             .joined(separator: ",")
+        /// The variables of a brief: with the one of its days ten, up to which the server counts a place once.
+        static let ofBrief = [
+            Self.temperature, .feelsLike, .windSpeed, .windDirection, .windGust, .uvIndex, .precipitationChance,
+            .precipitation, .snowfall,
+        ].map(\.rawValue).joined(separator: ",")
         static let measured = havingMeasures
         static let withUnits = havingUnits
 
@@ -188,6 +193,7 @@ struct OpenMeteoDaily: JSONReadable {
         case snowfall = "snowfall_sum"
 
         static let variables = allCases.filter { $0 != .time }.map(\.rawValue).joined(separator: ",")
+        static let ofBrief = Self.maximum.rawValue
         static let measured = havingMeasures
         static let withUnits = havingUnits
 

@@ -14,7 +14,7 @@ extension OpenMeteoProvider {
         }
         let reason = document.reason ?? ""
         if reply.response.status == .tooManyRequests || reason.contains("limit exceeded") {
-            let wait = Self.wait(for: reason) ?? reply.retryAfter
+            let wait = Self.wait(for: reason, now: reply.date ?? Reading.now) ?? reply.retryAfter
             return reader.error(.rateLimited, document.reason, retryAfter: wait)
         }
         if reason.hasPrefix("No data is available for this location") {
@@ -36,12 +36,17 @@ extension OpenMeteoProvider {
         return accepted.isEmpty || accepted.count == models.count ? nil : accepted
     }
 
-    /// The wait until the window ends at the latest: windows are fixed minutes, hours and days, and the reason names
+    /// The wait until the window ends at the latest: windows are fixed minutes, hours and days of UTC, and the reason names
     /// the full one.
-    private static func wait(for reason: String) -> Duration? {
+    ///
+    /// - Parameter now: The time by the server's clock, else by this machine's; nil when neither is known.
+    private static func wait(for reason: String, now: Date?) -> Duration? {
         if reason.contains("one minute") { return .seconds(60) }
         if reason.contains("next hour") { return .seconds(3_600) }
-        if reason.contains("tomorrow") { return .seconds(86_400) }
+        if reason.contains("tomorrow") {
+            let passed = now.map { $0.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400) } ?? 0
+            return .seconds(Int((86_400 - passed).rounded(.up)))
+        }
         return nil
     }
 

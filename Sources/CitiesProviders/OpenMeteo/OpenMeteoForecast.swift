@@ -3,7 +3,9 @@ import CitiesWeatherModel
 
 extension OpenMeteoDocument {
     /// Throws unless there is at least one hour or one day with something in it.
-    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> WeatherForecast {
+    func forecast(
+        of city: City, units: UnitSystem, now: Date, reader: ReplyReader
+    ) throws(WeatherError) -> WeatherForecast {
         let stated = try reader.utcOffset(utcOffset)
         let firstTime = (hourly?.time ?? daily?.time)?.values.lazy.compactMap(\.self).first?.date(
             utcOffset: stated ?? 0)
@@ -18,10 +20,17 @@ extension OpenMeteoDocument {
         guard !hours.isEmpty || !days.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
+        let zone = Plausible.timeZone(timeZone)
+        let clock = LocalZone(of: city, named: zone, offset: offset, at: [now, hours.first?.time ?? now])
+        let today = clock.time(at: now).dayNumber
+        // What is over has fallen or not, and no chance of it is left.
+        let known = hours.withoutChance { clock.time(at: $0.time).dayNumber < today }
         return WeatherForecast(
-            units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone), place: place,
-            steps: ThreeHourSteps.steps(of: hours, utcOffset: offset),
-            hourly: hours, daily: days)
+            units: units, utcOffset: offset, timeZone: zone, place: place,
+            steps: ThreeHourSteps.steps(of: known, on: clock), hourly: known,
+            daily: days.madeOf(hours, on: clock).withoutChance {
+                clock.time(at: $0.date.addingTimeInterval(43_200)).dayNumber < today
+            })
     }
 
     /// The hours that say anything, in order of time, from the first that the answer names.
@@ -85,7 +94,75 @@ extension OpenMeteoDocument {
     }
 }
 
+extension Array where Element: WeatherValues {
+    /// The elements without the chance of precipitation of those that are over.
+    fileprivate func withoutChance(where isOver: (Element) -> Bool) -> [Element] {
+        map { element in
+            guard isOver(element) else { return element }
+            var element = element
+            element.precipitationChance = nil
+            return element
+        }
+    }
+}
+
+extension [DailyForecast] {
+    /// The days with the amounts, the chance, the gust and the sky of their own hours, where each hour of a day has them: the
+    /// source's are of the hours stamped 00:00 to 23:00, which begin at 23:00 of the day before. A day that the source counts
+    /// by a clock that is an hour off, or changes in it, has its other values of its hours too.
+    fileprivate func madeOf(_ hours: [HourlyForecast], on clock: LocalZone) -> [DailyForecast] {
+        guard !hours.isEmpty else { return self }
+        let told = reduce(into: MeasureSet()) { $0.formUnion($1.period.values.measures) }
+        let hasSky = contains { $0.condition != nil }
+        return map { day in
+            let range = clock.day(clock.time(at: day.date.addingTimeInterval(43_200)).dayNumber)
+            let count = Int((range.upperBound.timeIntervalSince(range.lowerBound) / 3_600).rounded())
+            let parts = hours.filter { range.contains($0.time) }.map { hour in
+                var hour = hour.period
+                hour[.minimum] = hour[.temperature]
+                hour[.maximum] = hour[.temperature]
+                return hour
+            }
+            guard parts.count == count else { return day }
+            let whole = WeatherPeriod(
+                time: day.date, length: day.period.length, of: parts, by: \.ofSteps, count: count)
+            let isOff = day.date != range.lowerBound || count != 24
+            var day = day
+            for measure in whole.values.measures where told.contains(measure) && (isOff || measure.isOfWhole) {
+                let source = measure.ofSteps.other ?? measure
+                if parts.allSatisfy({ $0[source] != nil }) { day.period[measure] = whole[measure] }
+            }
+            // The direction of the strongest wind.
+            if told.contains(.windSpeed), parts.allSatisfy({ $0[.windSpeed] != nil }) {
+                day.period[.windDirection] = whole[.windDirection]
+            }
+            if hasSky, parts.allSatisfy({ $0.condition != nil }) {
+                day.condition = whole.condition
+                day.condition?.isDay = nil
+            }
+            return day
+        }
+    }
+}
+
 extension WeatherForecast {
+    /// The forecast of a number of days from today on, on a city's calendar; as it is where nothing would be left.
+    func limited(toDays count: Int, of city: City, now: Date) -> WeatherForecast {
+        let clock = LocalZone(of: city, named: timeZone, offset: utcOffset, at: [now, hourly.first?.time ?? now])
+        let today = clock.time(at: now).dayNumber
+        let days = today..<today + count
+        var forecast = self
+        forecast.hourly.removeAll { !days.contains(clock.time(at: $0.time).dayNumber) }
+        forecast.daily.removeAll {
+            !days.contains(clock.time(at: $0.date.addingTimeInterval(43_200)).dayNumber)
+        }
+        guard !forecast.hourly.isEmpty || !forecast.daily.isEmpty else { return self }
+        if forecast.hourly.count < hourly.count {
+            forecast.steps = ThreeHourSteps.steps(of: forecast.hourly, on: clock)
+        }
+        return forecast
+    }
+
     /// The forecast with nothing but certain days on the calendar of a city; nil when nothing is left.
     func limited(to days: ClosedRange<Int>, of city: City, now: Date) -> WeatherForecast? {
         let clock = LocalZone(of: city, named: timeZone, offset: utcOffset, at: now)
@@ -93,7 +170,7 @@ extension WeatherForecast {
         let hours = hourly.filter { isInside($0.time) }
         var forecast = WeatherForecast(
             units: units, utcOffset: utcOffset, timeZone: timeZone, place: place,
-            steps: ThreeHourSteps.steps(of: hours, utcOffset: utcOffset), hourly: hours,
+            steps: ThreeHourSteps.steps(of: hours, on: clock), hourly: hours,
             // By its noon: the midnight that the source counts from is an hour off across a change of the clock.
             daily: daily.filter { isInside($0.date.addingTimeInterval(43_200)) })
         guard !forecast.hourly.isEmpty || !forecast.daily.isEmpty else { return nil }

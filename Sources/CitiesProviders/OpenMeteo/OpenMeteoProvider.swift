@@ -1,3 +1,4 @@
+import CitiesFoundation
 import CitiesHTTP
 import HTTPTypes
 public import CitiesWeatherModel
@@ -13,8 +14,8 @@ extension WeatherSource {
             previousRunsServer: "https://previous-runs-api.open-meteo.com",
             archiveServer: "https://archive-api.open-meteo.com",
             // The free host serves one request per address at a time, queues about five and refuses the rest.
-            updateSeconds: 600, concurrentRequests: 1, hourlyDays: 7, pastDays: 92, hasModels: true,
-            speaks: false,
+            updateSeconds: 600, concurrentRequests: 1, hourlyDays: 7, pastDays: 92, daysEndEarly: true,
+            hasModels: true, speaks: false,
             parts: [.chance, .precipitation, .yesterday, .trend, .extremes],
             partsOnRequest: [.gust, .cloud, .visibility, .snowfall, .hours]))
 }
@@ -76,8 +77,10 @@ package struct OpenMeteoProvider: ServerProvider {
         // The hours have their snow.
         if more.contains(.hours) { more.insert(.snowfall) }
         let (latitudes, longitudes) = try places(of: cities)
-        let request = currentRequest(latitudes: latitudes, longitudes: longitudes, units: units, more: more)
-        let size = AnswerSize.places(cities.count, of: 16 << 10)
+        let hasDays = parts.contains(.days) && cities.count == 1
+        let request = currentRequest(
+            latitudes: latitudes, longitudes: longitudes, units: units, more: more, hasDays: hasDays)
+        let size = AnswerSize.places(cities.count, of: hasDays ? 64 << 10 : 16 << 10)
         return .http(request, size: size) { [more] reply, now throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) {
                 (document: OpenMeteoDocument, city) throws(WeatherError) in
@@ -99,8 +102,11 @@ package struct OpenMeteoProvider: ServerProvider {
         return .http(request, size: size) { reply, now throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) {
                 (document: OpenMeteoDocument, city) throws(WeatherError) in
-                let forecast = try document.forecast(of: city, units: units, reader: reader)
-                guard let days = span.days else { return forecast }
+                let forecast = try document.forecast(of: city, units: units, now: now, reader: reader)
+                guard let days = span.days else {
+                    return span == .coming
+                        ? forecast.limited(toDays: Self.source.descriptor.hourlyDays, of: city, now: now) : forecast
+                }
                 guard let asked = forecast.limited(to: days, of: city, now: now) else {
                     throw reader.error(.invalidData, "there is nothing of the days in the answer", cause: .otherDays)
                 }
@@ -108,6 +114,29 @@ package struct OpenMeteoProvider: ServerProvider {
             }
         }
     }
+
+    /// The request of the present reaches from yesterday to the last of the coming days, with the variables of both.
+    package func forecastRequest(
+        besidePresentOf city: City, units: UnitSystem, language: Language, parts: Set<WeatherPart>
+    ) -> SharedRequest? {
+        guard parts.contains(.days), let (latitudes, longitudes) = try? places(of: [city]) else { return nil }
+        let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units, .coming)
+        return SharedRequest(request: request) { reply in
+            let days = try? answers(
+                in: reply, size: .places(1, of: 64 << 10), about: [city], reader: reader
+            ) { (document: OpenMeteoDocument, city) throws(WeatherError) in
+                try document.forecast(
+                    of: city, units: units, now: reply.date ?? Date(timeIntervalSince1970: 0), reader: reader
+                )
+                .daily.count
+            }
+            // A server that knows nothing of the days beside the present is asked for them.
+            return (try? days?.first?.get()).map { $0 >= Self.comingDays } ?? false
+        }
+    }
+
+    /// The days of a request for the coming ones: the amounts of the last hour of a day are stamped with the beginning of the next.
+    private static let comingDays = source.descriptor.hourlyDays + 1
 
     package func forecast(
         of city: City, units: UnitSystem, language: Language
@@ -133,24 +162,27 @@ package struct OpenMeteoProvider: ServerProvider {
     ) -> HTTPRequest {
         let days: [(name: String, value: String)] =
             switch span {
-            case .coming: Self.days(7)
-            case .sinceYesterday: Self.days(7, past: 1)
-            // The amounts of the last hour of a day are stamped with the beginning of the next one.
+            case .coming: Self.days(Self.comingDays)
+            case .sinceYesterday: Self.days(3, past: 1)
             case .days(let days):
                 [("start_date", days.lowerBound), ("end_date", days.upperBound + 1)].map { name, number in
                     (name, CivilDate(dayNumber: number).isoText)
                 }
             }
+        let isOfBrief = span == .sinceYesterday
         return request(
             latitudes: latitudes, longitudes: longitudes, units: units, days: days,
             variables: [
-                ("hourly", OpenMeteoHourly.Variable.variables), ("daily", OpenMeteoDaily.Variable.variables),
+                ("hourly", isOfBrief ? OpenMeteoHourly.Variable.ofBrief : OpenMeteoHourly.Variable.variables),
+                ("daily", isOfBrief ? OpenMeteoDaily.Variable.ofBrief : OpenMeteoDaily.Variable.variables),
             ])
     }
 
     /// The hours reach from yesterday, for the comparison with it, to the end of tomorrow.
+    ///
+    /// - Parameter hasDays: True for all that is asked for with the coming days, up to their end.
     private func currentRequest(
-        latitudes: String, longitudes: String, units: UnitSystem, more: Set<WeatherPart>
+        latitudes: String, longitudes: String, units: UnitSystem, more: Set<WeatherPart>, hasDays: Bool = false
     ) -> HTTPRequest {
         typealias Current = OpenMeteoCurrent.Variable
         typealias Hourly = OpenMeteoHourly.Variable
@@ -165,11 +197,15 @@ package struct OpenMeteoProvider: ServerProvider {
             + ofMore.filter { more.contains($0.part) }.map(\.variable)
         let today: [OpenMeteoDaily.Variable] = [.maximum, .minimum, .sunrise, .sunset]
         return request(
-            latitudes: latitudes, longitudes: longitudes, units: units, days: Self.days(2, past: 1),
+            latitudes: latitudes, longitudes: longitudes, units: units,
+            days: Self.days(hasDays ? Self.comingDays : 2, past: 1),
             variables: [
                 ("current", current.map(\.rawValue).joined(separator: ",")),
-                ("hourly", hourly.map(\.rawValue).joined(separator: ",")),
-                ("daily", today.map(\.rawValue).joined(separator: ",")),
+                ("hourly", hasDays ? Hourly.variables : hourly.map(\.rawValue).joined(separator: ",")),
+                (
+                    "daily",
+                    hasDays ? OpenMeteoDaily.Variable.variables : today.map(\.rawValue).joined(separator: ",")
+                ),
             ])
     }
 

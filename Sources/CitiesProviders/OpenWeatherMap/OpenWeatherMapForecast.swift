@@ -59,38 +59,56 @@ struct OpenWeatherMapForecast: JSONReadable {
 
     /// Day and night are computed: the answer tells the sun's times for one day alone. Its first stamp is that of the next
     /// step, so that of the one under way there is only what falls in it, and its strongest gust.
-    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> WeatherForecast {
+    func forecast(
+        of city: City, units: UnitSystem, now: Date, reader: ReplyReader
+    ) throws(WeatherError) -> WeatherForecast {
         let list = list.compactMap(\.self)
         let temperatures = list.flatMap { [$0.main?.temperature, $0.main?.minimum, $0.main?.maximum] }
         try reader.checkTemperatures(temperatures, units)
         let stamped = list.compactMap { $0.step(over: city.coordinates, units: units) }.inOrder(of: \.time)
         guard let first = stamped.first else { throw reader.error(.invalidData, "there is no forecast in the answer") }
         let offset = try reader.utcOffset(self.city?.utcOffset) ?? city.utcOffset(at: first.time)
-        let steps = stamped.begun()
+        var steps = stamped.begun()
+        for index in steps.indices where steps[index].condition?.isDay == nil {
+            let isDay = SunPosition.isUp(at: steps[index].time, over: city.coordinates)
+            steps[index].condition?.isDay = isDay
+        }
+        let clock = LocalZone(of: city, named: nil, offset: offset, at: [now, first.time])
         return WeatherForecast(
             units: units, utcOffset: offset, place: self.city?.coordinates?.place, steps: steps,
-            daily: days(of: steps, utcOffset: offset))
+            daily: days(of: steps, on: clock))
     }
 
-    /// Local days out of the steps that begin in them. The first and the last day may be partial: their extremes are
-    /// those of the steps that are there, and they have neither average nor amount.
-    private func days(of steps: [ForecastStep], utcOffset: Int) -> [DailyForecast] {
+    /// Local days out of the steps that begin in them, on the clock of each day. The first and the last day may be partial:
+    /// their extremes are those of the steps that are there, and they have neither average nor amount.
+    private func days(of steps: [ForecastStep], on clock: LocalZone) -> [DailyForecast] {
         let sunrise = Plausible.date(city?.sunrise)
         let sunset = Plausible.date(city?.sunset)
-        let byDay = Dictionary(grouping: steps) { LocalDay.midnight(of: $0.time, utcOffset: utcOffset) }
-        let days = byDay.map { date, steps in
-            var day = WeatherPeriod(time: date, length: 86_400, of: steps, by: \.ofSteps, count: 8)
-            if steps.count(where: { $0.temperature != nil }) != 8 { day[.average] = nil }
+        let byDay = Dictionary(grouping: steps) { clock.time(at: $0.time).dayNumber }
+        let days = byDay.map { number, steps in
+            let range = clock.day(number)
+            let count = Self.count(of: steps, in: range)
+            var day = WeatherPeriod(
+                time: range.lowerBound, length: 86_400, of: steps, by: \.ofSteps, count: count)
+            if steps.count(where: { $0.temperature != nil }) != count { day[.average] = nil }
             // A mean of the steps that are left of a day is that of no day.
             day[.cloudCover] = nil
             day.condition?.isDay = nil
-            if let sunrise, LocalDay.midnight(of: sunrise, utcOffset: utcOffset) == date {
+            if let sunrise, range.contains(sunrise) {
                 day.sunrise = sunrise
-                day.sunset = Plausible.sun(sunset, near: date)
+                day.sunset = Plausible.sun(sunset, near: range.lowerBound)
             }
             return DailyForecast(day)
         }
         return days.sorted { $0.date < $1.date }
+    }
+
+    /// The number of steps that begin in a whole day: eight, where the clock changes seven to nine.
+    private static func count(of steps: [ForecastStep], in day: Range<Date>) -> Int {
+        let length = ForecastStep.usualLength
+        let sinceMidnight = steps.first?.time.timeIntervalSince(day.lowerBound) ?? 0
+        let first = sinceMidnight.truncatingRemainder(dividingBy: length)
+        return Int(((day.upperBound.timeIntervalSince(day.lowerBound) - first) / length).rounded(.up))
     }
 }
 

@@ -43,8 +43,8 @@ package struct OpenWeatherMapProvider: ServerProvider {
     ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
         let request = try request("/data/2.5/forecast", of: city, units: units, language: language)
         let size = AnswerSize.places(1, of: 128 << 10)
-        return sourceRequest(request, OpenWeatherMapForecast.self, size: size) { document, _ throws(WeatherError) in
-            try document.forecast(of: city, units: units, reader: reader)
+        return sourceRequest(request, OpenWeatherMapForecast.self, size: size) { document, now throws(WeatherError) in
+            try document.forecast(of: city, units: units, now: now, reader: reader)
         }
     }
 

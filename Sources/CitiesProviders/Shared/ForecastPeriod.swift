@@ -2,8 +2,8 @@ import CitiesFoundation
 import CitiesWeatherModel
 
 extension Array where Element: WeatherValues {
-    /// Periods that begin at their `time`, out of elements whose stamp ends the period that amounts, chance and gust are
-    /// of, and is the moment of all else: so Open-Meteo and OpenWeatherMap stamp them.
+    /// Periods that begin at their `time`, out of elements whose stamp ends the period that amounts, chance, gust and a wet
+    /// sky are of, and is the moment of all else: so Open-Meteo and OpenWeatherMap stamp them.
     ///
     /// The period before the first stamp, and before every stamp after a gap, has only what holds for all of it; the last
     /// one, and one before a gap, has only what holds at its beginning. A period of which nothing is known does not appear.
@@ -20,21 +20,51 @@ extension Array where Element: WeatherValues {
             if let last, last >= start {
                 if last == start {
                     periods[periods.count - 1].period.values.take(.ofWhole, of: self[index].period.values)
+                    periods[periods.count - 1].period.condition = .between(
+                        self[index - 1].period.condition, self[index].period)
                 }
             } else {
                 periods.append(self[index])
                 let before = periods.count - 1
                 let others = periods[before].period.values.measures.subtracting(.ofWhole)
                 periods[before].period.values.remove(others)
-                periods[before].period.condition = nil
+                if self[index].period.condition?.isOfWhole == true {
+                    // Day or night is of the stamp.
+                    periods[before].period.condition?.isDay = nil
+                } else {
+                    periods[before].period.condition = nil
+                }
                 periods[before].period.time = start
             }
             periods.append(self[index])
             periods[periods.count - 1].period.values.remove(.ofWhole)
+            if self[index].period.condition?.isOfWhole == true {
+                periods[periods.count - 1].period.condition = nil
+            }
             last = time
         }
         periods.removeAll { $0.period.isBlank }
         return periods
+    }
+}
+
+extension WeatherCondition {
+    /// The sky of the period between two stamps, by day or by night as at its beginning: what fell in it by its end, else the
+    /// sky at its beginning, else, where that told only of rain before it, the dry sky at its end.
+    ///
+    /// - Parameters:
+    ///   - beginning: The condition stamped with the beginning; nil when unknown.
+    ///   - end: The values stamped with the end.
+    fileprivate static func between(_ beginning: WeatherCondition?, _ end: WeatherPeriod) -> WeatherCondition? {
+        var sky = beginning
+        let isUntold = end.condition.map { $0.kind == .unknown } ?? true
+        if end.condition?.isOfWhole == true || beginning?.isOfWhole == true
+            || isUntold && end[.precipitation].map({ $0 >= WetHours.leastAmount }) == true
+        {
+            sky = end.condition
+            sky?.isDay = beginning?.isDay
+        }
+        return sky
     }
 }
 

@@ -102,7 +102,7 @@ struct ReplyReader: Sendable {
         } catch {
             if error != .notJSON { return unreadable(error) }
         }
-        return error(.invalidData, "more places in the answer than the \(most) asked for")
+        return error(.invalidData, "more answers than the \(most) asked for")
     }
 
     /// Seconds east of UTC, nil when the server does not say. Throws for what no place on Earth has: the answer's
@@ -178,10 +178,9 @@ extension ReplyReader {
 }
 
 extension CurrentWeather {
-    /// True when there is no weather in it, only a moment.
+    /// True when there is no weather in it: at most a moment, and a sky without a number.
     var saysNothing: Bool {
-        temperature == nil && feelsLike == nil && humidity == nil && condition == nil && pressure == nil
-            && windSpeed == nil
+        temperature == nil && feelsLike == nil && humidity == nil && pressure == nil && windSpeed == nil
     }
 }
 

@@ -26,7 +26,7 @@ extension WeatherAPIDocument {
         let hours = days.hours(units)
         weather.take(
             WeatherForecast(
-                units: units, utcOffset: clock.offset, steps: ThreeHourSteps.steps(of: hours, utcOffset: clock.offset),
+                units: units, utcOffset: clock.offset, steps: ThreeHourSteps.steps(of: hours, on: clock),
                 hourly: hours), after: weather.present(now))
         // The first day is today by the server's clock, even if the observation is from just before midnight.
         if let today = days.first??.day(units, clock: clock) {

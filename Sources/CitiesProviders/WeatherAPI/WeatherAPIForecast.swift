@@ -21,7 +21,7 @@ extension WeatherAPIDocument {
         }
         return WeatherForecast(
             units: units, utcOffset: clock.offset, timeZone: Plausible.timeZone(location?.timeZone), place: place,
-            steps: ThreeHourSteps.steps(of: hours, utcOffset: clock.offset),
+            steps: ThreeHourSteps.steps(of: hours, on: clock),
             hourly: hours, daily: daily)
     }
 }

@@ -21,7 +21,7 @@ extension WeatherSource {
 ///
 /// The present weather alone comes from `current.json`. With the day's minimum, maximum, sunrise and sunset or the coming
 /// hours it comes from `forecast.json`, which costs the same one call. The coming hours reach into tomorrow, so this
-/// request is for two days.
+/// request is for two days; where the coming days are wanted too, it is for seven and answers both questions.
 package struct WeatherAPIProvider: ServerProvider {
     package static let source = WeatherSource.weatherAPI
 
@@ -43,10 +43,13 @@ package struct WeatherAPIProvider: ServerProvider {
         guard let city = try single(cities) else { return .computed { _ in [] } }
         let hasDays = !parts.isDisjoint(with: Self.source.descriptor.partsOfDays)
         let request =
-            hasDays
-            ? try request("/v1/forecast.json", of: city, language: language, more: [("days", "2"), ("alerts", "no")])
-            : try request("/v1/current.json", of: city, language: language)
-        let size = AnswerSize.places(1, of: hasDays ? 256 << 10 : 16 << 10)
+            parts.contains(.days)
+            ? try forecastRequest(of: city, language)
+            : hasDays
+                ? try request(
+                    "/v1/forecast.json", of: city, language: language, more: [("days", "2"), ("alerts", "no")])
+                : try request("/v1/current.json", of: city, language: language)
+        let size = AnswerSize.places(1, of: parts.contains(.days) ? 512 << 10 : hasDays ? 256 << 10 : 16 << 10)
         return sourceRequest(request, WeatherAPIDocument.self, size: size) { document, now throws(WeatherError) in
             [.success(try document.weather(of: city, units: units, now: now, reader: reader))]
         }
@@ -55,12 +58,22 @@ package struct WeatherAPIProvider: ServerProvider {
     package func forecast(
         of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        let request = try request(
-            "/v1/forecast.json", of: city, language: language, more: [("days", "7"), ("alerts", "no")])
+        let request = try forecastRequest(of: city, language)
         let size = AnswerSize.places(1, of: 512 << 10)
         return sourceRequest(request, WeatherAPIDocument.self, size: size) { document, _ throws(WeatherError) in
             try document.forecast(of: city, units: units, reader: reader)
         }
+    }
+
+    package func forecastRequest(
+        besidePresentOf city: City, units: UnitSystem, language: Language, parts: Set<WeatherPart>
+    ) -> SharedRequest? {
+        guard parts.contains(.days) else { return nil }
+        return (try? forecastRequest(of: city, language)).map { SharedRequest(request: $0) }
+    }
+
+    private func forecastRequest(of city: City, _ language: Language) throws(WeatherError) -> HTTPRequest {
+        try request("/v1/forecast.json", of: city, language: language, more: [("days", "7"), ("alerts", "no")])
     }
 
     private func request(

@@ -18,7 +18,11 @@ extension AppState {
         case .typical: sentences.append(book(.screenTypicalStands))
         case .live where isOld, .saved where isOld: sentences.append(book(.screenKeptOld))
         case .saved: sentences.append(book(.screenSavedStands))
-        case .live, nil: break
+        case .live:
+            if let origin = status?.origin, origin.replaced != nil {
+                sentences.append(book(.replacedSource, ["source": book.name(of: origin.source)]))
+            }
+        case nil: break
         }
         let mayBeTypical = question?.mayBeTypical == true
         let offersTypical = mayBeTypical && standIn != .typical && source.isLive && failure.source.isLive

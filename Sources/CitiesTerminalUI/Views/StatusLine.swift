@@ -52,7 +52,12 @@ struct StatusLine {
     private var failures: [Line] {
         guard state.screen != .home, let status = state.shown else { return [] }
         if let failure = status.failure ?? status.origin?.failureOfSource {
-            return [book.whatFailed(failure), book.shortReason(failure)].map { Line($0, .warning) }
+            let other = status.origin.flatMap { origin in
+                origin.freshness == .live && origin.replaced != nil
+                    ? book(.replacedSource, ["source": book.name(of: origin.source)]) : nil
+            }
+            let whole = [book.whatFailed(failure), other].compactMap(\.self).joined(separator: " ")
+            return [whole, other ?? book.shortReason(failure)].map { Line($0, .warning) }
         }
         guard status.failedCount > 0, status.failedCount < status.count else { return [] }
         let values = ["failed": String(status.failedCount), "total": String(status.count)]

@@ -21,7 +21,7 @@ package struct LocalZone: Sendable, Hashable {
     /// The clock of a city as its forecast was given.
     package init(_ city: City, _ forecast: WeatherForecast, now: Date) {
         self.init(
-            city, named: [city.timeZone, forecast.timeZone], offset: forecast.utcOffset,
+            city.countryCode, named: [city.timeZone, forecast.timeZone], offset: forecast.utcOffset,
             answered: [forecast.steps.first?.time, now].compactMap(\.self))
     }
 
@@ -34,21 +34,32 @@ package struct LocalZone: Sendable, Hashable {
     /// The clock of a city as its current weather was given; see the one of a forecast.
     package init(_ city: City, _ weather: CurrentWeather) {
         self.init(
-            city, named: [city.timeZone, weather.timeZone], offset: weather.utcOffset, answered: [weather.observedAt])
+            city.countryCode, named: [city.timeZone, weather.timeZone], offset: weather.utcOffset,
+            answered: [weather.observedAt])
     }
 
     /// The clock of a city at an offset that a source gave for `date`, with the zone that the source names before the city's.
     package init(of city: City, named name: String?, offset: Int, at date: Date) {
-        self.init(city, named: [name, city.timeZone], offset: offset, answered: [date])
+        self.init(of: city, named: name, offset: offset, at: [date])
+    }
+
+    /// The clock of a city at an offset that a source gave for one of the dates.
+    package init(of city: City, named name: String?, offset: Int, at dates: [Date]) {
+        self.init(city.countryCode, named: [name, city.timeZone], offset: offset, answered: dates)
+    }
+
+    /// The clock of a forecast whose city is unknown, by the zone that the source names.
+    init(named name: String?, offset: Int, at date: Date?) {
+        self.init(nil, named: [name], offset: offset, answered: [date].compactMap(\.self))
     }
 
     /// A source gives one offset for the whole answer, that of the time when it answered. The rules of a time zone know of
     /// later changes, but only where they agree with the source about that time: else the source is right.
-    private init(_ city: City, named names: [String?], offset: Int, answered: [Date]) {
+    private init(_ country: String?, named names: [String?], offset: Int, answered: [Date]) {
         self.offset = offset
         zone = names.lazy.compactMap { $0.flatMap(ZoneRules.init(identifier:)) }
             .first { zone in answered.contains { zone.offset(at: $0) == offset } }
-        isInKorea = city.countryCode == "KR"
+        isInKorea = country == "KR"
     }
 
     /// Seconds east of UTC.
@@ -71,6 +82,9 @@ package struct LocalZone: Sendable, Hashable {
         let noon = Date(timeIntervalSince1970: Double(dayNumber) * 86_400 + 43_200)
         return noon.addingTimeInterval(-Double(offset(at: noon)))
     }
+
+    /// The first and the last moment of a day by its number; 23 or 25 hours apart where the clock changes.
+    package func day(_ number: Int) -> Range<Date> { moment(number * 86_400)..<moment((number + 1) * 86_400) }
 
     // MARK: - Moments of a time
 

@@ -19,13 +19,13 @@ package struct DayClimate: Sendable, Hashable {
         package var maximumYear: Int
         package var minimum: Double
         package var minimumYear: Int
-        /// The first year of the series.
-        package var since: Int
+        /// The first and the last year of the series.
+        package var years: ClosedRange<Int>
 
-        package init(maximum: Double, maximumYear: Int, minimum: Double, minimumYear: Int, since: Int) {
+        package init(maximum: Double, maximumYear: Int, minimum: Double, minimumYear: Int, years: ClosedRange<Int>) {
             (self.maximum, self.maximumYear) = (maximum, maximumYear)
             (self.minimum, self.minimumYear) = (minimum, minimumYear)
-            self.since = since
+            self.years = years
         }
     }
 

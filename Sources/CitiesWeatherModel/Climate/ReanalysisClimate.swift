@@ -85,7 +85,7 @@ package struct ReanalysisClimate: SourceAnswer {
         guard var record = known else {
             return DayClimate.Record(
                 maximum: day.maximum, maximumYear: year, minimum: day.minimum, minimumYear: year,
-                since: years.lowerBound)
+                years: years)
         }
         if (day.maximum, -year) > (record.maximum, -record.maximumYear) {
             (record.maximum, record.maximumYear) = (day.maximum, year)

@@ -8,7 +8,7 @@ package struct AirQuality: SourceAnswer, WeatherValues {
     package var place: Coordinates?
     /// The period from the beginning of the last hour of the means.
     package var period: WeatherPeriod
-    /// The hours from midnight of today on, in order of time; empty when not requested.
+    /// The hours from midnight of yesterday on, in order of time; empty when not requested.
     package var hours: [WeatherPeriod] = []
 
     /// The calendar days that the hours reach, today included.
@@ -31,13 +31,13 @@ package struct AirQuality: SourceAnswer, WeatherValues {
 
     package var time: Date { period.time }
 
-    /// Micrograms in a cubic meter, to the tenth, of particles up to 2.5 micrometers.
+    /// Micrograms in a cubic meter of particles up to 2.5 micrometers.
     package var pm25: Double? {
         get { period[.pm25] }
         set { period[.pm25] = newValue }
     }
 
-    /// Micrograms in a cubic meter, to the tenth, of particles up to 10 micrometers.
+    /// Micrograms in a cubic meter of particles up to 10 micrometers.
     package var pm10: Double? {
         get { period[.pm10] }
         set { period[.pm10] = newValue }
@@ -53,9 +53,9 @@ package struct AirQuality: SourceAnswer, WeatherValues {
         return hours.allSatisfy { $0.time < now + 8 * 86_400 } ? nil : .otherDays
     }
 
-    /// The mean to the tenth, which is as exact as the hours are: so a grade is that of a number which can be shown. nil of
-    /// none.
-    package static func mean(_ numbers: [Double]) -> Double? { numbers.mean.map { ($0 * 10).rounded() / 10 } }
+    /// The mean without the noise of the sum, and not rounded: a reader is shown it rounded once, and its grade is its own.
+    /// nil of none.
+    package static func mean(_ numbers: [Double]) -> Double? { numbers.mean.map { ($0 * 1e6).rounded() / 1e6 } }
 
     /// The worse of both; that of one where the other is not known.
     package var grade: AirGrade? { period.grade }

@@ -88,6 +88,9 @@ package struct DayRecord: Sendable, Hashable {
     /// Millimeters; nil unless every hour is known.
     package var precipitation: Double?
 
+    /// True when both numbers are known.
+    package var isComplete: Bool { maximum != nil && precipitation != nil }
+
     package init(number: Int, maximum: Double? = nil, precipitation: Double? = nil) {
         self.number = number
         self.maximum = maximum

@@ -2,7 +2,8 @@
 package enum ForecastSpan: Sendable, Hashable {
     /// Today and the days after it.
     case coming
-    /// Yesterday, today and the days after it.
+    /// The quantities of a brief for today and tomorrow, and for yesterday where the source has past days. Other days may
+    /// be there.
     case sinceYesterday
     /// Certain days, the last of them tomorrow at most; days since 1 January 1970.
     case days(ClosedRange<Int>)
@@ -10,6 +11,11 @@ package enum ForecastSpan: Sendable, Hashable {
     /// The only days of an answer, as days since 1 January 1970; nil where they go with the present.
     package var days: ClosedRange<Int>? {
         if case .days(let days) = self { days } else { nil }
+    }
+
+    /// The span as a source is asked for it: one without past days has its coming ones for a brief.
+    package func asked(of source: SourceDescriptor) -> ForecastSpan {
+        self == .sinceYesterday && source.pastDays == 0 ? .coming : self
     }
 
     /// The name of the question, a different one for each span: `forecast`, `forecast-20260910-20260911`.

@@ -90,7 +90,7 @@ extension ForecastStep {
 
     /// True when nothing that holds at a moment is known of it: at most what falls in it, how likely that is, and its gust.
     package var hasNoMoment: Bool {
-        condition == nil && period.values.measures.isSubset(of: .ofWhole)
+        condition?.isOfWhole ?? true && period.values.measures.isSubset(of: .ofWhole)
     }
 
     /// True when nothing is known that holds for all of it, from its beginning to its end.

@@ -70,15 +70,17 @@
         case first
         /// The lowest, the highest or the mean of another measure, as far as it is known.
         case lowest(Measure), highest(Measure), mean(Measure)
+        /// The value of the first part with the highest of another measure.
+        case whereHighest(Measure)
         /// The sum; nil unless every part is known.
         case sum
         /// No value follows from the parts.
         case none
 
         /// The other measure that the value is of; nil where it is of the measure itself.
-        var other: Measure? {
+        package var other: Measure? {
             switch self {
-            case .lowest(let other), .highest(let other), .mean(let other): other
+            case .lowest(let other), .highest(let other), .mean(let other), .whereHighest(let other): other
             case .first, .sum, .none: nil
             }
         }
@@ -109,7 +111,8 @@
         case .cloudCover, .pm25, .pm10: .mean(self)
         case .windSpeed, .windGust, .uvIndex, .precipitationChance: .highest(self)
         case .precipitation, .snowfall: .sum
-        case .temperature, .feelsLike, .humidity, .windDirection, .pressure, .visibility, .yesterday, .lowestInCity,
+        case .windDirection: .whereHighest(.windSpeed)
+        case .temperature, .feelsLike, .humidity, .pressure, .visibility, .yesterday, .lowestInCity,
             .highestInCity:
             .none
         }

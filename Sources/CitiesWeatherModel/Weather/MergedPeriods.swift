@@ -22,6 +22,9 @@ extension WeatherPeriod {
                 case .lowest(let other): parts.lazy.compactMap { $0.period.values[other] }.min()
                 case .highest(let other): parts.lazy.compactMap { $0.period.values[other] }.max()
                 case .mean(let other): parts.compactMap { $0.period.values[other] }.mean
+                case .whereHighest(let other):
+                    parts.lazy.compactMap { part in part.period.values[other].map { (part, $0) } }
+                        .max { $0.1 < $1.1 }.flatMap { $0.0.period.values[measure] }
                 case .sum: parts.map { $0.period.values[measure] }.sum(of: count)
                 case .none: nil
                 }
@@ -56,19 +59,40 @@ extension [Double?] {
 
 /// Three-hour steps out of hours, for sources that have only hours.
 package enum ThreeHourSteps {
-    /// Blocks that begin at 00, 03, 06 ... by the local clock, each out of the hours that begin in it. A block without an
-    /// hour does not appear.
+    /// Blocks that begin at 00, 03, 06 ... on a clock that never changes.
     ///
     /// - Parameter hours: In order of time.
     package static func steps(of hours: [HourlyForecast], utcOffset: Int) -> [ForecastStep] {
+        steps(of: hours, on: LocalZone(offset: utcOffset))
+    }
+
+    /// Blocks that begin at 00, 03, 06 ... on the clock of each day, each out of the hours that begin in it. The block in which
+    /// the clock is set back has four hours, the one in which it is set forward two. A block without an hour does not appear.
+    ///
+    /// - Parameter hours: In order of time.
+    package static func steps(of hours: [HourlyForecast], on clock: LocalZone) -> [ForecastStep] {
         var steps: [ForecastStep] = []
         var rest = hours[...]
         while let first = rest.first {
-            let start = LocalDay.start(of: first.time, every: 10_800, utcOffset: utcOffset)
-            let end = rest.firstIndex { $0.time >= start + 10_800 } ?? rest.endIndex
-            steps.append(ForecastStep(time: start, of: rest[..<end]))
+            let block = block(of: first.time, on: clock)
+            let end = rest.firstIndex { $0.time >= block.upperBound } ?? rest.endIndex
+            let length = block.upperBound.timeIntervalSince(block.lowerBound)
+            steps.append(ForecastStep(time: block.lowerBound, length: length, of: rest[..<end]))
             rest = rest[end...]
         }
         return steps
+    }
+
+    /// The three hours of the clock that a moment is in.
+    package static func block(of date: Date, on clock: LocalZone) -> Range<Date> {
+        let time = clock.time(at: date)
+        let start = time.dayNumber * 86_400 + time.hour / 3 * 10_800
+        let (first, end) = (clock.moment(start), clock.moment(start + 10_800))
+        // An unheard-of change of a clock leaves the block of a clock that never changes.
+        guard first <= date, date < end else {
+            let first = LocalDay.start(of: date, every: 10_800, utcOffset: clock.offset(at: date))
+            return first..<first + 10_800
+        }
+        return first..<end
     }
 }

@@ -89,11 +89,6 @@ package struct ModelAgreement: Sendable, Hashable {
     /// True when at least two models expect rain, and at least two do not.
     package var isDividedOnRain: Bool { rain.map { $0.wet > 1 && $0.wet < $0.of - 1 } ?? false }
 
-    /// True when the maxima are ``leastSpread`` apart, or more.
-    package var isDividedOnMaximum: Bool {
-        range.map { $0.upperBound - $0.lowerBound >= Self.leastSpread * (units == .fahrenheit ? 1.8 : 1) } ?? false
-    }
-
     /// Degrees Celsius between maxima that are worth a word.
     package static let leastSpread = 3.0
 }

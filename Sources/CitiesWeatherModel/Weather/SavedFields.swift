@@ -1,7 +1,7 @@
 package import CitiesFoundation
 
 /// The fields of an answer in a file of saved answers, each with a tab behind it, in an order that the version of the file
-/// fixes.
+/// fixes. A line ends with the checksum of its fields.
 ///
 /// One list of fields writes them and reads them, ``SourceAnswer/code(_:)``: `fields.number(&temperature)` appends the
 /// temperature where they are written, and sets it where they are read. What is nil is an empty field.
@@ -17,20 +17,39 @@ package struct SavedFields {
     package private(set) var text: [UInt8] = []
     /// The bytes that are yet to be read; empty when fields are written.
     private var rest: UnsafeBufferPointer<UInt8>
+    /// The beginning of the line that is written.
+    private var lineStart = 0
 
     private static let tab = UInt8(ascii: "\t")
 
     /// Begins fields to be written, after earlier text.
     package init(after text: consuming [UInt8] = []) {
         isReading = false
+        lineStart = text.count
         self.text = text
         rest = UnsafeBufferPointer(start: nil, count: 0)
     }
 
-    /// Reads the fields of a line without its end. The bytes have to stay in place while fields are read.
+    /// Reads fields that have no checksum behind them. The bytes have to stay in place while fields are read.
     package init(line: UnsafeBufferPointer<UInt8>) {
         isReading = true
         rest = line
+    }
+
+    /// Reads the fields of a line without its end, and throws where they are not as they were written. The bytes have to stay in
+    /// place while fields are read.
+    package init(checked line: UnsafeBufferPointer<UInt8>) throws(Damage) {
+        let fields = UnsafeBufferPointer(rebasing: line.dropLast(Self.checksumLength))
+        guard line.suffix(Self.checksumLength).elementsEqual(Self.checksum(of: fields).utf8) else { throw Damage() }
+        self.init(line: fields)
+    }
+
+    private static let checksumLength = 16
+
+    /// The checksum of bytes, of sixteen digits.
+    package static func checksum(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+        let digits = String(FNV1a.hash(of: bytes), radix: 16)
+        return String(repeating: "0", count: checksumLength - digits.count) + digits
     }
 
     /// Throws when there are more fields.
@@ -38,13 +57,19 @@ package struct SavedFields {
         guard rest.isEmpty else { throw Damage() }
     }
 
-    /// Writes the end of a line.
-    package mutating func endLine() { text.append(UInt8(ascii: "\n")) }
+    /// Writes the checksum of a line, and its end.
+    package mutating func endLine() {
+        let checksum = text[lineStart...].withUnsafeBufferPointer { Self.checksum(of: $0) }
+        text.append(contentsOf: checksum.utf8)
+        text.append(UInt8(ascii: "\n"))
+        lineStart = text.count
+    }
 
-    /// Writes a line that was written before.
+    /// Writes a line that was written before, with the checksum that it has.
     package mutating func append(line: UnsafeBufferPointer<UInt8>) {
         text.append(contentsOf: line)
-        endLine()
+        text.append(UInt8(ascii: "\n"))
+        lineStart = text.count
     }
 
     // MARK: Values

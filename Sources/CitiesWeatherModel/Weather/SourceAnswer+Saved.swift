@@ -50,7 +50,8 @@ extension WeatherForecast {
         var hours: [HourlyForecast]? = hourly
         try fields.periods(&hours, blank: HourlyForecast(time: WeatherPeriod.blank.time))
         // Steps that follow from the hours are not kept.
-        let following = ThreeHourSteps.steps(of: hours ?? [], utcOffset: utcOffset)
+        let clock = LocalZone(named: timeZone, offset: utcOffset, at: hours?.first?.time)
+        let following = ThreeHourSteps.steps(of: hours ?? [], on: clock)
         var own = steps == following ? nil : steps
         try fields.periods(&own, blank: ForecastStep(time: WeatherPeriod.blank.time))
         // Steps of three hours are the rule.
@@ -134,7 +135,7 @@ extension ReanalysisClimate {
             }
         }
         let blank = DayClimate.Record(
-            maximum: 0, maximumYear: 0, minimum: 0, minimumYear: 0, since: Self.years.lowerBound)
+            maximum: 0, maximumYear: 0, minimum: 0, minimumYear: 0, years: Self.years)
         try fields.list(&records, blank: blank) { (fields, day: inout DayClimate.Record) throws(SavedFields.Damage) in
             try fields.number(&day.maximum)
             try fields.integer(&day.maximumYear)

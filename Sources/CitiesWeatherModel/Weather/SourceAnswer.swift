@@ -11,6 +11,8 @@ package protocol SourceAnswer: Sendable, Hashable {
     var place: Coordinates? { get }
     /// True when every number in it can be weather at all.
     var isPlausible: Bool { get }
+    /// Makes the minimum and the maximum of a period unknown where the minimum exceeds the maximum.
+    mutating func dropImpossibleRanges()
     /// The reason why its times cannot be those of an answer to the present question; nil when they can.
     ///
     /// - Parameter answered: The time of the answer by the server's clock; `now` when unknown.
@@ -21,7 +23,17 @@ package protocol SourceAnswer: Sendable, Hashable {
     mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage)
 }
 
+extension SourceAnswer {
+    /// An answer without periods has no ranges.
+    package mutating func dropImpossibleRanges() {}
+}
+
 extension CurrentWeather: SourceAnswer {
+    package mutating func dropImpossibleRanges() {
+        period.dropImpossibleRanges()
+        hours?.dropImpossibleRanges()
+    }
+
     package var isPlausible: Bool {
         period.isPlausible(in: units)
             && (trend ?? []).allSatisfy { Plausible.value($0, of: .temperature, in: units) == $0 }
@@ -37,6 +49,12 @@ extension CurrentWeather: SourceAnswer {
 }
 
 extension WeatherForecast: SourceAnswer {
+    package mutating func dropImpossibleRanges() {
+        steps.dropImpossibleRanges()
+        hourly.dropImpossibleRanges()
+        daily.dropImpossibleRanges()
+    }
+
     package var isPlausible: Bool {
         steps.allSatisfy { $0.period.isPlausible(in: units) } && hourly.allSatisfy { $0.period.isPlausible(in: units) }
             && daily.allSatisfy { $0.period.isPlausible(in: units) }

@@ -63,6 +63,29 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
         hasNoSunset = other.hasNoSunset
     }
 
+    /// Pairs of measures; the first of a pair is never above the second.
+    private static let ranges: [(lowest: Measure, highest: Measure)] = [
+        (.minimum, .maximum), (.feelsLikeMinimum, .feelsLikeMaximum), (.lowestInCity, .highestInCity),
+    ]
+
+    /// True where the lower end of a range is above its upper end, which no weather has.
+    fileprivate var hasImpossibleRange: Bool {
+        Self.ranges.contains { range in
+            guard let lowest = values[range.lowest], let highest = values[range.highest] else { return false }
+            return lowest > highest
+        }
+    }
+
+    /// Makes both ends of a range unknown where the lower one is above the upper one: either may be wrong.
+    mutating func dropImpossibleRanges() {
+        for range in Self.ranges {
+            guard let lowest = values[range.lowest], let highest = values[range.highest], lowest > highest else {
+                continue
+            }
+            (values[range.lowest], values[range.highest]) = (nil, nil)
+        }
+    }
+
     /// Every moment in it.
     var times: [Date] { [time, sunrise, sunset].compactMap(\.self) }
 
@@ -70,6 +93,13 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
     func isPlausible(in units: UnitSystem) -> Bool {
         values.measures.allSatisfy { Plausible.value(values[$0], of: $0, in: units) != nil }
             && times.allSatisfy(Plausible.years.contains)
+    }
+}
+
+extension Array where Element: WeatherValues {
+    mutating func dropImpossibleRanges() {
+        // Few answers have one, and a change copies the array.
+        for index in indices where self[index].period.hasImpossibleRange { self[index].period.dropImpossibleRanges() }
     }
 }
 

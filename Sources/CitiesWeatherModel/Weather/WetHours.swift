@@ -59,9 +59,11 @@ package struct WetHours: Sendable, Hashable {
             return PrecipitationOutlook(starts: .dry, stops: .dry, wetHours: count)
         }
         guard window[begin] == true else { return PrecipitationOutlook(wetHours: count) }
-        let end = window[begin...].firstIndex { $0 != true }
+        // The window begins with the hour under way: a spell of all of it ends within the 24 hours too.
+        let after = (first + begin..<max(first + begin, areWet.count)).first { areWet[$0] != true }
+        let end = (after ?? max(first + begin, areWet.count)) - first
         let stops: PrecipitationOutlook.Moment? =
-            if let end { window[end] == nil ? nil : .at(date(end)) } else { .later }
+            date(end) > now + Self.reach ? .later : after.flatMap { areWet[$0] } == nil ? nil : .at(date(end))
         return PrecipitationOutlook(
             starts: begin == 0 ? .now(date(0)) : .at(date(begin)), stops: stops, wetHours: count)
     }

@@ -102,5 +102,5 @@ with open("expected.tsv", "w") as file:
             error = (high - observed[ahead:])[common]
             said, was = sum_[common] >= 1, observed_rain[ahead:][common] >= 1
             print(model, lead, common.sum(), f"{error.mean():.6f}", f"{np.abs(error).mean():.6f}",
-                  f"{(np.abs(error) <= 2).mean():.6f}", (said & was).sum(), (~said & was).sum(), (said & ~was).sum(),
+                  f"{(np.abs(error).round(6) <= 2).mean():.6f}", (said & was).sum(), (~said & was).sum(), (said & ~was).sum(),
                   sep="\t", file=file)

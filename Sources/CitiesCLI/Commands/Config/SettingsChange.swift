@@ -41,7 +41,9 @@ struct SettingsChange {
         let below = keys.filter { $0.hasPrefix(key + ".") }
         throw SettingsError(
             place: .commandLine,
-            problem: .unknownKey(key.cleaned(maximumLength: 60), accepted: below.isEmpty ? keys : below))
+            problem: .unknown(
+                key.split(separator: ".", omittingEmptySubsequences: false).map(String.init),
+                accepted: below.isEmpty ? keys : below))
     }
 
     // The value
@@ -153,7 +155,7 @@ struct SettingsChange {
     /// An existing file keeps its permissions; a new one is for its owner alone, because a key may be put into it.
     private static func replace(_ data: Data, _ file: URL) throws(POSIXError) {
         var status = stat()
-        if stat(file.path, &status) == 0 { return try AtomicFile.replace(data, at: file) }
+        if stat(file.path, &status) == 0 { return try AtomicFile.replace(data, at: file, survivesPowerLoss: true) }
         try AtomicFile.write(data, to: file, mode: 0o600, survivesPowerLoss: true)
     }
 

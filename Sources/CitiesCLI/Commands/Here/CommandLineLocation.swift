@@ -15,7 +15,7 @@ struct CommandLineLocation {
         let permission = try await permission()
         let standIn = plan.place == nil ? try await session.preferences().home ?? .fallback : .fallback
         // A location service asks the network too.
-        if plan.common.offline, plan.place == nil {
+        if plan.common.offline, plan.place == nil, permission != .denied {
             messages.tell(book(.hereOffline, ["city": standIn.displayName(in: session.language)]))
             return Location(place: standIn, origin: .fallback)
         }
@@ -35,7 +35,10 @@ struct CommandLineLocation {
         switch plan.consent {
         case nil: return try await session.preferences().locationPermission
         case .remember(let permission):
-            if await keep(permission) { messages.tell(book(permission == .allowed ? .hereAllowedNow : .hereDeniedNow)) }
+            // Without a place, the sentence about the city that stands in says the denial.
+            if await keep(permission), permission == .allowed || plan.place != nil {
+                messages.tell(book(permission == .allowed ? .hereAllowedNow : .hereDeniedNow))
+            }
             return permission
         case .forget:
             try await session.remember { $0.locationPermission = nil }

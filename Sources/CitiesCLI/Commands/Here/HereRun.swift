@@ -19,7 +19,7 @@ struct HereRun {
         }
         var common = plan.common
         common.cities = [location.place]
-        let fetch = InteractiveFetch(query: .currentWeather, common: common, session: session)
+        let fetch = InteractiveFetch(query: .currentWeather(.usual(and: [.days])), common: common, session: session)
         return try await fetch.answer([location.place]) { outcome in
             guard let current = outcome.cities.first?.answer else { return outcome.status }
             let answers = try await SupplementRun(

@@ -82,15 +82,10 @@ actor WatchActions {
     /// The caller's without any key, and what is known of the city.
     private func variables(_ row: Row) -> [[UInt8]] {
         let secrets = Setting.all.filter(\.isSecret).map(\.environmentName)
-        let own = row.variables(in: book, besides: Setting.variables)
+        let own = row.variables(in: book)
             .merging(["CITIES_UNITS": plan.list.common.units.rawValue]) { _, value in value }
         return session.machine.environment(where: { !secrets.contains($0) }, with: own)
     }
-}
-
-extension Setting {
-    /// The variables of the environment that are settings.
-    static var variables: Set<String> { Set(all.map(\.environmentName)) }
 }
 
 /// The rows that wait for their action, in the order in which they came, and the cities whose action runs.

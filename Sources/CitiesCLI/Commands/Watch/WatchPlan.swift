@@ -57,7 +57,7 @@ struct WatchPlan {
         conditions = try typed.conditionsToAct.flatMap { try Filter.all(parsing: $0) }
         command = typed.command
         notifies = typed.notifies
-        let hooked = RowVariable.quantities(in: typed.command ?? "", besides: Setting.variables)
+        let hooked = RowVariable.quantities(in: typed.command ?? "")
         list = try await ListPlan(typed.list, common, watched: conditions, hooked: hooked, session)
     }
 }

@@ -1,4 +1,5 @@
 import CitiesFetching
+import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesFormats
@@ -70,6 +71,7 @@ struct WatchRun {
         var shown: ListDocument?
         var list = plan.list
         while true {
+            session.deadline.restart()
             let fetch = ListRun(plan: list, session: session).fetch
             let outcome = await fetch.attempt(list.cities)
             try Task.checkCancellation()

@@ -7,7 +7,7 @@ extension Quantity.Entry {
     static let rank = Quantity.Entry(
         .columnRank, label: .detailRank, rank: 13, uses: .allAndDays, needs: [.extremes], widest: .text("100%"),
         spoken: .plainRank, path: "percentile", type: .number(least: 0, most: 100)
-    ) { row, _ in Value(row.percentile, .percent) }
+    ) { row, _ in Value(row.percentile, .rank) }
 
     static let record = Quantity.Entry(
         .columnRecord, label: .detailRecord, rank: 13, uses: .allAndDays, widest: .text("-10.1°C 2018년"),

@@ -33,11 +33,33 @@ extension Quantity.Entry {
         spoken: .plainDistance, path: "distance", type: .number(least: 0, most: nil), null: .noHome
     ) { row, _ in Value(row.distance, .kilometers) }
 
+    /// Degrees, north is positive.
+    static let latitude = Quantity.Entry(
+        .columnLatitude, rank: 24, uses: .allAndDays, widest: .text("-33.8688"), spoken: .plainLatitude,
+        fields: [
+            Field("latitude", .number(least: -90, most: 90), null: .never) { row, _ in
+                .number(row.city.coordinates.latitude)
+            }
+        ]
+    ) { row, _ in .coordinate(row.city.coordinates.latitude) }
+
+    /// Degrees, east is positive.
+    static let longitude = Quantity.Entry(
+        .columnLongitude, rank: 25, uses: .allAndDays, widest: .text("-151.2093"), spoken: .plainLongitude,
+        fields: [
+            Field("longitude", .number(least: -180, most: 180), null: .never) { row, _ in
+                .number(row.city.coordinates.longitude)
+            }
+        ]
+    ) { row, _ in .coordinate(row.city.coordinates.longitude) }
+
     /// The place in the list, from 1.
-    static let number = Quantity.Entry(.columnNumber, rank: 2, uses: .allAndDays, widest: .text("20"), fields: []) {
-        row, _ in
-        Value(row.number.map(Double.init), .index)
-    }
+    static let number = Quantity.Entry(
+        .columnNumber, rank: 2, uses: .allAndDays, widest: .text("20"),
+        fields: [
+            Field("number", .whole(least: 1, most: nil)) { row, _ in row.number.map(JSONValue.integer) ?? .null }
+        ]
+    ) { row, _ in Value(row.number.map(Double.init), .index) }
 }
 
 /// Quantities of a trip.
@@ -46,8 +68,9 @@ extension Quantity.Entry {
     static let take = Quantity.Entry(
         .columnTake, .leading, rank: 3, widest: .text("umbrella, coat"),
         fields: [
-            Field("take", .words(TripItem.allCases.map(\.rawValue)), null: .failed) { row, _ in
-                row.take.map { .array($0.items.map { .string($0.rawValue) }) } ?? .null
+            Field("take", .words(TripItem.allCases.map(\.rawValue))) { row, _ in
+                guard let take = row.take, take.isKnown else { return .null }
+                return .array(take.items.map { .string($0.rawValue) })
             },
             Field("takeUnknown", .words(TripItem.allCases.map(\.rawValue)), null: .failed) { row, _ in
                 row.take.map { .array($0.unknown.map { .string($0.rawValue) }) } ?? .null
@@ -59,16 +82,6 @@ extension Quantity.Entry {
 /// Quantities that only programs read.
 extension Quantity.Entry {
     static let id = Quantity.Entry(fields: [Field("id", .text, null: .never) { row, _ in .string(row.city.id) }])
-
-    /// The coordinates in degrees.
-    static let place = Quantity.Entry(fields: [
-        Field("latitude", .number(least: -90, most: 90), null: .never) { row, _ in
-            .number(row.city.coordinates.latitude)
-        },
-        Field("longitude", .number(least: -180, most: 180), null: .never) { row, _ in
-            .number(row.city.coordinates.longitude)
-        },
-    ])
 
     /// The score of a day of a plan, 0 to 100.
     static let score = Quantity.Entry(fields: [

@@ -22,7 +22,11 @@ extension Quantity.Entry {
         ],
         words: { row in
             guard let condition = row.weather?.condition else { return [] }
-            return [condition.kind.rawValue] + Language.allCases.map { Phrasebook($0).condition(condition) }
+            // Each with its strength and without: `약한 눈`, `눈`.
+            return [condition.kind.rawValue]
+                + Language.allCases.map(Phrasebook.init).flatMap {
+                    [$0.condition(condition), $0(.condition, condition.kind.rawValue)]
+                }
         }
     ) { row, _ in
         (row.error ?? row.missing).map(Value.failure) ?? row.weather?.condition.map(Value.condition)
@@ -72,7 +76,7 @@ extension Quantity.Entry {
     /// The beginning of the first spell of precipitation in the coming 24 hours.
     static let starts = Quantity.Entry(
         .columnStarts, short: .columnStartsShort, .leading, rank: 12, uses: .all, needs: [.chance, .precipitation],
-        operand: .time, widest: .text("21:00"), spoken: .plainStarts,
+        operand: .time, widest: .text("Wed 21:00"), spoken: .plainStarts,
         fields: [
             Field("precipitationStarts", .time, null: .dry) { row, _ in .text(row.iso8601(row.outlook?.starts?.date)) },
             Field("wetHours", .whole(least: 0, most: 24)) { row, _ in
@@ -85,7 +89,7 @@ extension Quantity.Entry {
     /// The end of that spell.
     static let stops = Quantity.Entry(
         .columnStops, short: .columnStopsShort, .leading, rank: 12, uses: .all, needs: [.chance, .precipitation],
-        operand: .time, widest: .text("21:00"), spoken: .plainStops,
+        operand: .time, widest: .text("Wed 21:00"), spoken: .plainStops,
         fields: [
             Field("precipitationStops", .time, null: .lasting) { row, _ in .text(row.iso8601(row.outlook?.stops?.date))
             }

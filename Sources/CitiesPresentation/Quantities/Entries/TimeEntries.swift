@@ -61,7 +61,7 @@ extension Quantity.Entry {
     static let begins = Quantity.Entry(
         .forecastTime, .leading, rank: 0, widest: .text("21:00"),
         fields: [Field("time", .time, null: .failed) { row, _ in .text(row.iso8601(row.moment)) }]
-    ) { row, _ in row.moment.flatMap(row.time).map(Value.time) }
+    ) { row, _ in row.beginning }
 
     /// The day of a forecast.
     static let date = Quantity.Entry(
