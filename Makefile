@@ -44,12 +44,14 @@ build: setup pins
 ifdef ARCHIVES
 	@$(if $(STATIC),sh Scripts/archives '$(ARCHIVES)',:)
 endif
+	@[ -e .build/release ] || echo 'The first build takes some five minutes on two cores; each step is shown.' >&2
 	@$(RELEASE) --product cities
 	@sh Scripts/pins check
 
 test: compiler
 	@sh Scripts/setup tests
 	@sh Scripts/pins
+	@[ -e .build/tests ] || echo 'The first build of the tests takes some ten minutes on two cores; each step is shown.' >&2
 	$(STEADY) $(SWIFT) build --build-tests --explicit-target-dependency-import-check error $(TESTED)
 	@SWIFT='$(SWIFT)' sh Scripts/turns '$(WAITING)' '$(RUNNING)' -- $(TESTED)
 

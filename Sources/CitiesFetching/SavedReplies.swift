@@ -167,9 +167,10 @@ package final class SavedReplies: Sendable {
             let (line, body) = rest.cut(at: UInt8(ascii: "\n"))
             guard var fields = try? SavedFields(checked: line) else { return nil }
             var (found, checksum) = ("", "")
+            // All but the body is set by the fields, or nothing is returned.
             var kept = Kept(
-                fetchedAt: .distantPast, notBefore: nil, validators: Validators(tag: nil, modified: nil),
-                body: Data(body))
+                fetchedAt: Date(timeIntervalSince1970: 0), notBefore: nil,
+                validators: Validators(tag: nil, modified: nil), body: Data(body))
             guard (try? code(&found, &kept, &checksum, with: &fields)) != nil, (try? fields.end()) != nil,
                 found == address, checksum == SavedFields.checksum(of: body)
             else { return nil }

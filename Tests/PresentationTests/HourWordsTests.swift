@@ -73,10 +73,10 @@ import Testing
 
     @Test(
         arguments: [
-            (WeatherSource.openMeteo, Language.english, "81% peak hour of 12"),
-            (.openMeteo, .korean, "81%(앞으로 12시간 중 최고)"),
+            (WeatherSource.openMeteo, Language.english, "81% peak of 12 h"),
+            (.openMeteo, .korean, "81%(12시간 중 최고)"),
             (.openWeatherMap, .english, "81% peak 3 h of 12"),
-            (.openWeatherMap, .korean, "81%(앞으로 12시간, 3시간당 최고)"),
+            (.openWeatherMap, .korean, "81%(3시간당 최고)"),
         ])
     func `the chance of the coming hours is called that of their peak`(
         source: WeatherSource, language: Language, words: String
