@@ -8,52 +8,65 @@ ARGS ?= list --sort temp-desc
 SWIFT ?= swift
 # Options are handed on in the order of a hash, and in another order everything would be compiled again.
 STEADY := SWIFT_DETERMINISTIC_HASHING=1
-RELEASE = $(STEADY) $(SWIFT) build --configuration release $(COMPILER)
-# No path of this machine in what is built.
-RELEASE += -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xswiftc -file-compilation-dir -Xswiftc .
-RELEASE += -Xcc '-ffile-prefix-map=$(CURDIR)=.' -Xcc -ffile-compilation-dir=.
+# The options of everything that is compiled: what one goal has compiled is not compiled again for another. Without
+# cross-module optimization an edit within functions compiles one target again, and the program takes as many instructions
+# (`make budget`); the tests see internal names.
+COMPILED = --configuration release -debug-info-format none $(COMPILER)
+COMPILED += -Xswiftc -disable-cmo -Xswiftc -enable-testing
+# No path of this machine in what is built: Swift has none without debug information.
+COMPILED += -Xcc '-ffile-prefix-map=$(CURDIR)=.'
 ifeq ($(shell uname -s),Linux)
 # Swift's libraries are linked in where the toolchain has them as static ones, and of the system's those that
-# `Scripts/archives` finds: a folder that is looked into first has nothing else.
+# `Scripts/archives` finds: Package.swift names both folders to the linker.
 ARCHIVES := $(CURDIR)/.build/archives
-# Their folder, looked for once and only when a release is built.
+# For tests, which have Swift's shared libraries: there is no static Testing.
+TESTING := $(CURDIR)/.build/testing
+# The folder of the static libraries, looked for once and only when something is compiled.
 STATIC = $(eval STATIC := $(shell SWIFT='$(SWIFT)' sh Scripts/archives swift))$(STATIC)
-RELEASE += $(if $(STATIC),--static-swift-stdlib -Xswiftc '-L$(ARCHIVES)')
-# Nobody loads the program as a library: what it does not call itself is left out.
-RELEASE += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
-# A generic type is asked for with what it needs, which the compiler knows, and not by its name: then the runtime would look
-# for that through all conformances of the program.
-RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+COMPILED += $(if $(STATIC),--static-swift-stdlib -Xswiftc '-I$(TESTING)')
+# No program loads this one as a library: the linker drops what it does not call itself.
+COMPILED += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
+# A generic type is found through its requirements, which the compiler knows, and not by its name: for a name the runtime
+# searches all conformances of the program.
+COMPILED += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 endif
-BINARY = $(shell $(RELEASE) --show-bin-path)/cities
+BUILD = $(STEADY) $(SWIFT) build $(COMPILED)
+PRODUCTS = $(shell $(BUILD) --show-bin-path)
+BINARY = $(PRODUCTS)/cities
 
 # What computes for seconds would starve the tests that talk to a server, a bus or a terminal within a time limit, and
 # those that start the program dozens of times would starve both: they take turns.
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
-# Tests run on what is optimized, in a third of the time; what is asserted in the code is checked all the same.
-OPTIMIZED = --configuration release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DDEBUG
-TESTED = --scratch-path .build/tests $(OPTIMIZED)
+# For builds of their own, with other options.
+OPTIMIZED = --configuration release -Xswiftc -enable-testing
 
-.PHONY: run test faults build install uninstall compiler setup pins scripts proxy pages tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api platforms fuzz damage sanitize leaks mutants clean
+.PHONY: run test tested faults build archives install uninstall compiler setup pins scripts proxy pages tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api platforms fuzz damage sanitize leaks mutants clean
 
 run: build
 	@$(BINARY) $(ARGS)
 
-build: setup pins
-ifdef ARCHIVES
-	@$(if $(STATIC),sh Scripts/archives '$(ARCHIVES)',:)
-endif
-	@[ -e .build/release ] || echo 'The first build takes some five minutes on two cores; each step is shown.' >&2
-	@$(RELEASE) --product cities
+build: setup pins archives
+	@[ -e .build/release/cities ] || echo 'The first build takes some five minutes on two cores; each step is shown.' >&2
+	@$(BUILD) --product cities
 	@sh Scripts/pins check
 
-test: compiler
+# The libraries that are linked in, and the modules of Testing.
+archives: compiler
+ifdef ARCHIVES
+	@$(if $(STATIC),sh Scripts/archives '$(ARCHIVES)' && sh Scripts/archives testing '$(TESTING)',:)
+endif
+
+test: tested
+	@SWIFT='$(SWIFT)' sh Scripts/turns '$(WAITING)' '$(RUNNING)' -- --configuration release
+
+# Every target of the package, beside what `make run` has compiled of it.
+tested: compiler archives
 	@sh Scripts/setup tests
 	@sh Scripts/pins
-	@[ -e .build/tests ] || echo 'The first build of the tests takes some ten minutes on two cores; each step is shown.' >&2
-	$(STEADY) $(SWIFT) build --build-tests --explicit-target-dependency-import-check error $(TESTED)
-	@SWIFT='$(SWIFT)' sh Scripts/turns '$(WAITING)' '$(RUNNING)' -- $(TESTED)
+	@[ -e .build/release/citiesPackageTests.xctest ] || \
+		echo 'The first build of the tests takes some five minutes on two cores, and that of the program as long; each step is shown.' >&2
+	@$(BUILD) --build-tests --explicit-target-dependency-import-check error
 
 # The machine broken under a release build for some minutes: `make faults COUNT=100` starts it less often.
 faults: build
@@ -108,7 +121,7 @@ package-all: package-deb
 	@sh Packaging/image
 	@sh Scripts/archives '$(ARCHIVES)' portable
 	@rm -f '$(BINARY)'
-	@$(RELEASE) --product cities
+	@$(BUILD) --product cities
 	@sh Packaging/tree '$(BINARY)'
 	@sh Packaging/tarball
 	@sh Packaging/rpm
@@ -162,8 +175,8 @@ fuzz: setup pins
 	@bash Scripts/fuzz '$(or $(TIME),300)' $(TARGETS)
 
 # The same for a moment, in the build of the tests and without coverage: always the same bodies.
-damage: compiler
-	CITIES_DAMAGED_BODIES='$(or $(BODIES),500)' $(SWIFT) test --skip-build $(TESTED) --filter '^FuzzingTests\.'
+damage: tested
+	CITIES_DAMAGED_BODIES='$(or $(BODIES),500)' $(SWIFT) test --skip-build --configuration release --filter '^FuzzingTests\.'
 
 # The tests with the address sanitizer, C with the sanitizer of undefined behavior, and a thousand fetches with the thread
 # sanitizer and under valgrind: TIME seconds at most for the tests.
@@ -180,7 +193,7 @@ leaks: build
 # Some 240 small breaks, one at a time, and which of them no test notices: TIME seconds at most.
 mutants: compiler
 	@sh Scripts/setup tests
-	@SEED='$(SEED)' COUNT='$(COUNT)' TIME='$(TIME)' ONLY='$(ONLY)' MODULES='$(MODULES)' OPTIONS='$(TESTED)' \
+	@SEED='$(SEED)' COUNT='$(COUNT)' TIME='$(TIME)' ONLY='$(ONLY)' MODULES='$(MODULES)' OPTIONS='$(OPTIMIZED)' \
 		$(SWIFT) run --package-path Scripts/Mutants --scratch-path .build/mutants/tool mutants
 
 example: setup
@@ -198,8 +211,8 @@ manual: build
 
 # What hosts see: how much there is of it, and whether a host of the last version would break. The modules are those of
 # the tests, which are built anyway.
-api: setup pins
-	@OPTIONS='$(TESTED)' bash Scripts/api-surface
+api: setup tested
+	@bash Scripts/api-surface '$(PRODUCTS)'
 	@bash Scripts/api-breakage
 
 # The core products against iOS 15, by the interface of the standard library.

@@ -40,11 +40,17 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// A folder that the linker searches first, which `Scripts/archives` fills where Swift's libraries are linked in.
+func folder(_ name: String) -> [LinkerSetting] {
+    [.unsafeFlags(["-L\(Context.packageDirectory)/.build/\(name)"], .when(platforms: [.linux]))]
+}
+
 /// The tests of what is built as a release: to optimize them too takes the compiler as long as all else.
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
     .testTarget(
         name: name, dependencies: dependencies, exclude: exclude,
-        swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
+        swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))],
+        linkerSettings: folder("testing"))
 }
 
 let package = Package(
@@ -145,10 +151,16 @@ let package = Package(
         room(
             "CitiesPresentation", ["CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization"]),
         room(
-            "CitiesFormats",
+            "CitiesMaps",
             [
                 "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
                 "CitiesPresentation",
+            ]),
+        room(
+            "CitiesFormats",
+            [
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
+                "CitiesPresentation", "CitiesMaps",
             ]),
         room(
             "CitiesGeolocation",
@@ -165,7 +177,9 @@ let package = Package(
                 "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
                 "CitiesPresentation",
             ]),
-        room("ForecastTesting", ["CitiesFoundation", "Forecast"]),
+        // Apart from what imports Testing, which no program can link statically.
+        room("CitiesManualClock", ["CitiesFoundation"]),
+        room("ForecastTesting", ["CitiesFoundation", "CitiesManualClock", "Forecast"]),
         room("TypicalWeather", ["CitiesFoundation", "CitiesWeatherModel", "CitiesClimate"]),
         room(
             "WeatherSources",
@@ -184,7 +198,7 @@ let package = Package(
             "CitiesTerminalUI",
             [
                 "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesCatalog",
-                "CitiesPresentation", "CitiesFormats", "CitiesTerminal",
+                "CitiesPresentation", "CitiesMaps", "CitiesTerminal",
                 "Forecast",
             ]
         ),
@@ -195,12 +209,13 @@ let package = Package(
             [
                 "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesHTTP",
                 "CitiesCatalog", "CitiesProviders",
-                "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesFormats", "CitiesGeolocation",
+                "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesMaps", "CitiesFormats", "CitiesGeolocation",
                 "CitiesTerminal", "CitiesTerminalUI", "CCitiesThreadProbe", olderGlibc,
                 subprocess, system, "CCitiesLibyaml", "CCitiesComponents",
             ]
         ),
-        .executableTarget(name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings),
+        .executableTarget(
+            name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings, linkerSettings: folder("archives")),
 
         // What is computed once, for `Resources`
         .executableTarget(
@@ -262,7 +277,7 @@ let package = Package(
             "TerminalUITests",
             [
                 "CitiesTerminalUI", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
-                "CitiesPresentation", "CitiesFormats", "CitiesProviders", "CitiesTerminal",
+                "CitiesPresentation", "CitiesMaps", "CitiesFormats", "CitiesProviders", "CitiesTerminal",
                 "Forecast", "ForecastTesting", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
@@ -289,8 +304,8 @@ let package = Package(
         tests(
             "PresentationTests",
             [
-                "CitiesPresentation", "CitiesFormats", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
-                "CitiesCatalog", "CitiesProviders", "CitiesTestSupport",
+                "CitiesPresentation", "CitiesMaps", "CitiesFormats", "CitiesWeatherModel", "CitiesTextLayout",
+                "CitiesLocalization", "CitiesCatalog", "CitiesProviders", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
         ),
@@ -308,7 +323,7 @@ let package = Package(
             name: "cities-screen-costs",
             dependencies: [
                 "CitiesTerminalUI", "CitiesTerminal", "CitiesPresentation", "CitiesProviders", "CitiesTextLayout",
-                "CitiesWeatherModel", "CitiesFoundation", "Forecast", "ForecastTesting",
+                "CitiesWeatherModel", "CitiesFoundation", "Forecast", "CitiesManualClock",
             ],
             path: "Benchmarks/Screen",
             swiftSettings: settings

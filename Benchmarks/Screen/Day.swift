@@ -1,11 +1,11 @@
 import CitiesFoundation
+import CitiesManualClock
 import CitiesPresentation
 import CitiesProviders
 import CitiesTerminalUI
 import CitiesTextLayout
 import CitiesWeatherModel
 import Forecast
-import ForecastTesting
 import Synchronization
 
 /// Prints the memory and the processor time of an idle screen over a day of a clock that is moved by hand: every source

@@ -111,7 +111,7 @@ struct SentenceTable: Sendable {
     }
 
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        Int(truncatingIfNeeded: bytes.reduce(FNV1a.start) { FNV1a.adding($0, UInt64($1)) })
+        Int(truncatingIfNeeded: FNV1a.hash(of: bytes))
     }
 
     private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {

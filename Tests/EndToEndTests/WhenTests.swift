@@ -57,6 +57,20 @@ struct WhenTests {
         }
     }
 
+    @Test(arguments: [["brief", "Seoul", "Busan"], ["plan", "Seoul", "Busan", "--air"]])
+    func `the models are requested while the air is on its way`(words: [String]) async throws {
+        try await withForecastsAndAir { $0.isAir ? .json(WeatherBody.air($0)).held(until: "air") : nil } body: {
+            program, server in
+            async let ending = program.run(words)
+            try await server.waitUntil {
+                $0.requests.contains(where: \.isAir) && $0.requests.contains(where: \.isOfModels)
+            }
+            server.open("air")
+            let (status, messages) = try await (ending.status, ending.messages)
+            #expect(status == 0 && messages == "", "\(messages)")
+        }
+    }
+
     @Test func `the dust of yesterday is shown by the hour, as the answer has it`() async throws {
         try await withForecastsAndAir { program, _ in
             let words = ["hours", "Seoul", "--value", "pm25", "--day", "yesterday"]

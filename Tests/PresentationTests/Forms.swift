@@ -1,3 +1,4 @@
+import CitiesMaps
 import CitiesPresentation
 import CitiesFormats
 import CitiesTextLayout

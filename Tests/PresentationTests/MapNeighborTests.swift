@@ -1,6 +1,7 @@
 import CitiesWeatherModel
 import Testing
 
+@testable import CitiesMaps
 @testable import CitiesPresentation
 @testable import CitiesFormats
 

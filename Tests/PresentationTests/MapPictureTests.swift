@@ -5,6 +5,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 import Testing
 
+@testable import CitiesMaps
 @testable import CitiesPresentation
 @testable import CitiesFormats
 

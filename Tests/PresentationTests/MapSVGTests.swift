@@ -6,6 +6,7 @@ import CitiesWeatherModel
 import Foundation
 import Testing
 
+@testable import CitiesMaps
 @testable import CitiesPresentation
 @testable import CitiesFormats
 

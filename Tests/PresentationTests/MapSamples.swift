@@ -2,6 +2,7 @@ import CitiesCatalog
 import CitiesLocalization
 import CitiesWeatherModel
 
+@testable import CitiesMaps
 @testable import CitiesPresentation
 @testable import CitiesFormats
 

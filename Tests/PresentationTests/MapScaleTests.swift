@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesTestSupport
+@testable import CitiesMaps
 @testable import CitiesTextLayout
 import CitiesWeatherModel
 import Testing

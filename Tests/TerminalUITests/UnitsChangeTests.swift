@@ -26,7 +26,7 @@ struct UnitsChangeTests {
     private func changing(_ state: AppState = Four.filled) async -> AppStore {
         let store = store(state, world)
         store.send(.toggleUnits) {
-            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers)
+            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers, page: $0.page)
             $0.units = .fahrenheit
             $0.awaitAll(isAutomatic: true)
         }
@@ -113,7 +113,7 @@ struct UnitsChangeTests {
         #expect(store.state.answers.present[.list].origin == Four.origin && world.saved.isEmpty)
         store.send(.alert(.press(.retry))) {
             $0.alert = nil
-            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers)
+            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers, page: $0.page)
             $0.units = .fahrenheit
             $0.awaitAll(isAutomatic: true)
         }

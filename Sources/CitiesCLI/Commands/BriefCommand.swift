@@ -48,17 +48,16 @@ struct BriefCommand: Command {
             return .missingDay(.past, days: nil, source: source)
         }
         return try await fetch.answer(chosen) { [plan] forecasts in
-            let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
-                .adding(airFor: [.air], to: forecasts)
-            let models = try await SupplementRun(common: plan, session: session).models(beside: outcome)
-            let warnings = try await SupplementRun(common: plan, session: session).warnings(beside: outcome)
+            let answers = try await SupplementRun(common: plan, session: session)
+                .answers(beside: forecasts, for: [.air], remarks: [.models, .warnings])
+            let outcome = answers.outcome
             let document = BriefDocument(
-                entries: outcome.cities, models: models, warnings: warnings, facts: session.facts,
+                entries: outcome.cities, models: answers.models, warnings: answers.warnings, facts: session.facts,
                 origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
             tellWithoutYesterday(forecasts.origin, plan, session)
             try Rendering(plan: plan, session: session).print(document.report)
-            return outcome.status.or(isIncomplete: isIncomplete)
+            return outcome.status.or(isIncomplete: answers.isIncomplete)
         }
     }
 

@@ -55,8 +55,9 @@ struct CompareCommand: Command {
         let fetch = try InteractiveFetch(
             day.shown, of: chosen, needsSteps: true, common: plan, session: session)
         return try await fetch.answer(chosen) { forecasts in
-            let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
-                .adding(airFor: [value], to: forecasts, isAlone: true)
+            let answers = try await SupplementRun(common: plan, session: session)
+                .answers(beside: forecasts, for: [value], isAlone: true)
+            let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
             let (document, missing) = try document(outcome, value, order, plan, session)
             try await Rendering(plan: plan, session: session, drawing: drawing).show(
                 table ? document.table : document.report)

@@ -24,8 +24,8 @@ struct ForecastRun {
         do {
             return try await fetch.answer([city]) { forecasts in
                 let supplements = SupplementRun(common: plan, session: session)
-                let (outcome, isIncomplete) = try await supplements.adding(
-                    airFor: quantities, to: forecasts, isAlone: true)
+                let answers = try await supplements.answers(beside: forecasts, for: quantities, isAlone: true)
+                let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
                 let models = hasBand ? try await supplements.modelHours(beside: outcome) : [:]
                 var lacksBand = false
                 for item in outcome.cities {

@@ -46,8 +46,9 @@ struct HoursCommand: Command {
         let fetch = try InteractiveFetch(
             day, of: chosen, isOnOneClock: true, needsSteps: true, common: plan, session: session)
         return try await fetch.answer(chosen) { [plan] forecasts in
-            let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
-                .adding(airFor: [value], to: forecasts, isAlone: true)
+            let answers = try await SupplementRun(common: plan, session: session)
+                .answers(beside: forecasts, for: [value], isAlone: true)
+            let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
             let document = HoursDocument(
                 entries: outcome.cities, value: value, count: count, day: day, order: order, origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)

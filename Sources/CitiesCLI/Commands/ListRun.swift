@@ -37,14 +37,13 @@ struct ListRun {
         return try await fetch.answer(plan.cities) { outcome in
             let dayMissing = DayMissing(outcome: outcome, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
-            let supplements = SupplementRun(common: plan.common, session: session)
-            let (withAir, lacksAir) = try await supplements.adding(airFor: quantities, to: outcome)
-            let (models, lacksModels) = try await supplements.models(for: quantities, beside: outcome)
-            let isIncomplete = lacksAir || lacksModels
+            let answers = try await SupplementRun(common: plan.common, session: session)
+                .answers(beside: outcome, for: quantities)
             return try await self.show(
-                document(of: day, withAir, models), by: { try await show($0, withAir) }, isIncomplete: isIncomplete
+                document(of: day, answers.outcome, answers.models), by: { try await show($0, answers.outcome) },
+                isIncomplete: answers.isIncomplete
             ) {
-                dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
+                dayMissing.status(without: missing).or(isIncomplete: answers.isIncomplete)
             }
         }
     }

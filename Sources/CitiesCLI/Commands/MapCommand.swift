@@ -1,3 +1,4 @@
+import CitiesMaps
 import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization

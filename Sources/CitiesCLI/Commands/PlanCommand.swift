@@ -56,11 +56,11 @@ struct PlanCommand: Command {
                 of: day, now: session.machine.now(), language: session.language, isLeft: true)
         }
         return try await fetch.answer(chosen) { [plan] forecasts in
-            let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
-                .adding(airFor: air ? [.air] : [], to: forecasts)
-            let models = try await SupplementRun(common: plan, session: session).models(beside: outcome)
+            let answers = try await SupplementRun(common: plan, session: session)
+                .answers(beside: forecasts, for: air ? [.air] : [], remarks: [.models])
+            let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
             let document = PlanDocument(
-                entries: outcome.cities, models: models, days: days, goal: best ?? .mild, order: order,
+                entries: outcome.cities, models: answers.models, days: days, goal: best ?? .mild, order: order,
                 facts: session.facts, origin: outcome.origin, now: session.machine.now(), units: plan.units,
                 language: session.language)
             let dayMissing = DayMissing(outcome: outcome, session: session)

@@ -70,41 +70,40 @@ struct SupplementRun {
         return !unclear.isEmpty
     }
 
-    /// The coming days, with the air of their hours and days where one of the quantities is of it.
+    /// The coming days with what is beside them, of servers that are asked together.
     ///
-    /// - Parameter isAlone: True when nothing but these quantities is shown: the credit is then that of the air.
-    func adding(
-        airFor quantities: [Quantity], to forecasts: FetchService<WeatherForecast>.Outcome, isAlone: Bool = false
-    ) async throws -> (outcome: FetchService<WeatherForecast>.Outcome, isIncomplete: Bool) {
-        guard !Quantity.ofAir.isDisjoint(with: quantities) else { return (forecasts, false) }
-        let cities = forecasts.answered
-        guard let settle = await begin(.airOfComingDays, about: cities, beside: forecasts.origin) else {
-            return (forecasts, false)
+    /// - Parameters:
+    ///   - quantities: Air and models are requested where one of these is of them.
+    ///   - isAlone: True when nothing but these quantities is shown: then air is credited to its own source.
+    ///   - remarks: Models where the service of the forecasts has them, and the warnings of authorities that can be asked
+    ///     without further settings. An answer is whole without either.
+    func answers(
+        beside forecasts: FetchService<WeatherForecast>.Outcome, for quantities: [Quantity], isAlone: Bool = false,
+        remarks: Set<WeatherPart> = []
+    ) async throws -> ForecastAnswers {
+        let (cities, origin) = (forecasts.answered, forecasts.origin)
+        var wanted: [(supplement: any AnySupplement, cities: [City])] = []
+        if !Quantity.ofAir.isDisjoint(with: quantities) { wanted.append((Supplement.airOfComingDays, cities)) }
+        if !Quantity.ofModels.isDisjoint(with: quantities)
+            || remarks.contains(.models) && origin.source.descriptor.hasModels
+        {
+            wanted.append((Supplement.models, cities))
         }
-        let air = try await settle()
+        if remarks.contains(.warnings) {
+            let able = cities.filter(session.settings.canWarn)
+            wanted += Supplement.warnings.map { ($0, $0.cities(among: able)) }
+        }
+        var found = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
+        var run = self
+        run.plan.remarks = remarks
+        for end in await run.begin(wanted, beside: origin) { try await end(&found) }
+        if remarks.contains(.warnings) { tellUnread(found.warnings.mapValues(\.value), of: cities) }
         var outcome = forecasts
         outcome.add(
-            air, now: session.machine.now(), isAlone: isAlone && Quantity.ofAir.isSuperset(of: quantities))
-        return (outcome, air.count < cities.count)
-    }
-
-    /// The coming days of independent models, where one of the quantities is of them: by city, and whether some are missing.
-    func models(
-        for quantities: [Quantity], beside forecasts: FetchService<WeatherForecast>.Outcome
-    ) async throws -> (answers: [City.ID: ModelForecasts], isIncomplete: Bool) {
-        let cities = forecasts.answered
-        guard !Quantity.ofModels.isDisjoint(with: quantities),
-            let settle = await begin(.models, about: cities, beside: forecasts.origin)
-        else { return ([:], false) }
-        let answers = try await settle()
-        return (answers.mapValues(\.value), answers.count < cities.count)
-    }
-
-    /// The coming days of independent models by city, where the service of the forecasts has them: a remark, without which an
-    /// answer is whole.
-    func models(beside forecasts: FetchService<WeatherForecast>.Outcome) async throws -> [City.ID: ModelForecasts] {
-        guard forecasts.origin.source.descriptor.hasModels else { return [:] }
-        return try await models(for: [.spread], beside: forecasts).answers
+            found.air, now: session.machine.now(), isAlone: isAlone && Quantity.ofAir.isSuperset(of: quantities))
+        return ForecastAnswers(
+            outcome: outcome, models: found.models.mapValues(\.value), warnings: found.warnings.mapValues(\.value),
+            isIncomplete: found.isIncomplete)
     }
 
     /// The coming hours of independent models by city; none beside typical weather, and none after a failure, which is
@@ -116,20 +115,6 @@ struct SupplementRun {
             return [:]
         }
         return try await settle()
-    }
-
-    /// The official warnings in force by city, of the authorities that can be asked without further settings: a remark.
-    func warnings(
-        beside forecasts: FetchService<WeatherForecast>.Outcome
-    ) async throws -> [City.ID: CityWarnings] {
-        let cities = forecasts.answered.filter(session.settings.canWarn)
-        var all: [City.ID: CityWarnings] = [:]
-        for authority in Supplement.warnings {
-            let settle = await begin(authority, about: authority.cities(among: cities), beside: forecasts.origin)
-            if let found = try await settle?() { all.merge(found.mapValues(\.value)) { _, new in new } }
-        }
-        tellUnread(all, of: cities)
-        return all
     }
 
     /// Sends the requests: those to one server one after another, and those to several together. The endings are in the order
@@ -237,4 +222,16 @@ struct SupplementRun {
                 some,
                 ["cities": names + (failed.count > 5 ? ", …" : ""), "reason": book.shortReason(error)]))
     }
+}
+
+/// Coming days with what is beside them, by city.
+struct ForecastAnswers {
+    /// The coming days, with the air of their hours and days where that was requested.
+    var outcome: FetchService<WeatherForecast>.Outcome
+    /// The coming days of independent models.
+    var models: [City.ID: ModelForecasts]
+    /// The official warnings in force.
+    var warnings: [City.ID: CityWarnings]
+    /// True when something that is no remark is missing of a city that has a forecast.
+    var isIncomplete: Bool
 }

@@ -33,8 +33,9 @@ struct TripCommand: Command {
             TripDocument.missing(in: item, of: stops, now: now, language: language).first { $0.isOfNature }
         }
         return try await fetch.answer(cities) { [plan] forecasts in
-            let (outcome, isIncomplete) = try await SupplementRun(common: plan, session: session)
-                .adding(airFor: [.air], to: forecasts)
+            let answers = try await SupplementRun(common: plan, session: session)
+                .answers(beside: forecasts, for: [.air])
+            let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
             let document = TripDocument(
                 stops: stops, entries: outcome.cities, origin: outcome.origin, now: session.machine.now(),
                 units: plan.units, language: session.language)

@@ -39,7 +39,10 @@ struct LiveWeatherFeed: Sendable {
                 let hours = await beside(outcome.origin, .modelHours, about: request.cities, request)
             {
                 let failure = PageState.Failure(air: nil, models: hours.wholeFailure)
-                await reply(.page(PageState(modelHours: hours.answers, failure: failure)))
+                await reply(
+                    .page(
+                        PageState(
+                            modelHours: hours.answers, failure: failure, requested: [.modelHours: hours.requested])))
             }
             if request.models != .records, request.parts.contains(.models),
                 let models = await beside(outcome.origin, .models, about: outcome.answered, request)
@@ -241,6 +244,16 @@ extension PageState {
             }, present: present,
             failure: Failure(
                 air: air?.wholeFailure, models: models?.wholeFailure, thermometer: thermometer?.wholeFailure,
-                warnings: warnings.lazy.compactMap(\.wholeFailure).first))
+                warnings: warnings.lazy.compactMap(\.wholeFailure).first),
+            requested: [
+                .air: air?.requested ?? [], .models: models?.requested ?? [],
+                .thermometers: thermometer?.requested ?? [],
+                .warnings: warnings.reduce(into: []) { $0.formUnion($1.requested) },
+            ])
     }
+}
+
+extension FetchService.Outcome {
+    /// The cities that it is about, answered or not.
+    fileprivate var requested: Set<City.ID> { Set(cities.map(\.id)) }
 }

@@ -1,3 +1,4 @@
+package import CitiesMaps
 import CitiesTextLayout
 import CitiesWeatherModel
 import CitiesPresentation

@@ -25,8 +25,9 @@ struct ChartRows {
             return
         }
         let hourly = parts.forecast.hourly.sorted { $0.time < $1.time }
+        let times = hourly.map(\.time)
         hours = steps.map { step in
-            hourly.filter { step.time <= $0.time && $0.time < step.end }.map { ($0.time, parts.row($0)) }
+            times.indices(from: step.time, to: step.end).map { (times[$0], parts.row(hourly[$0])) }
         }
     }
 
@@ -67,4 +68,13 @@ extension Quantity {
 
 extension ForecastStep {
     var middle: Date { time.addingTimeInterval(length / 2) }
+}
+
+extension [Date] {
+    /// The indices of the moments from `start` on and before `end`. The array has to be in order of time.
+    fileprivate func indices(from start: Date, to end: Date) -> Range<Int> {
+        let first = firstIndex { $0 >= start } ?? count
+        let last = self[first...].firstIndex { $0 >= end } ?? count
+        return first..<last
+    }
 }

@@ -73,9 +73,9 @@ package struct DashboardDay: Sendable, Hashable {
 
     /// The day, knowing whether its values that fill hours are those of its own hours.
     private func checked(against hours: [HourlyForecast], on zone: LocalZone) -> DashboardDay {
-        let own = hours.filter { zone.time(at: $0.time).dayNumber == date.dayNumber }
-        guard !own.isEmpty else { return self }
         let range = zone.day(date.dayNumber)
+        let own = hours.filter { range.contains($0.time) }
+        guard !own.isEmpty else { return self }
         let count = Int((range.upperBound.timeIntervalSince(range.lowerBound) / 3_600).rounded())
         let lacks = weather.period.values.measures.intersection(.ofWhole).contains { measure in
             own.count < count || own.contains { $0.period[measure] == nil }

@@ -111,7 +111,7 @@ package struct PlanDocument: Sendable {
 
         let rows = zip(entries, found).map { [dates, scoring] entry, found in
             PlannedCity(
-                entry: entry, models: models[entry.id],
+                entry: entry, models: entry.answer?.provenance.source.isLive == true ? models[entry.id] : nil,
                 days: dates.map { date in
                     entry.forecast.map { forecast in
                         let day = found.first { $0.date.dayNumber == date.dayNumber } ?? entry.day(without: date, now)

@@ -88,7 +88,7 @@ extension RowMaker {
         _ day: ListDay, of item: CityForecast, models: ModelForecasts? = nil, isLeft: Bool = false, number: Int? = nil
     ) -> Row {
         var row = self.row(of: day, item, isLeft: isLeft)
-        if let models, row.weather != nil, let today = row.time(at: now)?.date {
+        if let models, row.hasLiveSource, let today = row.time(at: now)?.date {
             row.agreement = models.agreement(on: day.number(today: today))
         }
         row.number = number

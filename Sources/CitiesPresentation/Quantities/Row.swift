@@ -96,6 +96,9 @@ package struct Row: Sendable, Hashable {
 
     /// nil when the city has weather, and before it has answered.
     package var error: WeatherError? { outcome.error }
+
+    /// False for typical weather, and without an answer.
+    var hasLiveSource: Bool { answer?.provenance.source.isLive == true }
 }
 
 extension Row {
@@ -326,7 +329,8 @@ package struct RowMaker: Sendable {
         RowMaker(language: language, now: now, feels: feels, home: home, facts: facts, for: quantities)
     }
 
-    /// The present of a city, be it an answer, a failure or nothing yet.
+    /// The present of a city, be it an answer, a failure or nothing yet. Typical weather has nothing beside it: what is given is
+    /// left out.
     ///
     /// - Parameters:
     ///   - air: nil when it was not asked for, or is unknown.
@@ -346,11 +350,13 @@ package struct RowMaker: Sendable {
         row.forecast = forecast
         guard let weather = item.weather else { return row }
         row.trend = weather.trend ?? []
-        row.air = air
-        row.thermometer = thermometer
-        row.warnings = warnings
-        row.agreement = models.flatMap { models in
-            row.time(at: now).map { models.agreement(on: $0.dayNumber) }
+        if row.hasLiveSource {
+            row.air = air
+            row.thermometer = thermometer
+            row.warnings = warnings
+            row.agreement = models.flatMap { models in
+                row.time(at: now).map { models.agreement(on: $0.dayNumber) }
+            }
         }
         if !needs.isDisjoint(with: [.normal, .climate]) { row.basis = facts.basis(item.city) }
         if needs.contains(.normal) { row.normal = facts.normal(item.city, weather.observedAt, weather.units) }

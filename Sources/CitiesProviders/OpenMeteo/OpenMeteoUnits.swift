@@ -53,10 +53,7 @@ struct OpenMeteoStatedUnits<Variable: OpenMeteoVariable>: JSONReadable {
     }
 
     /// nil where the section does not state it.
-    subscript(variable: Variable) -> String? {
-        assert(Variable.withUnits.contains(variable), "the unit of \(variable.rawValue) is not read")
-        return units.first { $0.variable == variable }?.unit
-    }
+    subscript(variable: Variable) -> String? { units.first { $0.variable == variable }?.unit }
 }
 
 /// Compares the units that a section states with the units that were asked for.

@@ -1,6 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesFormats
+import CitiesMaps
 import CitiesTerminal
 import CitiesWeatherModel
 

@@ -1,7 +1,7 @@
 import CitiesLocalization
-import CitiesFormats
 import CitiesPresentation
 import CitiesTerminal
+import CitiesMaps
 import CitiesTextLayout
 import CitiesWeatherModel
 

@@ -154,6 +154,7 @@ extension AppState {
             return .none
         case .page(let page):
             self.page.take(page)
+            if unitsChange?.failure == nil { unitsChange?.failure = page.failure?.error }
             // The other screens that show such values name their failure themselves.
             if screen == .chart, let failure = page.failure { notice = notice(of: failure) }
             return .none

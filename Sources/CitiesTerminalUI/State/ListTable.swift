@@ -48,13 +48,9 @@ struct ListTable: Sendable {
 
     private func row(_ city: City, number: Int, _ coming: CityAnswers<WeatherForecast>, _ maker: RowMaker) -> Row {
         guard let day = list.day else {
-            let item = present[city]
-            // Typical weather has nothing beside it.
-            let isLive = item.answer?.provenance.source.isLive == true
             return maker.present(
-                item, air: isLive ? beside.air[city.id] : nil, models: isLive ? beside.models[city.id]?.value : nil,
-                thermometer: isLive ? beside.thermometers[city.id] : nil,
-                warnings: isLive ? beside.warnings[city.id] : nil,
+                present[city], air: beside.air[city.id], models: beside.models[city.id]?.value,
+                thermometer: beside.thermometers[city.id], warnings: beside.warnings[city.id],
                 forecast: coming[city].answer, number: number)
         }
         return maker.day(.date(day), of: coming[city], models: beside.models[city.id]?.value, number: number)

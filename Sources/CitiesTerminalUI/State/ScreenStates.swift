@@ -128,6 +128,11 @@ package struct PageState: Sendable, Equatable {
     package var present: [City.ID: CurrentWeather]
     /// The failure of what is beside the weather in the last answer; nil when all of it is there.
     package var failure: Failure?
+    /// The cities that each kind was requested for, in a reply: what it does not have of them is gone.
+    package var requested: [Kind: Set<City.ID>]
+
+    /// A kind of value beside the weather.
+    package enum Kind: Sendable, Hashable, CaseIterable { case air, models, thermometers, warnings, modelHours }
 
     /// A failed request beside the weather, with the sentence about it.
     package struct Failure: Sendable, Equatable {
@@ -154,7 +159,7 @@ package struct PageState: Sendable, Equatable {
         thermometers: [City.ID: Thermometer] = [:], warnings: [City.ID: WarningAnswer] = [:],
         modelHours: [City.ID: Sourced<ModelForecasts>] = [:], runs: ModelRuns = ModelRuns(),
         past: [City.ID: PastDays] = [:], present: [City.ID: CurrentWeather] = [:],
-        failure: Failure? = nil
+        failure: Failure? = nil, requested: [Kind: Set<City.ID>] = [:]
     ) {
         self.air = air
         self.models = models
@@ -165,9 +170,14 @@ package struct PageState: Sendable, Equatable {
         self.past = past
         self.present = present
         self.failure = failure
+        self.requested = requested
     }
 
+    /// Takes a reply. A value that was requested and did not come is removed: an old one would pass for new.
     mutating func take(_ other: PageState) {
+        for (kind, cities) in other.requested {
+            for city in cities { remove(kind, of: city) }
+        }
         air.merge(other.air) { _, new in new }
         models.merge(other.models) { _, new in new }
         thermometers.merge(other.thermometers) { _, new in new }
@@ -177,6 +187,42 @@ package struct PageState: Sendable, Equatable {
         past.merge(other.past) { _, new in new }
         present.merge(other.present) { _, new in new }
         failure = other.failure
+    }
+
+    private mutating func remove(_ kind: Kind, of city: City.ID) {
+        switch kind {
+        case .air: air[city] = nil
+        case .models: models[city] = nil
+        case .thermometers: thermometers[city] = nil
+        case .warnings: warnings[city] = nil
+        case .modelHours: modelHours[city] = nil
+        }
+    }
+
+    /// The units of a kind's value of each city. A thermometer and a warning have the same in both systems.
+    private func units(_ kind: Kind) -> [City.ID: UnitSystem] {
+        switch kind {
+        case .air: air.mapValues(\.units)
+        case .models: models.mapValues(\.value.units)
+        case .modelHours: modelHours.mapValues(\.value.units)
+        case .thermometers, .warnings: [:]
+        }
+    }
+
+    /// True when a value that has units, and was there before, is gone.
+    func isPoorer(than old: PageState) -> Bool {
+        Kind.allCases.contains { kind in
+            let new = units(kind)
+            return old.units(kind).keys.contains { new[$0] == nil }
+        }
+    }
+
+    /// Removes values in other units: they were not requested again, because no open screen shows them.
+    mutating func keep(only system: UnitSystem) {
+        for kind in Kind.allCases {
+            for (city, units) in units(kind) where units != system { remove(kind, of: city) }
+        }
+        present = present.filter { $0.value.units == system }
     }
 
     /// The weather with the numbers that it lacks, in the same units.

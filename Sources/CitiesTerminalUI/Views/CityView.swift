@@ -1,6 +1,5 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesFormats
 import CitiesTextLayout
 import CitiesWeatherModel
 
@@ -16,16 +15,13 @@ struct CityView {
     let isLoading: Bool
     /// False where the screen tells failures itself, with the way to retry.
     private let tellsFailures: Bool
-    /// The air there; nil when unknown.
-    private var air: AirQuality? { isLive ? state.page.air[row.id] : nil }
-    /// The coming days of independent models; nil when unknown.
-    private var models: ModelForecasts? { isLive ? state.page.models[row.id]?.value : nil }
-    /// The nearest thermometer; nil when unknown.
-    private var thermometer: Thermometer? { isLive ? state.page.thermometers[row.id] : nil }
-    /// The official warnings; nil when not asked for.
-    private var warnings: WarningAnswer? { isLive ? state.page.warnings[row.id] : nil }
-    /// Typical weather has nothing beside it.
-    private var isLive: Bool { row.answer?.provenance.source.isLive == true }
+    /// The weather with what is beside it.
+    private var values: Row {
+        let page = state.page
+        return state.rowMaker(for: [.normal, .rank, .record]).present(
+            page.completed(row), air: page.air[row.id], models: page.models[row.id]?.value,
+            thermometer: page.thermometers[row.id], warnings: page.warnings[row.id])
+    }
 
     init(_ state: AppState, _ city: City, on screen: ScreenName) {
         _state = Boxed(wrappedValue: state)
@@ -66,11 +62,7 @@ struct CityView {
         let origin = origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance)
         let zone = row.weather.map { LocalZone(row.city, $0) } ?? LocalZone(offset: 0)
         return ListDocument(
-            rows: [
-                state.rowMaker(for: [.normal, .rank, .record]).present(
-                    state.page.completed(row), air: air, models: models, thermometer: thermometer,
-                    warnings: warnings)
-            ],
+            rows: [values],
             origin: origin,
             now: state.now,
             clock: zone.clock(at: state.now), units: state.units,
@@ -94,10 +86,10 @@ struct CityView {
     /// True when the values whose failure a phrase reports are not there.
     private func isMissing(_ phrase: Phrase) -> Bool {
         switch phrase {
-        case .airFailed: air == nil
-        case .thermometerFailed: thermometer == nil
-        case .warningsFailed: warnings == .unknown
-        default: models == nil
+        case .airFailed: values.air == nil
+        case .thermometerFailed: values.thermometer == nil
+        case .warningsFailed: values.warnings == .unknown
+        default: values.agreement == nil
         }
     }
 

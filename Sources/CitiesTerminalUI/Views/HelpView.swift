@@ -1,6 +1,5 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesFormats
 import CitiesTextLayout
 import CitiesWeatherModel
 

@@ -1,7 +1,6 @@
 import Forecast
 import CitiesLocalization
 import CitiesPresentation
-import CitiesFormats
 import CitiesTextLayout
 import CitiesWeatherModel
 

@@ -1,7 +1,6 @@
 import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
-import CitiesFormats
 import CitiesTextLayout
 import CitiesWeatherModel
 

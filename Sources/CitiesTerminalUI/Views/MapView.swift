@@ -1,7 +1,7 @@
 import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
-import CitiesFormats
+import CitiesMaps
 import CitiesTextLayout
 import CitiesWeatherModel
 

@@ -1,7 +1,6 @@
 import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
-import CitiesFormats
 import CitiesTextLayout
 import CitiesWeatherModel
 
@@ -99,9 +98,8 @@ extension AppState {
         guard let plan else { return nil }
         let forecasts = forecasts(of: plan.cities, on: .plan)
         guard forecasts.contains(where: { !$0.isAwaited }) else { return nil }
-        let isLive = answers.coming[.plan].origin?.source.isLive == true
         return PlanDocument(
-            entries: forecasts, models: isLive ? page.models.mapValues(\.value) : [:], days: PlanDocument.longest,
+            entries: forecasts, models: page.models.mapValues(\.value), days: PlanDocument.longest,
             goal: plan.goal,
             order: plan.order, facts: facts,
             origin: answers.coming[.plan].origin ?? AnswerOrigin(asked: source), now: now, units: units,

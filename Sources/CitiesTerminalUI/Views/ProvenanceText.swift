@@ -1,7 +1,6 @@
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
-import CitiesFormats
 import CitiesTextLayout
 import CitiesWeatherModel
 

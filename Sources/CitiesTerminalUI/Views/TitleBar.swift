@@ -2,7 +2,6 @@ import CitiesTextLayout
 import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
-import CitiesFormats
 import CitiesWeatherModel
 
 /// The subject of the screen, the label of typical numbers, and a remark at the right.

@@ -1,27 +1,27 @@
-import CitiesWeatherModel
+package import CitiesWeatherModel
 import CitiesFoundation
 import CitiesPresentation
 
 /// Places on the ground as places in a grid of cells that are twice as high as wide, north at the top.
-struct MapProjection {
+package struct MapProjection {
     /// A place in cells and their fractions, from the upper left corner.
-    struct Spot: Hashable {
-        var x: Double
-        var y: Double
+    package struct Spot: Hashable {
+        package var x: Double
+        package var y: Double
 
         var column: Int { Int(x.rounded(.down)) }
         var row: Int { Int(y.rounded(.down)) }
     }
 
-    let columns: Int
-    let rows: Int
+    package let columns: Int
+    package let rows: Int
     private let north: Double
     private let west: Double
     /// Rows for a degree of latitude, columns for a degree of longitude.
     private let scale: (down: Double, across: Double)
 
     /// The smallest grid of so many rows in which every point is inside; nil without points or rows.
-    init?(_ points: [Coordinates], rows: Int) {
+    package init?(_ points: [Coordinates], rows: Int) {
         guard rows > 0, let north = points.map(\.latitude).max(), let south = points.map(\.latitude).min(),
             let west = points.map(\.longitude).min(), let east = points.map(\.longitude).max()
         else { return nil }
@@ -36,7 +36,7 @@ struct MapProjection {
         columns = Int(((east - west) * across).rounded(.down)) + 1
     }
 
-    func spot(_ place: Coordinates) -> Spot {
+    package func spot(_ place: Coordinates) -> Spot {
         Spot(x: (place.longitude - west) * scale.across, y: (north - place.latitude) * scale.down)
     }
 }

@@ -1,10 +1,10 @@
 import CitiesLocalization
-import CitiesTextLayout
+package import CitiesTextLayout
 package import CitiesPresentation
 
 extension ChartRenderer {
     /// The map; the table where there is no room for a map, and nothing to draw on it.
-    func render(_ document: MapDocument, orElse table: Report) -> [Line] {
+    package func render(_ document: MapDocument, orElse table: Report) -> [Line] {
         let list = document.list
         // As a list does.
         let creditsInHeading = list.head.shortCredit != nil
@@ -59,7 +59,7 @@ extension ChartRenderer {
     }
 
     /// The cities that are not on the map, and the cities whose words have no room there.
-    func elsewhere(_ document: MapDocument, _ unnamed: [MapDocument.Marker]) -> [Line] {
+    package func elsewhere(_ document: MapDocument, _ unnamed: [MapDocument.Marker]) -> [Line] {
         let book = document.list.book
         func line(_ phrase: Phrase, _ places: [MapDocument.Marker]) -> [Line] {
             places.enumerated().map { index, place in

@@ -9,7 +9,7 @@ package struct MapDocument: Sendable {
     package let list: ListDocument
     package let value: Quantity
     /// The coast and the borders, each polygon around its own area.
-    let outline: [[Coordinates]]
+    package let outline: [[Coordinates]]
 
     /// The country that is drawn (ISO 3166-1).
     static let country = "KR"
@@ -22,26 +22,26 @@ package struct MapDocument: Sendable {
     }
 
     /// A city with what is to be written of it.
-    struct Marker {
-        let id: City.ID
-        let coordinates: Coordinates
-        let name: String
-        let value: Run
+    package struct Marker {
+        package let id: City.ID
+        package let coordinates: Coordinates
+        package let name: String
+        package let value: Run
     }
 
     /// The cities of the country, in the order of the list.
-    var inside: [Marker] { markers { isInside($0) } }
+    package var inside: [Marker] { markers { isInside($0) } }
 
     /// All others.
-    var elsewhere: [Marker] { markers { !isInside($0) } }
+    package var elsewhere: [Marker] { markers { !isInside($0) } }
 
     private func isInside(_ row: Row) -> Bool { row.city.countryCode == Self.country }
 
     /// The colors of the values, one scale for all; nil without a number.
-    var scale: ColorScale? { ColorScale(value, list.rows.compactMap { value.entry.value($0, list.context) }) }
+    package var scale: ColorScale? { ColorScale(value, list.rows.compactMap { value.entry.value($0, list.context) }) }
 
     /// The meaning of the colors; empty without a number.
-    var legend: [LegendEntry] { scale?.legend(list.book) ?? [] }
+    package var legend: [LegendEntry] { scale?.legend(list.book) ?? [] }
 
     private func markers(where isShown: (Row) -> Bool) -> [Marker] {
         let (scale, entry) = (scale, value.entry)
@@ -64,17 +64,5 @@ package struct MapDocument: Sendable {
         let isPeak = value == .rain && !list.isOfDay && list.origin.source.isLive
         let name = isPeak ? list.book(.sideBySidePeakOfComingHours, ["name": label]) : label
         return Line([Run(name, .heading), Run(" · ", .dim), Run(list.titleText)])
-    }
-}
-
-extension MapDocument {
-    /// A map where there is a terminal to draw on; every other form is the list with that one value.
-    package var report: Report {
-        var report = list.report
-        let table = report
-        report.title = { _ in title }
-        report.picture = { $0.render(self, orElse: table) }
-        report.figures = [Report.Figure(size: (760, 800), .drawn { SVGRenderer($0).render(self) })]
-        return report
     }
 }

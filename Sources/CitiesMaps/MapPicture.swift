@@ -229,7 +229,7 @@ extension GlyphTier {
 
 extension [[Coordinates]] {
     /// The outlines without islands wholly east or west of the largest: they would cost columns that words need.
-    var withoutFarIslands: [[Coordinates]] {
+    package var withoutFarIslands: [[Coordinates]] {
         guard let mainland = self.max(by: { $0.count < $1.count }), let west = mainland.map(\.longitude).min(),
             let east = mainland.map(\.longitude).max()
         else { return self }
