@@ -209,7 +209,8 @@ let package = Package(
             [
                 "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesHTTP",
                 "CitiesCatalog", "CitiesProviders",
-                "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesMaps", "CitiesFormats", "CitiesGeolocation",
+                "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesMaps", "CitiesFormats",
+                "CitiesGeolocation",
                 "CitiesTerminal", "CitiesTerminalUI", "CCitiesThreadProbe", olderGlibc,
                 subprocess, system, "CCitiesLibyaml", "CCitiesComponents",
             ]

@@ -59,7 +59,9 @@ struct WhenTests {
 
     @Test(arguments: [["brief", "Seoul", "Busan"], ["plan", "Seoul", "Busan", "--air"]])
     func `the models are requested while the air is on its way`(words: [String]) async throws {
-        try await withForecastsAndAir { $0.isAir ? .json(WeatherBody.air($0)).held(until: "air") : nil } body: {
+        try await withForecastsAndAir {
+            $0.isAir ? .json(WeatherBody.air($0)).held(until: "air") : nil
+        } body: {
             program, server in
             async let ending = program.run(words)
             try await server.waitUntil {

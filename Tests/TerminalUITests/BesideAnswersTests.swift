@@ -29,7 +29,8 @@ struct BesideAnswersTests {
     /// Two models, whose maxima of today are so many degrees apart.
     private func models(_ difference: Double, _ units: UnitSystem = .celsius) -> [City.ID: Sourced<ModelForecasts>] {
         // Midnight of World.start in Korea.
-        let day = Date(timeIntervalSince1970: (World.start.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400 - 32_400)
+        let day = Date(
+            timeIntervalSince1970: (World.start.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400 - 32_400)
         let models = ["ecmwf", "icon"].enumerated().map { index, name in
             ModelForecast(
                 model: name,
@@ -145,7 +146,9 @@ struct BesideAnswersTests {
         state.answers.present[.list] = CityAnswers(rows, origin)
         state.answers.present[.detail] = CityAnswers(rows, origin)
         state.list.show(columns: [.name, .temp, .pm25, .spread])
-        for (screens, shown) in [([ScreenName.list], nil), ([.list, .detail], cities), ([.list, .detail], [Four.seoul])] {
+        for (screens, shown) in [
+            ([ScreenName.list], nil), ([.list, .detail], cities), ([.list, .detail], [Four.seoul]),
+        ] {
             state.screens = screens
             state.detail = shown.map { DetailState($0) }
             #expect(!text(state).contains("38") && !text(state).contains("4.4"), "\(screens) \(text(state))")

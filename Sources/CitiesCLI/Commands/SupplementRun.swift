@@ -93,6 +93,7 @@ struct SupplementRun {
             let able = cities.filter(session.settings.canWarn)
             wanted += Supplement.warnings.map { ($0, $0.cities(among: able)) }
         }
+        guard !wanted.isEmpty else { return ForecastAnswers(outcome: forecasts) }
         var found = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
         var run = self
         run.plan.remarks = remarks
@@ -229,9 +230,9 @@ struct ForecastAnswers {
     /// The coming days, with the air of their hours and days where that was requested.
     var outcome: FetchService<WeatherForecast>.Outcome
     /// The coming days of independent models.
-    var models: [City.ID: ModelForecasts]
+    var models: [City.ID: ModelForecasts] = [:]
     /// The official warnings in force.
-    var warnings: [City.ID: CityWarnings]
+    var warnings: [City.ID: CityWarnings] = [:]
     /// True when something that is no remark is missing of a city that has a forecast.
-    var isIncomplete: Bool
+    var isIncomplete = false
 }
