@@ -103,6 +103,7 @@ struct SentenceTable: Sendable {
             let found = memchr(base + index, Int32(UInt8(ascii: "\"")), bytes.count - index)
         {
             let quote = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+            if quote == start || bytes[quote - 1] != UInt8(ascii: "\\") { return quote }
             let backslashes = bytes[start..<quote].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
             if backslashes.isMultiple(of: 2) { return quote }
             index = quote + 1

@@ -26,7 +26,7 @@ struct BesideAnswersTests {
             })
     }
 
-    /// Two models, whose maxima of today are so many degrees apart.
+    /// Two models whose daily maxima differ by this number of degrees.
     private func models(_ difference: Double, _ units: UnitSystem = .celsius) -> [City.ID: Sourced<ModelForecasts>] {
         // Midnight of World.start in Korea.
         let day = Date(

@@ -70,7 +70,7 @@ struct SupplementRun {
         return !unclear.isEmpty
     }
 
-    /// The coming days with what is beside them, of servers that are asked together.
+    /// Fetches the values beside coming days. Requests to different servers go out together.
     ///
     /// - Parameters:
     ///   - quantities: Air and models are requested where one of these is of them.
@@ -225,7 +225,7 @@ struct SupplementRun {
     }
 }
 
-/// Coming days with what is beside them, by city.
+/// Coming days and the values beside them, by city.
 struct ForecastAnswers {
     /// The coming days, with the air of their hours and days where that was requested.
     var outcome: FetchService<WeatherForecast>.Outcome

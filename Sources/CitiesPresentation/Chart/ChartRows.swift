@@ -31,27 +31,33 @@ struct ChartRows {
         }
     }
 
-    /// The points of a quantity, in order of time.
-    func points(of quantity: Quantity) -> [Plot.Point] {
-        let value = quantity.entry.value
-        return steps.indices.flatMap { index in
-            moments(of: quantity, in: index).map {
-                Plot.Point(time: $0.time, value: value($0.row, Self.context)?.shown)
-            }
-        }
-    }
-
-    /// The moments of a quantity within a step, at least one.
+    /// The points of a quantity, in order of time, at least one in each step.
     ///
     /// A value that holds at a moment stands there: at each hour, or at the beginning of a step where the source has no
     /// hours of it. A value that is of all the time of a step stands in its middle.
-    func moments(of quantity: Quantity, in index: Int) -> [Moment] {
+    func points(of quantity: Quantity) -> [Plot.Point] {
+        steps.indices.flatMap { index in
+            let first = firstMoment(of: quantity, in: index)
+            var points = [Plot.Point(time: first.time, value: quantity.entry.value(first.row, Self.context)?.shown)]
+            guard quantity.isDrawnAtMoment, !hours.isEmpty else { return points }
+            for moment in hours[index].indices where hours[index][moment].time > first.time {
+                guard let value = quantity.entry.value(hours[index][moment].row, Self.context) else { continue }
+                points.append(Plot.Point(time: hours[index][moment].time, value: value.shown))
+            }
+            return points
+        }
+    }
+
+    /// The first moment of a quantity within a step. A step that does not begin with a number is a gap, and counted as one.
+    func firstMoment(of quantity: Quantity, in index: Int) -> Moment {
         let step = steps[index]
-        guard quantity.isDrawnAtMoment else { return [(step.middle, row(index))] }
-        let value = quantity.entry.value
-        let known = hours.isEmpty ? [] : hours[index].filter { value($0.row, Self.context) != nil }
-        // A step that does not begin with a number is a gap, and counted as one.
-        return (known.first?.time == step.time ? [] : [(step.time, row(index))]) + known
+        guard quantity.isDrawnAtMoment else { return (step.middle, row(index)) }
+        if !hours.isEmpty, let first = hours[index].first, first.time == step.time,
+            quantity.entry.value(first.row, Self.context) != nil
+        {
+            return first
+        }
+        return (step.time, row(index))
     }
 
     /// The row of a step.

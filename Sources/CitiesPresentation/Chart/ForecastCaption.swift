@@ -135,7 +135,7 @@ extension ForecastDocument {
     private func missing(_ series: [Quantity], _ rows: [Row]) -> String? {
         let context = TableContext(book, now: now)
         let drawn = series.map { quantity in
-            (quantity: quantity, isKnown: rows.map { quantity.entry.value($0, context)?.number != nil })
+            (quantity: quantity, isKnown: rows.indices.map { quantity.entry.value(rows[$0], context)?.number != nil })
         }.filter { $0.isKnown.contains(true) }
         // Quantities that a source lacks in the step under way, or in the last one, do not count as missing.
         let moments = steps.fromFirstMoment.indices
@@ -201,9 +201,9 @@ extension ForecastChart {
         let formatter = CellFormatter(book: book, icons: .none)
         let rain = document.origin.source.isLive && !series.contains(.rain) ? [Quantity.rain] : []
         let isMeteogram = subject == .meteogram
-        let values = ((isMeteogram ? [.weather] : []) + series + rain + (isMeteogram ? [.wind] : [])).compactMap {
-            quantity -> Line? in
-            guard let first = rows.moments(of: quantity, in: index).first else { return nil }
+        let values = ((isMeteogram ? [.weather] : []) + series + rain + (isMeteogram ? [.wind] : [])).map {
+            quantity in
+            let first = rows.firstMoment(of: quantity, in: index)
             let value = quantity.entry.value(first.row, context)
             // The heading has the moment or the time of the others.
             let isElsewhere = first.time != moment && value != nil

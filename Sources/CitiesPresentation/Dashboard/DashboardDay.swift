@@ -74,11 +74,12 @@ package struct DashboardDay: Sendable, Hashable {
     /// The day, knowing whether its values that fill hours are those of its own hours.
     private func checked(against hours: [HourlyForecast], on zone: LocalZone) -> DashboardDay {
         let range = zone.day(date.dayNumber)
-        let own = hours.filter { range.contains($0.time) }
+        // By their indices: an hour is large to copy.
+        let own = hours.indices.filter { range.contains(hours[$0].time) }
         guard !own.isEmpty else { return self }
         let count = Int((range.upperBound.timeIntervalSince(range.lowerBound) / 3_600).rounded())
         let lacks = weather.period.values.measures.intersection(.ofWhole).contains { measure in
-            own.count < count || own.contains { $0.period[measure] == nil }
+            own.count < count || own.contains { hours[$0].period[measure] == nil }
         }
         return DashboardDay(
             weather: weather, date: date, sun: sun, missing: missing, part: part, lacksOwnHours: lacks)

@@ -329,8 +329,7 @@ package struct RowMaker: Sendable {
         RowMaker(language: language, now: now, feels: feels, home: home, facts: facts, for: quantities)
     }
 
-    /// The present of a city, be it an answer, a failure or nothing yet. Typical weather has nothing beside it: what is given is
-    /// left out.
+    /// The present of a city, be it an answer, a failure or nothing yet. Typical weather gets no values beside it.
     ///
     /// - Parameters:
     ///   - air: nil when it was not asked for, or is unknown.

@@ -15,7 +15,7 @@ struct CityView {
     let isLoading: Bool
     /// False where the screen tells failures itself, with the way to retry.
     private let tellsFailures: Bool
-    /// The weather with what is beside it.
+    /// The weather and the values beside it.
     private var values: Row {
         let page = state.page
         return state.rowMaker(for: [.normal, .rank, .record]).present(

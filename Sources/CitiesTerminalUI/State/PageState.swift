@@ -1,0 +1,129 @@
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+/// The values beside the weather: of pages, and of the columns of a list that have a request of their own.
+package struct PageState: Sendable, Equatable {
+    package var air: [City.ID: AirQuality]
+    /// The coming days of independent models.
+    package var models: [City.ID: Sourced<ModelForecasts>]
+    package var thermometers: [City.ID: Thermometer]
+    /// The official warnings, unknown ones included.
+    package var warnings: [City.ID: WarningAnswer]
+    /// The coming hours of independent models.
+    package var modelHours: [City.ID: Sourced<ModelForecasts>]
+    /// The runs of these models, as far as they were asked for.
+    package var runs: ModelRuns
+    /// The past days of cities whose scores were asked for.
+    package var past: [City.ID: PastDays]
+    /// The present with all its parts.
+    package var present: [City.ID: CurrentWeather]
+    /// The failure of what is beside the weather in the last answer; nil when all of it is there.
+    package var failure: Failure?
+    /// The cities that each kind was requested for, in a reply: what it does not have of them is gone.
+    package var requested: [Kind: Set<City.ID>]
+
+    /// A kind of value beside the weather.
+    package enum Kind: Sendable, Hashable, CaseIterable { case air, models, thermometers, warnings, modelHours }
+
+    /// A failed request beside the weather, with the sentence about it.
+    package struct Failure: Sendable, Equatable {
+        package var phrase: Phrase
+        package var error: WeatherError
+
+        /// The first of the failures; nil without any.
+        package init?(
+            air: WeatherError?, models: WeatherError?, thermometer: WeatherError? = nil, warnings: WeatherError? = nil
+        ) {
+            let failures: [(Phrase, WeatherError?)] = [
+                (.airFailed, air), (.modelsFailed, models), (.thermometerFailed, thermometer),
+                (.warningsFailed, warnings),
+            ]
+            guard let (phrase, error) = failures.lazy.compactMap({ item in item.1.map { (item.0, $0) } }).first else {
+                return nil
+            }
+            (self.phrase, self.error) = (phrase, error)
+        }
+    }
+
+    package init(
+        air: [City.ID: AirQuality] = [:], models: [City.ID: Sourced<ModelForecasts>] = [:],
+        thermometers: [City.ID: Thermometer] = [:], warnings: [City.ID: WarningAnswer] = [:],
+        modelHours: [City.ID: Sourced<ModelForecasts>] = [:], runs: ModelRuns = ModelRuns(),
+        past: [City.ID: PastDays] = [:], present: [City.ID: CurrentWeather] = [:],
+        failure: Failure? = nil, requested: [Kind: Set<City.ID>] = [:]
+    ) {
+        self.air = air
+        self.models = models
+        self.thermometers = thermometers
+        self.warnings = warnings
+        self.modelHours = modelHours
+        self.runs = runs
+        self.past = past
+        self.present = present
+        self.failure = failure
+        self.requested = requested
+    }
+
+    /// Takes a reply. A value that was requested and did not come is removed: an old one would pass for new.
+    mutating func take(_ other: PageState) {
+        for (kind, cities) in other.requested {
+            for city in cities { remove(kind, of: city) }
+        }
+        air.merge(other.air) { _, new in new }
+        models.merge(other.models) { _, new in new }
+        thermometers.merge(other.thermometers) { _, new in new }
+        warnings.merge(other.warnings) { _, new in new }
+        modelHours.merge(other.modelHours) { _, new in new }
+        runs.runs.merge(other.runs.runs) { _, new in new }
+        past.merge(other.past) { _, new in new }
+        present.merge(other.present) { _, new in new }
+        failure = other.failure
+    }
+
+    private mutating func remove(_ kind: Kind, of city: City.ID) {
+        switch kind {
+        case .air: air[city] = nil
+        case .models: models[city] = nil
+        case .thermometers: thermometers[city] = nil
+        case .warnings: warnings[city] = nil
+        case .modelHours: modelHours[city] = nil
+        }
+    }
+
+    /// The units of a kind's value of each city. A thermometer and a warning have the same in both systems.
+    private func units(_ kind: Kind) -> [City.ID: UnitSystem] {
+        switch kind {
+        case .air: air.mapValues(\.units)
+        case .models: models.mapValues(\.value.units)
+        case .modelHours: modelHours.mapValues(\.value.units)
+        case .thermometers, .warnings: [:]
+        }
+    }
+
+    /// True when a value that has units, and was there before, is gone.
+    func isPoorer(than old: PageState) -> Bool {
+        Kind.allCases.contains { kind in
+            let new = units(kind)
+            return old.units(kind).keys.contains { new[$0] == nil }
+        }
+    }
+
+    /// Removes values in other units: they were not requested again, because no open screen shows them.
+    mutating func keep(only system: UnitSystem) {
+        for kind in Kind.allCases {
+            for (city, units) in units(kind) where units != system { remove(kind, of: city) }
+        }
+        present = present.filter { $0.value.units == system }
+    }
+
+    /// The weather with the numbers that it lacks, in the same units.
+    func completed(_ item: CityWeather) -> CityWeather {
+        guard var answer = item.answer, let whole = present[item.id], whole.units == answer.value.units,
+            answer.provenance.source.isLive
+        else { return item }
+        for measure in Measure.allCases where answer.value.period[measure] == nil {
+            answer.value.period[measure] = whole.period[measure]
+        }
+        return CityWeather(city: item.city, outcome: .answered(answer))
+    }
+}
