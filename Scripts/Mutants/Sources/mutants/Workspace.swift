@@ -72,7 +72,7 @@ struct Workspace {
 
     private var building: [String] {
         // Nobody looks into it with a debugger, and nobody asks the index.
-        ["swift", "build", "--build-tests", "--disable-index-store", "-debug-info-format", "none"] + options
+        ["swift", "build", "--build-tests", "-debug-info-format", "none"] + options
     }
 
     /// Builds the tests. Gives the compiler's errors, as file (from the package's folder) and line; none when it is built.
