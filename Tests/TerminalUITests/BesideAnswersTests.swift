@@ -81,12 +81,7 @@ struct BesideAnswersTests {
         let old = state.page
         #expect(text(state).contains("4.4"))
         let store = store(state, world)
-        store.send(.toggleUnits) {
-            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers, page: $0.page)
-            $0.units = .fahrenheit
-            $0.awaitAll(isAutomatic: true)
-        }
-        await world.weather.waitUntilAsked()
+        await store.toggleUnits(in: world)
         let page = failed(.models, PageState.Failure(air: nil, models: Four.timedOut))
         let rows = Four.rows(.fahrenheit)
         world.weather.open([page, .present(rows, Four.origin)])
@@ -113,12 +108,7 @@ struct BesideAnswersTests {
         var state = Four.filled
         state.page.models = models(4.4)
         let store = store(state, world)
-        store.send(.toggleUnits) {
-            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers, page: $0.page)
-            $0.units = .fahrenheit
-            $0.awaitAll(isAutomatic: true)
-        }
-        await world.weather.waitUntilAsked()
+        await store.toggleUnits(in: world)
         let rows = Four.rows(.fahrenheit)
         world.weather.open([.present(rows, Four.origin)])
         await store.receive(.answered(.list, .present(rows, Four.origin))) {

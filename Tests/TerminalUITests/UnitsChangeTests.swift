@@ -25,12 +25,7 @@ struct UnitsChangeTests {
     /// A store after the key for units, with the list requested.
     private func changing(_ state: AppState = Four.filled) async -> AppStore {
         let store = store(state, world)
-        store.send(.toggleUnits) {
-            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers, page: $0.page)
-            $0.units = .fahrenheit
-            $0.awaitAll(isAutomatic: true)
-        }
-        await world.weather.waitUntilAsked()
+        await store.toggleUnits(in: world)
         return store
     }
 

@@ -154,6 +154,16 @@ func store(_ state: AppState, _ world: World) -> AppStore {
 }
 
 extension AppStore {
+    /// Presses the key for units, and waits until the list has been requested.
+    func toggleUnits(in world: World) async {
+        send(.toggleUnits) {
+            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers, page: $0.page)
+            $0.units = .fahrenheit
+            $0.awaitAll(isAutomatic: true)
+        }
+        await world.weather.waitUntilAsked()
+    }
+
     /// Opens the chart of the city of an open detail page, and answers its request.
     func openChart(of city: City, in world: World, answering reply: AnswerReply) async {
         send(.detail(.choose(.futureWeather))) {

@@ -17,7 +17,7 @@ package struct PageState: Sendable, Equatable {
     package var past: [City.ID: PastDays]
     /// The present with all its parts.
     package var present: [City.ID: CurrentWeather]
-    /// The failure of what is beside the weather in the last answer; nil when all of it is there.
+    /// The first failed request beside the weather in the last reply; nil when none failed.
     package var failure: Failure?
     /// The cities that each kind was requested for, in a reply: what it does not have of them is gone.
     package var requested: [Kind: Set<City.ID>]
