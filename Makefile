@@ -58,7 +58,8 @@ ifdef ARCHIVES
 endif
 
 test: tested
-	@SWIFT='$(SWIFT)' sh Scripts/turns '$(WAITING)' '$(RUNNING)' -- --configuration release
+	@SWIFT='$(SWIFT)' TESTS=.build/release/citiesPackageTests.xctest \
+		sh Scripts/turns '$(WAITING)' '$(RUNNING)' -- --configuration release
 
 # Every target of the package, beside what `make run` has compiled of it.
 tested: compiler archives

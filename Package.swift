@@ -45,12 +45,14 @@ func folder(_ name: String) -> [LinkerSetting] {
     [.unsafeFlags(["-L\(Context.packageDirectory)/.build/\(name)"], .when(platforms: [.linux]))]
 }
 
-/// The tests of what is built as a release: to optimize them too takes the compiler as long as all else.
+/// What a release build compiles unoptimized: to optimize the tests takes the compiler as long as all else.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// The tests of what is built as a release.
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
     .testTarget(
         name: name, dependencies: dependencies, exclude: exclude,
-        swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))],
-        linkerSettings: folder("testing"))
+        swiftSettings: settings + unoptimized, linkerSettings: folder("testing"))
 }
 
 let package = Package(
@@ -231,13 +233,13 @@ let package = Package(
             name: "CitiesTestSupport",
             dependencies: [flyingSocks, subprocess, system],
             path: "Tests/CitiesTestSupport",
-            swiftSettings: settings
+            swiftSettings: settings + unoptimized
         ),
         .target(
             name: "CitiesGeoClueStandIn",
             dependencies: ["CitiesGeolocation", "CitiesTestSupport", systemd],
             path: "Tests/CitiesGeoClueStandIn",
-            swiftSettings: settings
+            swiftSettings: settings + unoptimized
         ),
         .target(name: "CCitiesPseudoTerminal", path: "Tests/CCitiesPseudoTerminal"),
         tests("WeatherModelTests", ["CitiesWeatherModel"]),

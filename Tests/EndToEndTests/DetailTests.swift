@@ -130,7 +130,7 @@ struct DetailTests {
             let english = try await program.run("detail", "Seoul", "--width", "60").output
             #expect(english.contains(/Wind +Northwest wind, 2\.6 m\/s\n/), "\(english)")
             #expect(english.contains(/Sunrise +07:06\n/) && english.contains(/Sunset +17:06\n/), "\(english)")
-            #expect(english.contains(/Vs normal +[+-]\d+\.\d°C\n/), "\(english)")
+            #expect(english.contains(/Vs normal +[+-]?\d+\.\d°C\n/), "\(english)")
             let korean = try await program.run("detail", "Seoul", "--lang", "ko", "--width", "60").output
             #expect(korean.contains(/바람 +북서풍 2\.6 m\/s\n/), "\(korean)")
         }

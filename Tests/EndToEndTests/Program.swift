@@ -143,7 +143,9 @@ func withProgram<Result>(
         "SSH_TTY": "/dev/pts/0",
     ]
     let program = Program(
-        home: home, environment: coverage.merging(basic) { _, new in new }.merging(environment) { _, new in new })
+        home: home,
+        environment: coverage.merging(clock) { _, new in new }.merging(basic) { _, new in new }
+            .merging(environment) { _, new in new })
     do {
         let result = try await body(program)
         try FileManager.default.removeItem(at: home)
@@ -153,6 +155,9 @@ func withProgram<Result>(
         throw error
     }
 }
+
+/// The variables by which libfaketime gives the tests another time of day, for programs that they start; empty otherwise.
+private let clock = ProcessInfo.processInfo.environment.filter { $0.key == "LD_PRELOAD" || $0.key.hasPrefix("FAKETIME") }
 
 /// The variable with the coverage file of child programs; empty unless the tests measure coverage.
 private let coverage: [String: String] = {

@@ -72,8 +72,8 @@ struct RealServerTests {
             #expect(server.record.requests.count == 20)
             let requests = try requests()
             #expect(
-                requests.count == 20 && requests.allSatisfy { $0[1] == "HTTP/2.0" && $0[2] == "200" }, "\(requests)")
-            #expect(Set(requests.map { $0[0] }).count == 1, "\(requests)")
+                requests.count == 20 && requests.allSatisfy { $0.dropFirst() == ["HTTP/2.0", "200"] }, "\(requests)")
+            #expect(Set(requests.map(\.first)).count == 1, "\(requests)")
         }
     }
 
