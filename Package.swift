@@ -45,7 +45,7 @@ func folder(_ name: String) -> [LinkerSetting] {
     [.unsafeFlags(["-L\(Context.packageDirectory)/.build/\(name)"], .when(platforms: [.linux]))]
 }
 
-/// What a release build compiles unoptimized: to optimize the tests takes the compiler as long as all else.
+/// A release build without optimization, for tests: to optimize them takes the compiler as long as all else.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// The tests of what is built as a release.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The weather at the user's location on the full screen, and the preferences that only the full screen uses.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FullScreenHereTests {
     @Test func `no lookup precedes consent, and the place then matches the command's`() async throws {
         try await withLocationLookup { program, server in

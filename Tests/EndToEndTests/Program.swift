@@ -156,8 +156,10 @@ func withProgram<Result>(
     }
 }
 
-/// The variables by which libfaketime gives the tests another time of day, for programs that they start; empty otherwise.
-private let clock = ProcessInfo.processInfo.environment.filter { $0.key == "LD_PRELOAD" || $0.key.hasPrefix("FAKETIME") }
+/// The variables of a preloaded library that gives the tests another date, for the programs that they start; empty otherwise.
+private let clock = ProcessInfo.processInfo.environment.filter {
+    $0.key == "LD_PRELOAD" || $0.key.hasPrefix("FAKETIME")
+}
 
 /// The variable with the coverage file of child programs; empty unless the tests measure coverage.
 private let coverage: [String: String] = {

@@ -46,8 +46,8 @@ struct BesideAnswersTests {
             })
     }
 
-    private func failed(_ kind: PageState.Kind, _ failure: PageState.Failure?) -> AnswerReply {
-        .page(PageState(failure: failure, requested: [kind: Self.all]))
+    private func failed(_ kind: PageState.Kind) -> AnswerReply {
+        .page(PageState(failures: [kind: Four.timedOut], requested: [kind: Self.all]))
     }
 
     @Test func `dust that a refresh did not bring is gone, and the line says why`() async {
@@ -58,11 +58,11 @@ struct BesideAnswersTests {
         let store = store(state, world)
         store.send(.refresh) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
-        let page = failed(.air, PageState.Failure(air: Four.timedOut, models: nil))
+        let page = failed(.air)
         world.weather.open([page, .present(Four.rows(), Four.origin)])
         await store.receive(.answered(.list, page)) {
             $0.page.air = [:]
-            $0.page.failure = PageState.Failure(air: Four.timedOut, models: nil)
+            $0.page.failures = [.air: Four.timedOut]
         }
         await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) {
             $0.settle(Four.rows())
@@ -82,12 +82,12 @@ struct BesideAnswersTests {
         #expect(text(state).contains("4.4"))
         let store = store(state, world)
         await store.toggleUnits(in: world)
-        let page = failed(.models, PageState.Failure(air: nil, models: Four.timedOut))
+        let page = failed(.models)
         let rows = Four.rows(.fahrenheit)
         world.weather.open([page, .present(rows, Four.origin)])
         await store.receive(.answered(.list, page)) {
             $0.page.models = [:]
-            $0.page.failure = PageState.Failure(air: nil, models: Four.timedOut)
+            $0.page.failures = [.models: Four.timedOut]
             $0.unitsChange?.failure = Four.timedOut
         }
         await store.receive(.answered(.list, .present(rows, Four.origin))) {
@@ -118,6 +118,33 @@ struct BesideAnswersTests {
         }
         await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(world.saved == ["units fahrenheit"])
+        await store.quit()
+    }
+
+    @Test func `a reply about one kind leaves the failure of another`() {
+        var page = PageState()
+        page.take(PageState(failures: [.air: Four.timedOut], requested: [.air: Self.all]))
+        page.take(PageState(warnings: ["seoul": .unknown], requested: [.warnings: ["seoul"]]))
+        #expect(page.failure == PageState.Failure(phrase: .airFailed, error: Four.timedOut))
+        #expect(page.failure(among: [.models, .warnings]) == nil)
+        page.take(PageState(air: air(38), requested: [.air: Self.all]))
+        #expect(page.failure == nil)
+    }
+
+    @Test func `the air of the hours is requested with the first value of air, and its failure is told`() async throws {
+        var state = ViewsSamples.hours()
+        state.source = .openMeteo
+        let index = try #require(HoursDocument.values.firstIndex(of: .pm25))
+        let steps = index - (HoursDocument.values.firstIndex(of: .rain) ?? 0)
+        let store = store(state, world)
+        store.exhaustivity = .partial
+        store.send(.hours(.value(by: steps)))
+        await world.forecasts.waitUntilAsked()
+        #expect(world.requests.count == 1 && world.requests.first?.parts.contains(.airOfDays) == true)
+        store.send(
+            .answered(.plan, .page(PageState(failures: [.airOfDays: Four.timedOut], requested: [.airOfDays: Self.all])))
+        )
+        #expect(store.state.notice?.phrase == .airFailed)
         await store.quit()
     }
 

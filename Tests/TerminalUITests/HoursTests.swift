@@ -218,9 +218,9 @@ import Testing
     @Test func `v and V go through all values, Tab and Shift-Tab as well, and every one is titled`() throws {
         var state = state(size: Size(columns: 120, rows: 40))
         var titles: [String] = []
-        for value in HoursState.values[...] {
-            let place = (HoursState.values.firstIndex(of: .rain) ?? 0) + titles.count
-            #expect(state.hours?.value == HoursState.values[place % HoursState.values.count], "\(value)")
+        for value in HoursDocument.values[...] {
+            let place = (HoursDocument.values.firstIndex(of: .rain) ?? 0) + titles.count
+            #expect(state.hours?.value == HoursDocument.values[place % HoursDocument.values.count], "\(value)")
             titles.append(lines(state)[0])
             try press(titles.count.isMultiple(of: 2) ? .character("v") : .tab, in: &state)
         }

@@ -210,6 +210,23 @@ import Testing
         #expect(!AppView.frame(state).text.contains("Take an umbrella"))
     }
 
+    @Test func `the brief below the list begins with the warnings, and its request has them and the air`() async {
+        var state = state(Self.wide)
+        let warning = OfficialWarning(kind: "cold-wave", level: .warning, text: "한파경보")
+        state.page.warnings["busan"] = .known(CityWarnings(utcOffset: 32_400, list: [warning]))
+        let text = AppView.frame(state).text
+        #expect(text.contains("Cold wave"), "\(text)")
+        let world = World()
+        var small = Four.filled
+        small.fit(Size(columns: 80, rows: 24))
+        let store = store(small, world)
+        store.exhaustivity = .partial
+        store.send(.resized(Self.wide))
+        await world.forecasts.waitUntilAsked()
+        #expect(world.requests.first?.parts.isSuperset(of: [.airOfDays, .warnings]) == true)
+        await store.quit()
+    }
+
     @Test func `other units wait for no city that the cursor has left`() {
         let environment = World().environment
         var state = Four.filled

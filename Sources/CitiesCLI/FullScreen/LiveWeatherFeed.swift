@@ -26,42 +26,53 @@ struct LiveWeatherFeed: Sendable {
         if request.isOfHere {
             if let here = await here(request) { await reply(.here(here)) }
         } else if request.period == .coming {
-            var outcome: FetchService<WeatherForecast>.Outcome =
-                await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(plan(request))
-            if !request.parts.isDisjoint(with: [.air, .airOfDays]),
-                let air = await beside(outcome.origin, .airOfComingDays, about: outcome.answered, request)
-            {
-                outcome.add(air.answers, now: now())
-            }
-            if request.models == .records, let past = await pastDays(request) { await reply(.page(past)) }
-            await reply(.coming(outcome.cities, origin(outcome)))
-            if request.models == .hours,
-                let hours = await beside(outcome.origin, .modelHours, about: request.cities, request)
-            {
-                let failure = PageState.Failure(air: nil, models: hours.wholeFailure)
-                await reply(
-                    .page(
-                        PageState(
-                            modelHours: hours.answers, failure: failure, requested: [.modelHours: hours.requested])))
-            }
-            if request.models != .records, request.parts.contains(.models),
-                let models = await beside(outcome.origin, .models, about: outcome.answered, request)
-            {
-                var page = PageState(nil, models)
-                if request.models == .runs {
-                    let service = ModelRunService(fetcher: fetcher, cache: cache)
-                    let (runs, saving) = await service.runs(
-                        of: models.cities, from: settings.configuration(of: models.asked).provider,
-                        language: request.language, offline: offline)
-                    if let failure = await saving?() { notes.cacheFailed(failure) }
-                    page.runs = runs
-                }
-                await reply(.page(page))
-            }
-            if request.isOfPage, let page = await page(request, beside: outcome.origin) { await reply(.page(page)) }
+            await coming(request, reply)
         } else {
             await present(request, reply)
         }
+    }
+
+    /// The coming hours and days with the air that was asked for, and the values beside them. Requests to different servers
+    /// go out together.
+    private func coming(_ request: AppEnvironment.Request, _ reply: @Sendable (AnswerReply) async -> Void) async {
+        var outcome: FetchService<WeatherForecast>.Outcome =
+            await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(plan(request))
+        let (origin, answered) = (outcome.origin, outcome.answered)
+        let hasAir = !request.parts.isDisjoint(with: [.air, .airOfDays])
+        async let air = hasAir ? beside(origin, .airOfComingDays, about: answered, request) : nil
+        async let warnings =
+            request.parts.contains(.warnings)
+            ? self.warnings(beside: origin, about: answered.filter(settings.canWarn), request) : []
+        if request.models == .records, let past = await pastDays(request) { await reply(.page(past)) }
+        let ofAir = await air
+        if let ofAir { outcome.add(ofAir.answers, now: now()) }
+        await reply(.coming(outcome.cities, self.origin(outcome)))
+        var page = PageState(nil, nil, nil, await warnings)
+        if let ofAir { page.note(ofAir, as: .airOfDays) }
+        if request.models == .hours, let hours = await beside(origin, .modelHours, about: request.cities, request) {
+            page.modelHours = hours.answers
+            page.note(hours, as: .modelHours)
+        }
+        if request.models != .records, request.parts.contains(.models),
+            let models = await beside(origin, .models, about: answered, request)
+        {
+            page.models = models.answers
+            page.note(models, as: .models)
+            if request.models == .runs { page.runs = await runs(of: models, request) }
+        }
+        if !Task.isCancelled, !page.requested.isEmpty { await reply(.page(page)) }
+        if request.isOfPage, let page = await self.page(request, beside: origin) { await reply(.page(page)) }
+    }
+
+    /// The runs of the models that answered.
+    private func runs(
+        of models: FetchService<ModelForecasts>.Outcome, _ request: AppEnvironment.Request
+    ) async -> ModelRuns {
+        let (runs, saving) = await ModelRunService(fetcher: fetcher, cache: cache).runs(
+            of: models.cities, from: settings.configuration(of: models.asked).provider,
+            language: request.language, offline: offline)
+        if let failure = await saving?() { notes.cacheFailed(failure) }
+        return runs
     }
 
     /// The past days of cities, with the failures of those that have none; nil when it was canceled.
@@ -89,34 +100,37 @@ struct LiveWeatherFeed: Sendable {
             settings.hasAir(of: origin.source)
             ? beside(origin, .airQuality, about: request.cities, request) : nil
         async let thermometer = beside(origin, .thermometer, about: request.cities, request)
+        async let warnings = self.warnings(beside: origin, about: request.cities.filter(settings.canWarn), request)
         // The models are on the server of the weather, which takes one request at a time.
         let present = await FetchService(.currentWeather(.usual(and: parts)), fetcher: fetcher, cache: cache)
             .fill(plan(request))
         let models =
             origin.source.descriptor.hasModels
             ? await beside(origin, .models, about: request.cities, request) : nil
-        let (ofAir, ofThermometer) = await (air, thermometer)
-        let warnings = await warnings(
-            beside: origin, about: request.cities.filter(settings.canWarn), request)
+        let (ofAir, ofThermometer, ofWarnings) = await (air, thermometer, warnings)
         guard !Task.isCancelled else { return nil }
         if let failure = present.cacheFailure { notes.cacheFailed(failure) }
         return PageState(
-            ofAir, models, ofThermometer, warnings,
+            ofAir, models, ofThermometer, ofWarnings,
             present: present.cities.reduce(into: [:]) { known, item in
                 if let answer = item.answer, answer.provenance.source == origin.source { known[item.id] = answer.value }
             })
     }
 
-    /// The warnings of each authority that is responsible for one of the cities.
+    /// The warnings of each authority that is responsible for one of the cities. The authorities are asked together.
     private func warnings(
         beside origin: AnswerOrigin, about cities: [City], _ request: AppEnvironment.Request
     ) async -> [FetchService<CityWarnings>.Outcome] {
-        var outcomes: [FetchService<CityWarnings>.Outcome] = []
-        for authority in Supplement.warnings {
-            let outcome = await beside(origin, authority, about: authority.cities(among: cities), request)
-            if let outcome { outcomes.append(outcome) }
+        await withTaskGroup(of: (Int, FetchService<CityWarnings>.Outcome?).self) { group in
+            for (index, authority) in Supplement.warnings.enumerated() {
+                group.addTask {
+                    (index, await beside(origin, authority, about: authority.cities(among: cities), request))
+                }
+            }
+            var outcomes = Supplement.warnings.map { _ in nil as FetchService<CityWarnings>.Outcome? }
+            for await (index, outcome) in group { outcomes[index] = outcome }
+            return outcomes.compactMap(\.self)
         }
-        return outcomes
     }
 
     /// Asks for answers beside others; nil where there is nothing to ask, and when it was canceled.
@@ -159,15 +173,15 @@ struct LiveWeatherFeed: Sendable {
         }
         async let air = needs(.airQuality) ? beside(origin, .airQuality, about: cities, request) : nil
         async let thermometer = needs(.thermometer) ? beside(origin, .thermometer, about: cities, request) : nil
+        async let warnings =
+            request.parts.contains(.warnings) ? self.warnings(beside: origin, about: cities, request) : []
         // Both may be on one server, which takes one request at a time.
         let models = needs(.models) ? await beside(origin, .models, about: cities, request) : nil
         let coming = needs(.forecast) ? await beside(origin, .forecast, about: cities, request) : nil
         answers.forecasts = coming?.answers ?? [:]
-        let (ofAir, ofThermometer) = await (air, thermometer)
-        let warnings =
-            request.parts.contains(.warnings) ? await warnings(beside: origin, about: cities, request) : []
-        let isBare = ofAir == nil && models == nil && ofThermometer == nil && warnings.isEmpty
-        return (isBare ? nil : PageState(ofAir, models, ofThermometer, warnings), answers)
+        let (ofAir, ofThermometer, ofWarnings) = await (air, thermometer, warnings)
+        let page = PageState(ofAir, models, ofThermometer, ofWarnings)
+        return (page.requested.isEmpty ? nil : page, answers)
     }
 
     private func fill(
@@ -241,19 +255,16 @@ extension PageState {
             thermometers: thermometer?.answers.mapValues(\.value) ?? [:],
             warnings: warnings.flatMap(\.cities).reduce(into: [:]) { known, item in
                 known[item.id] = item.answer.map { .known($0.value) } ?? .unknown
-            }, present: present,
-            failure: Failure(
-                air: air?.wholeFailure, models: models?.wholeFailure, thermometer: thermometer?.wholeFailure,
-                warnings: warnings.lazy.compactMap(\.wholeFailure).first),
-            requested: [
-                .air: air?.requested ?? [], .models: models?.requested ?? [],
-                .thermometers: thermometer?.requested ?? [],
-                .warnings: warnings.reduce(into: []) { $0.formUnion($1.requested) },
-            ])
+            }, present: present)
+        if let air { note(air, as: .air) }
+        if let models { note(models, as: .models) }
+        if let thermometer { note(thermometer, as: .thermometers) }
+        for outcome in warnings { note(outcome, as: .warnings) }
     }
-}
 
-extension FetchService.Outcome {
-    /// The cities that it is about, answered or not.
-    fileprivate var requested: Set<City.ID> { Set(cities.map(\.id)) }
+    /// Notes what was requested, and the first failure of a request that was answered for no city.
+    fileprivate mutating func note<Answer>(_ outcome: FetchService<Answer>.Outcome, as kind: Kind) {
+        requested[kind, default: []].formUnion(outcome.cities.lazy.map(\.id))
+        failures[kind] = failures[kind] ?? outcome.wholeFailure
+    }
 }

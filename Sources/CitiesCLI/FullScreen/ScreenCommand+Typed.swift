@@ -32,8 +32,6 @@ extension ScreenCommand {
         case let hours as HoursCommand:
             guard hours.cities.isEmpty, has(only: ["--value", "--sort"]) else { return nil }
             let value = try hours.value.map { try Quantity(parsing: $0, of: .hoursValue, among: HoursDocument.values) }
-            // Air quality is another request, which the screen does not send.
-            guard value.map(Quantity.ofAir.contains) != true else { return nil }
             self = .hours(value, try hours.sort.map { try HoursOrder(parsing: $0, value: value ?? .rain) })
         case let map as MapCommand:
             guard map.cities.isEmpty, options.isEmpty else { return nil }

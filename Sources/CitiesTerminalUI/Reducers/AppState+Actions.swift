@@ -37,7 +37,10 @@ extension AppState {
             return askForBand(environment)
         case .chart(.city(let distance)): return openChart(besides: distance, environment)
         case .plan(let action): plan?.reduce(action)
-        case .hours(let action): reduce(action)
+        case .hours(let action):
+            let showedAir = hours?.showsAir
+            reduce(action)
+            return hours?.showsAir == showedAir ? .none : askForAir(environment)
         case .models(.scroll(let line)): models?.top = line
         case .models(.city(let distance)):
             return list.neighbor(of: models?.city, by: distance).map { openModels($0, environment) } ?? .none

@@ -179,7 +179,7 @@ extension AppState {
             let dialog = alert(failed, about: question)
             if shownQuestion == question { alert = dialog } else { waitingAlert = dialog }
         } else if failed.isEmpty, question == .present(.list), origin.source.isLive,
-            !list.parts.isDisjoint(with: [.air, .models, .thermometer, .warnings]), let failure = page.failure
+            let failure = page.failure(among: Set(list.parts.compactMap(PageState.Kind.init)))
         {
             notice = notice(of: failure)
         }

@@ -26,8 +26,12 @@ extension AppState {
     /// the source has a key and counts a request for each city.
     var citiesOfPane: [City] {
         guard ScreenLayout.pane(size) != nil else { return [] }
-        let isOne = list.rows.count > PlanState.limit || source.descriptor.needsKey
-        return isOne ? [list.selected].compactMap(\.self) : list.rows.map(\.self)
+        return hasBrief ? list.rows.map(\.self) : [list.selected].compactMap(\.self)
+    }
+
+    /// True where there is a pane, and below the list are sentences about all its cities.
+    private var hasBrief: Bool {
+        ScreenLayout.pane(size) != nil && list.rows.count <= PlanState.limit && !source.descriptor.needsKey
     }
 
     /// Asks for the coming hours that the pane does not have, once the present is there.
@@ -71,7 +75,7 @@ extension AppState {
             cities: cities, period: period, isOfHere: screen == .here,
             isOfPage: period == .coming && [.detail, .home].contains(screen),
             models: modelsRequest(of: screen),
-            parts: parts(of: screen),
+            parts: parts(of: question),
             units: units, language: language, refresh: refresh, onlyTypical: onlyTypical)
         let isBesideTypical = period == .coming && answers.present[screen].origin?.freshness == .typical
         let takesTypical = !question.waitsForConsent || !refresh && (acceptsTypical || isBesideTypical)
@@ -85,11 +89,14 @@ extension AppState {
             ?? .run(id: question.effect, cancelInFlight: true, ask)
     }
 
-    /// The parts of the weather that a screen shows beyond the usual ones. A plan names a day on which models disagree.
-    private func parts(of screen: ScreenName) -> Set<WeatherPart> {
-        switch screen {
-        case .list: list.parts
-        case .plan: plan != nil && source.descriptor.hasModels ? [.models] : []
+    /// The parts of the weather that a screen shows beyond the usual ones. A plan names a day on which models disagree, and
+    /// the brief below a list has the air and the warnings.
+    private func parts(of question: Question) -> Set<WeatherPart> {
+        switch question.screen {
+        case .list: question.period == .coming && hasBrief ? list.parts.union([.airOfDays, .warnings]) : list.parts
+        case .plan:
+            (plan != nil && source.descriptor.hasModels ? Set([.models]) : [])
+                .union(hours?.showsAir == true ? [.airOfDays] : [])
         case .models: [.models]
         default: []
         }
@@ -101,6 +108,11 @@ extension AppState {
         case .chart: chart?.hasBand == true ? .hours : nil
         default: nil
         }
+    }
+
+    /// Asks for the air of the hours, which no other screen has asked for.
+    mutating func askForAir(_ environment: AppEnvironment) -> Effect<AppAction> {
+        hours?.showsAir == true ? ask(.coming(.plan), isAutomatic: true, environment) : .none
     }
 
     /// Asks for the hours of the models behind the line of a chart that has none yet.
@@ -155,8 +167,7 @@ extension AppState {
         case .page(let page):
             self.page.take(page)
             if unitsChange?.failure == nil { unitsChange?.failure = page.failure?.error }
-            // The other screens that show such values name their failure themselves.
-            if screen == .chart, let failure = page.failure { notice = notice(of: failure) }
+            if let failure = page.failure(among: kindsWithNotice(screen)) { notice = notice(of: failure) }
             return .none
         case .present(let rows, let origin): answers.present[screen].finish(rows, origin, where: isHere)
         case .coming(let rows, let origin):
@@ -176,6 +187,15 @@ extension AppState {
         let pane = question == .present(.list) ? askForPane(environment) : .none
         let mending = mend(after: reply, on: screen, isAskedAgain: isAskedAgain, environment)
         return .merge(changesList ? listChanged(environment) : .none, pane, mending)
+    }
+
+    /// The kinds whose failure opens a notice on a screen. Other screens with such values have a sentence of their own.
+    private func kindsWithNotice(_ screen: ScreenName) -> Set<PageState.Kind> {
+        switch screen {
+        case .chart: [.models, .modelHours]
+        case .plan where hours?.showsAir == true: [.airOfDays]
+        default: []
+        }
     }
 
     /// Cities that are open are shown as the list has them now, and the list as they are shown there.

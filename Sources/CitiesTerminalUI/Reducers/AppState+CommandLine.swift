@@ -113,7 +113,7 @@ extension AppState {
             let effect = show(.hours, environment)
             if let value { hours?.value = value }
             if let order { hours?.order = order }
-            return effect
+            return .merge(effect, askForAir(environment))
         case .list(let choice): return choose(choice, environment)
         case .home(let city?): return .send(.home(.propose(city)))
         case .home(nil): return .send(.home(.set(nil)))

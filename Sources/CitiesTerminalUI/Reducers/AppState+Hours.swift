@@ -85,15 +85,15 @@ extension AppState {
 extension Quantity {
     /// Goes through the values; after the last is the first.
     fileprivate mutating func advance(by distance: Int) {
-        let all = HoursState.values
+        let all = HoursDocument.values
         let place = (all.firstIndex(of: self) ?? 0) + distance
         self = all[(place % all.count + all.count) % all.count]
     }
 }
 
 extension HoursState {
-    /// The values of the hours of a forecast. Air quality is another request, which the screen does not send.
-    static let values = HoursDocument.values.filter { !Quantity.ofAir.contains($0) }
+    /// True where the value is of air quality, which is a request of its own.
+    var showsAir: Bool { Quantity.ofAir.contains(value) }
 
     /// The orders that a key goes through.
     private static let orders: [HoursOrder?] = [

@@ -17,32 +17,52 @@ package struct PageState: Sendable, Equatable {
     package var past: [City.ID: PastDays]
     /// The present with all its parts.
     package var present: [City.ID: CurrentWeather]
-    /// The first failed request beside the weather in the last reply; nil when none failed.
-    package var failure: Failure?
+    /// The kinds whose last request was answered for no city.
+    package var failures: [Kind: WeatherError]
     /// The cities that each kind was requested for, in a reply: what it does not have of them is gone.
     package var requested: [Kind: Set<City.ID>]
 
-    /// A kind of value beside the weather.
-    package enum Kind: Sendable, Hashable, CaseIterable { case air, models, thermometers, warnings, modelHours }
+    /// A kind of value beside the weather, in the order in which failures are told. The air of coming days is in the
+    /// forecasts.
+    package enum Kind: Sendable, Hashable, CaseIterable {
+        case air, airOfDays, models, modelHours, thermometers, warnings
+
+        /// The kind that has a part of the weather; nil for a part that the weather has itself.
+        init?(_ part: WeatherPart) {
+            switch part {
+            case .air: self = .air
+            case .airOfDays: self = .airOfDays
+            case .models: self = .models
+            case .thermometer: self = .thermometers
+            case .warnings: self = .warnings
+            default: return nil
+            }
+        }
+
+        /// The sentence about a failed request.
+        fileprivate var failed: Phrase {
+            switch self {
+            case .air, .airOfDays: .airFailed
+            case .models, .modelHours: .modelsFailed
+            case .thermometers: .thermometerFailed
+            case .warnings: .warningsFailed
+            }
+        }
+    }
 
     /// A failed request beside the weather, with the sentence about it.
     package struct Failure: Sendable, Equatable {
         package var phrase: Phrase
         package var error: WeatherError
+    }
 
-        /// The first of the failures; nil without any.
-        package init?(
-            air: WeatherError?, models: WeatherError?, thermometer: WeatherError? = nil, warnings: WeatherError? = nil
-        ) {
-            let failures: [(Phrase, WeatherError?)] = [
-                (.airFailed, air), (.modelsFailed, models), (.thermometerFailed, thermometer),
-                (.warningsFailed, warnings),
-            ]
-            guard let (phrase, error) = failures.lazy.compactMap({ item in item.1.map { (item.0, $0) } }).first else {
-                return nil
-            }
-            (self.phrase, self.error) = (phrase, error)
-        }
+    /// The first failure; nil without any.
+    package var failure: Failure? { failure(among: Set(Kind.allCases)) }
+
+    /// The first failure of these kinds; nil without any.
+    package func failure(among kinds: Set<Kind>) -> Failure? {
+        Kind.allCases.lazy.filter(kinds.contains)
+            .compactMap { kind in failures[kind].map { Failure(phrase: kind.failed, error: $0) } }.first
     }
 
     package init(
@@ -50,7 +70,7 @@ package struct PageState: Sendable, Equatable {
         thermometers: [City.ID: Thermometer] = [:], warnings: [City.ID: WarningAnswer] = [:],
         modelHours: [City.ID: Sourced<ModelForecasts>] = [:], runs: ModelRuns = ModelRuns(),
         past: [City.ID: PastDays] = [:], present: [City.ID: CurrentWeather] = [:],
-        failure: Failure? = nil, requested: [Kind: Set<City.ID>] = [:]
+        failures: [Kind: WeatherError] = [:], requested: [Kind: Set<City.ID>] = [:]
     ) {
         self.air = air
         self.models = models
@@ -60,7 +80,7 @@ package struct PageState: Sendable, Equatable {
         self.runs = runs
         self.past = past
         self.present = present
-        self.failure = failure
+        self.failures = failures
         self.requested = requested
     }
 
@@ -68,6 +88,7 @@ package struct PageState: Sendable, Equatable {
     mutating func take(_ other: PageState) {
         for (kind, cities) in other.requested {
             for city in cities { remove(kind, of: city) }
+            failures[kind] = other.failures[kind]
         }
         air.merge(other.air) { _, new in new }
         models.merge(other.models) { _, new in new }
@@ -77,7 +98,6 @@ package struct PageState: Sendable, Equatable {
         runs.runs.merge(other.runs.runs) { _, new in new }
         past.merge(other.past) { _, new in new }
         present.merge(other.present) { _, new in new }
-        failure = other.failure
     }
 
     private mutating func remove(_ kind: Kind, of city: City.ID) {
@@ -87,6 +107,7 @@ package struct PageState: Sendable, Equatable {
         case .thermometers: thermometers[city] = nil
         case .warnings: warnings[city] = nil
         case .modelHours: modelHours[city] = nil
+        case .airOfDays: break
         }
     }
 
@@ -96,7 +117,7 @@ package struct PageState: Sendable, Equatable {
         case .air: air.mapValues(\.units)
         case .models: models.mapValues(\.value.units)
         case .modelHours: modelHours.mapValues(\.value.units)
-        case .thermometers, .warnings: [:]
+        case .airOfDays, .thermometers, .warnings: [:]
         }
     }
 

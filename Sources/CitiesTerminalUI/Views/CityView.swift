@@ -104,7 +104,8 @@ struct CityView {
         guard coming.answer != nil, let provenance = comingOrigin?.provenance else {
             return isLoading ? [Line(book(.screenAwaitingForecast), .dim)] : []
         }
-        if let failure = state.page.failure, isMissing(failure.phrase) {
+        if let failure = state.page.failure(among: [.air, .models, .thermometers, .warnings]), isMissing(failure.phrase)
+        {
             return [Line(book(failure.phrase, ["problem": book.whatFailed(failure.error)]), .dim)]
         }
         let present = origin?.provenance ?? row.answer?.provenance

@@ -59,7 +59,7 @@ struct ModelsView: ScrollingView {
         }
         if coming.progress != nil { return Line(book(.screenFetching), .dim) }
         if let error = coming[city].error { return Line(book.whatFailed(error), .failure) }
-        if let failure = state.page.failure, failure.phrase == .modelsFailed {
+        if let failure = state.page.failure(among: [.models]) {
             return Line(book(failure.phrase, ["problem": book.whatFailed(failure.error)]), .failure)
         }
         return Line(book(.screenNoModels, ["city": city.displayName(in: state.language)]), .dim)

@@ -200,4 +200,12 @@ extension CityWarnings {
 package enum WarningAnswer: Sendable, Hashable {
     case known(CityWarnings)
     case unknown
+
+    /// nil where they are unknown.
+    package var known: CityWarnings? {
+        switch self {
+        case .known(let warnings): warnings
+        case .unknown: nil
+        }
+    }
 }
