@@ -44,7 +44,8 @@ struct FullScreenMouseTests {
                 try screen.click(heading)
                 await screen.see("sorted by \(heading)") { $0.contains("\(heading) ▲") }
             }
-            #expect(server.record.requests.count(where: { !$0.isForecast }) == 1)
+            #expect(server.record.requests.count(where: { !$0.isForecast && !$0.isAir }) == 1)
+            #expect(server.record.requests.count(where: \.isAir) == 1, "the air of the brief")
             #expect(server.record.requests.count(where: \.isForecast) == 1, "the coming hours of all rows")
             screen.type("q")
             try await screen.end()
