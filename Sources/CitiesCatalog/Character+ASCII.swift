@@ -45,7 +45,7 @@ package enum HangulSound {
         "ss", "ng", "j", "ch", "k", "t", "p", "h",
     ]
 
-    /// nil for what is no syllable.
+    /// nil for anything but a syllable.
     package static func of(_ scalar: Unicode.Scalar) -> String? {
         guard (0xAC00...0xD7A3).contains(scalar.value) else { return nil }
         let index = Int(scalar.value - 0xAC00)
@@ -56,7 +56,7 @@ package enum HangulSound {
 /// The sounds of letters of other scripts, by Unicode's rules, of which `make data` writes a table: a sound and its letters in
 /// a line.
 package enum LatinSounds {
-    /// nil for what is no letter, and for one that has no sound of its own.
+    /// nil for anything but a letter, and for one that has no sound of its own.
     package static func of(_ scalar: Unicode.Scalar) -> String? {
         // So few are ever asked for that looking through all of them is quicker than a table of them would be made.
         let file = EmbeddedFile.latin

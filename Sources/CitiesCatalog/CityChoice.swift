@@ -19,7 +19,7 @@ package struct CityChoice: Sendable, Hashable {
     /// The cities that it admits, each once, the most populous first; empty when it admits none.
     package var cities: [City] { rows.compactMap(\.city) }
 
-    /// The most populous of them and its people; nil when there is none, or none whose people are known.
+    /// The most populous of them and its people; nil without one, and where no population is known.
     package var mostPopulous: (city: City, people: Int)? {
         var first = self
         first.largest = 1

@@ -8,7 +8,7 @@ extension CityFacts {
     /// The facts of the catalog, and the climates of a reanalysis for cities whose stations have no thirty years of
     /// observations. All of the climate of a city is of one basis.
     ///
-    /// - Parameter reanalysis: The climate of a city; nil when there is none.
+    /// - Parameter reanalysis: The climate of a city; nil without one.
     package static func catalog(and reanalysis: @escaping @Sendable (City.ID) -> ReanalysisClimate?) -> CityFacts {
         let chosen = { @Sendable (city: City) in ObservedExtremes.has(city.id) ? nil : reanalysis(city.id) }
         return CityFacts(

@@ -11,7 +11,7 @@ package struct EditDistance {
 
     package init() {}
 
-    /// The mistakes that a word of so many letters may have and still be recognized. Nearly every word of two letters is
+    /// The mistakes that a word of this many letters may have and still be recognized. Nearly every word of two letters is
     /// one mistake from another.
     package static func allowed(in letters: Int) -> Int { letters < 3 ? 0 : letters < 8 ? 1 : 2 }
 
@@ -111,7 +111,7 @@ struct Spelling {
 }
 
 extension NameText {
-    /// Calls with the beginning of each name within so many mistakes of a spelling, and their number.
+    /// Calls with the beginning of each name within this many mistakes of a spelling, and their number.
     func forEachName(near spelling: inout Spelling, limit: Int, _ body: (_ place: Int, _ mistakes: Int) -> Void) {
         let (fewest, most) = (spelling.count - limit, spelling.count + limit)
         // A unit has one to three bytes, and a plain letter one: nearly all names are ruled out by their length.

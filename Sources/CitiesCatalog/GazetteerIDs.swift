@@ -28,7 +28,7 @@ struct GazetteerIDs: Sendable {
         }
     }
 
-    /// The row with this first field; nil when there is none.
+    /// The row with this first field; nil without one.
     func row(field: String) -> GazetteerRow? {
         guard let number = Int(field) else { return added[field].map { GazetteerRow(at: Int($0)) } }
         var place = Self.place(of: number)

@@ -54,7 +54,7 @@ package enum Hangul {
     }
 
     /// The keys of a character on a keyboard with one key for a letter, as the letters that stand on the keys: `너` is
-    /// ㄴㅓ, `과` ㄱㅗㅏ, `ㄳ` ㄱㅅ. Empty for what is not Hangul.
+    /// ㄴㅓ, `과` ㄱㅗㅏ, `ㄳ` ㄱㅅ. Empty for anything but Hangul.
     package static func keys(for character: Character) -> [Character] {
         character.utf16.flatMap(letters).flatMap { diphthongs[$0] ?? clusters[$0] ?? [$0] }.compactMap {
             Unicode.Scalar($0).map(Character.init)

@@ -74,7 +74,7 @@ struct NameIndex: Sendable {
         } ?? []
     }
 
-    /// The rows with a name that differs by so many mistakes, and by how many the nearest does; the most populous first.
+    /// The rows with a name that differs by this many mistakes, and by how many the nearest does; the most populous first.
     func rows(near name: FoldedName, limit: Int) -> [(distance: Int, row: GazetteerRow)] {
         var spelling = Spelling(name.units)
         return withText { text in

@@ -12,7 +12,7 @@ package enum KnownCities {
     /// The twenty, then Moscow.
     package static let all = rows.compactMap { City(known: $0) }
 
-    /// The city with an id such as `seoul`; nil when it is none of them.
+    /// The city with an id such as `seoul`; nil for any other.
     package static func city(id: String) -> City? { all.first { $0.id == id } }
 
     /// Everything that the file says of them.

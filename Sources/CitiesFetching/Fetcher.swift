@@ -14,7 +14,7 @@ package struct Fetcher: Sendable {
     package var replies: SavedReplies?
     /// The time for the requests of all fetchers together; without a limit, each request has its own.
     package var deadline: RequestDeadline
-    /// Waits for the next minute of a source that takes so many requests in each.
+    /// Waits for the next minute of a source that takes this many requests in each.
     package var pause: @Sendable (Duration) async throws -> Void
 
     package init(
@@ -38,7 +38,7 @@ package struct Fetcher: Sendable {
     /// Every city is reported exactly once, unless the task is canceled: then transfers stop and the rest is not asked.
     /// A source that refuses the key or sets a limit, and one that serves none of the first requests, is not asked
     /// further: the rest fails for the same reason.
-    /// A source that takes so many requests in a minute gets as many at once and the next ones a minute later, which
+    /// A source that takes this many requests in a minute gets as many at once and the next ones a minute later, which
     /// `waiting` announces; where that is longer than an answer may take, the rest fails at once, and says when to try
     /// again.
     /// Requests are written when their turn comes, so that the memory in use does not grow with the number of cities.
@@ -300,7 +300,7 @@ extension WeatherError {
 }
 
 extension Fetcher {
-    /// Places called `name`, best first, at most `limit`; empty when there is none.
+    /// Places called `name`, best first, at most `limit`; empty without a match.
     ///
     /// One request, with the retries and limits of any other. Nothing of it is kept.
     package func places(

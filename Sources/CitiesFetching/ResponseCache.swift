@@ -70,7 +70,7 @@ package struct ResponseCache: Sendable {
     /// No folder of weather is so large: thousands of cities in one file are some megabytes.
     private static let limit = 64 << 20
 
-    /// The content of the file of a key; nil when there is none, and when it cannot be read or trusted.
+    /// The content of the file of a key; nil without one, and when it cannot be read or trusted.
     private func file(_ key: ResponseCacheKey) -> Data? {
         guard let folder,
             let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit),
@@ -140,7 +140,7 @@ package struct ResponseCache: Sendable {
         }
     }
 
-    /// Deletes the files that nothing was saved in for so many seconds: what they hold can only mislead, and cities that
+    /// Deletes the files that nothing was saved in for this many seconds: what they hold can only mislead, and cities that
     /// were once looked at would pile up for ever.
     package func removeOld(now: Date, after age: TimeInterval = 30 * 86_400) throws {
         guard let folder, FileManager.default.fileExists(atPath: folder.path) else { return }

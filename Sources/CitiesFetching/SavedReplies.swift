@@ -57,7 +57,7 @@ package final class SavedReplies: Sendable {
 
     /// A longer time to wait is a mistake of the server.
     static let longest: TimeInterval = 86_400
-    /// Requests come back within so many seconds after `Expires`, at random: many programs have the same reply.
+    /// Requests come back within this many seconds after `Expires`, at random: many programs have the same reply.
     static let spread: TimeInterval = 300
     private static let largest = 4 << 20
     private static let mostInMemory = 200

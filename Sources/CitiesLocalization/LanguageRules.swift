@@ -28,7 +28,7 @@ package struct LanguageRules: Sendable {
     package var script: Script
     package var addressOrder: AddressOrder
     package var rangeOrder: RangeOrder
-    /// The country that readers can infer from a region of it (ISO 3166-1); nil where there is none.
+    /// The country that readers can infer from a region of it (ISO 3166-1); nil without one.
     package var impliedCountry: String?
     /// True when headings of columns are in capitals.
     package var capitalizesHeadings: Bool

@@ -31,7 +31,7 @@ extension ChartRenderer {
     }
 
     /// The map without heading and credit, for a screen that shows subject, time and source elsewhere. Every city has
-    /// its spot, as far as there is room; nil where there is none, and without a city on the map.
+    /// its spot, as far as there is room; nil without one, and without a city on the map.
     package func screen(_ document: MapDocument) -> MapPicture? {
         let (places, legend) = (document.elsewhere, legend(document))
         guard let words = WordColumns(places.map(\.words), width: width) else { return nil }

@@ -66,7 +66,7 @@ package struct MapPicture {
         return picture
     }
 
-    /// A map stands in the middle of so many columns.
+    /// A map stands in the middle of this many columns.
     static let usualWidth = 80
 }
 

@@ -20,7 +20,7 @@ package struct MapProjection {
     /// Rows for a degree of latitude, columns for a degree of longitude.
     private let scale: (down: Double, across: Double)
 
-    /// The smallest grid of so many rows in which every point is inside; nil without points or rows.
+    /// The smallest grid of this many rows in which every point is inside; nil without points or rows.
     package init?(_ points: [Coordinates], rows: Int) {
         guard rows > 0, let north = points.map(\.latitude).max(), let south = points.map(\.latitude).min(),
             let west = points.map(\.longitude).min(), let east = points.map(\.longitude).max()

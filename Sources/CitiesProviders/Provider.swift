@@ -295,7 +295,7 @@ package struct PastQuestion: Sendable, Hashable {
     package enum Subject: Sendable, Hashable {
         /// The weather as a reanalysis of observations has it.
         case observed
-        /// The forecasts of ``WeatherModel/independent`` so many days before.
+        /// The forecasts of ``WeatherModel/independent`` this many days before.
         case forecasts(leads: [Int])
     }
 
@@ -313,7 +313,7 @@ package struct PastQuestion: Sendable, Hashable {
 package protocol GeocodingProvider: Sendable {
     var profile: ProviderProfile { get }
 
-    /// Places called `name`, best first, at most `limit`; empty when there is none.
+    /// Places called `name`, best first, at most `limit`; empty without a match.
     ///
     /// A place is identified by its number in the source where it has one, otherwise by where it is.
     func places(

@@ -29,7 +29,7 @@ enum CharacterSet {
         return String(cString: name).uppercased() == "UTF-8"
     }
 
-    /// The characters to write for a cell that is so many columns wide: the character and at most four marks.
+    /// The characters to write for a cell that is this many columns wide: the character and at most four marks.
     ///
     /// A character that the C library takes for another width than we do would shift all that follows. Where the
     /// terminal draws in two columns what the C library takes for one, a character that is wide for everybody stands for

@@ -112,7 +112,7 @@ package final class Screen {
         ) { [weak self] in self?.receive($0) }
     }
 
-    /// The next event that waits; nil when there is none. A signal, be it the newest, comes before all keys.
+    /// The next event that waits; nil without one. A signal, be it the newest, comes before all keys.
     package func nextEvent() -> TerminalEvent? {
         // Its handler is for the main queue, which is busy as long as keys are handled.
         input?.readSignals()

@@ -60,7 +60,7 @@ package struct ANSIPainter: Sendable, Hashable {
         }
     }
 
-    /// The color as a terminal of so many colors numbers it; nil when the style leaves the terminal's own color.
+    /// The color as a terminal of this many colors numbers it; nil when the style leaves the terminal's own color.
     static func color(of style: Style, on background: Background?, colors: Int = 256) -> Int? {
         style.ink?.number(on: background, colors: colors)
     }

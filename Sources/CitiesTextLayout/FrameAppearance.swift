@@ -1,4 +1,4 @@
-/// The look of a cell on a terminal with so many colors.
+/// The look of a cell on a terminal with this many colors.
 package struct Appearance: Sendable, Hashable {
     /// The color as the terminal numbers it; nil is its own.
     package var color: Int?

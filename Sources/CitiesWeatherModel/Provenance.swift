@@ -109,7 +109,7 @@ public struct Sourced<Value: Sendable & Hashable>: Sendable, Hashable {
 package struct AnswerOrigin: Sendable, Hashable {
     /// The source that was asked.
     package var asked: WeatherSource
-    /// The provenance of all answers together; nil when there is none.
+    /// The provenance of all answers together; nil without one.
     package var provenance: Provenance?
     /// The reason why the source that was asked did not serve; nil when it did, be it for some cities only.
     package var replaced: WeatherError?
@@ -131,6 +131,6 @@ package struct AnswerOrigin: Sendable, Hashable {
     /// The quality of the answers; where there are none, that of the source that was asked.
     package var freshness: Freshness { provenance?.freshness ?? asked.freshnessOfAnswers }
 
-    /// The time of the oldest of the answers; nil when there is none.
+    /// The time of the oldest of the answers; nil without one.
     package var fetchedAt: Date? { provenance?.fetchedAt }
 }

@@ -57,7 +57,7 @@ public final class Gate<Answer: Sendable>: Sendable {
         }
     }
 
-    /// Returns when so many have asked since the gate was made, or when the waiting task is canceled, as that of a test
+    /// Returns when this many have asked since the gate was made, or when the waiting task is canceled, as that of a test
     /// is whose time is over.
     public func waitUntilAsked(_ count: Int = 1) async {
         let token = state.withLock { $0.token() }

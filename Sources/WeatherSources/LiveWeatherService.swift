@@ -58,7 +58,7 @@ public struct LiveWeatherService: WeatherService {
 
     /// - Parameters:
     ///   - transport: Sends one request, once, and follows no redirect.
-    ///   - shutdown: Cancels what is under way; later requests are refused.
+    ///   - shutdown: Cancels requests under way; later requests are refused.
     package init(
         source: WeatherSource, key: String?, server: String?, timeout: Duration, cacheFolder: URL?,
         transport: HTTPClient, shutdown: @escaping @Sendable () async -> Void
@@ -83,7 +83,7 @@ public struct LiveWeatherService: WeatherService {
         try await answer(.forecast, request)
     }
 
-    /// Cancels what is under way and closes the connections; later calls throw `cancelled`.
+    /// Cancels requests under way and closes the connections; later calls throw `cancelled`.
     public func shutdown() async {
         await end()
     }

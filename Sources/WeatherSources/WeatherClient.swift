@@ -144,7 +144,7 @@ final class HostTransport: Sendable {
         }
     }
 
-    /// Cancels what is under way; later requests are refused.
+    /// Cancels requests under way; later requests are refused.
     func shutdown() async {
         let pending = state.withLock { state -> [AsyncStream<Outcome>.Continuation]? in
             guard !state.isShutDown else { return nil }

@@ -23,7 +23,7 @@ extension Choice {
     /// Everything that can be typed.
     static var accepted: [String] { words + abbreviations.map(\.key) }
 
-    /// The choice that was typed, in any case; nil when it is none of the words.
+    /// The choice that was typed, in any case; nil for any other word.
     init?(typed: String) {
         let word = typed.lowercased()
         let others = Array(Self.abbreviations) + Array(Self.korean)

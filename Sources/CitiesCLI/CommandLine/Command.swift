@@ -6,7 +6,7 @@ protocol Command: ParameterGroup {
     static var name: String { get }
     /// Its purpose in a sentence.
     static var about: Phrase { get }
-    /// The rest of its help: paragraphs, and examples behind two blanks; empty when there is none.
+    /// The rest of its help: paragraphs, and examples behind two blanks; empty without any.
     static func discussion(_ book: Phrasebook) -> String
 
     var common: CommonArguments { get }

@@ -70,7 +70,7 @@ enum CommandLineWords {
         return topics.count == 1 ? HelpTopic(typed: topics[0]) : nil
     }
 
-    /// The index of the first word that is neither an option nor the value of one; nil when there is none. Behind the
+    /// The index of the first word that is neither an option nor the value of one; nil without one. Behind the
     /// two dashes a word is a city, whatever it looks like.
     static func firstPlainWord(in words: [String]) -> Int? {
         var index = 0

@@ -55,7 +55,7 @@ extension ParameterBinding {
 
     /// An option that takes a whole number.
     ///
-    /// - Parameter most: More than the range, for a use that checks the number itself; nil when there is none.
+    /// - Parameter most: More than the range, for a use that checks the number itself; nil without one.
     static func number(
         _ name: String, about phrase: Phrase, valueName: String, in range: ClosedRange<Int>, upTo most: Int? = nil,
         _ property: Property<Int?>

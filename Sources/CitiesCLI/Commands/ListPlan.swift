@@ -22,7 +22,7 @@ struct ListPlan {
     var hooked: [Quantity] = []
     /// True when the sentences of a brief have room below the table.
     var hasBrief = false
-    /// The city that distances are measured from; nil when there is none, or no distances are shown.
+    /// The city that distances are measured from; nil without one, and where no distances are shown.
     var home: City?
 
     /// The requests about the present that the named columns need. The formats for machines and for listeners have no

@@ -47,7 +47,7 @@ struct Machine: Sendable {
     /// The names and versions of the libraries that it runs on; empty when they are unknown.
     var libraries: @Sendable () -> [String] = { [] }
     /// Starts this program with these words, in the background, unless one with this lock is running or
-    /// has begun less than so many seconds ago.
+    /// has begun less than this many seconds ago.
     var startBehind: @Sendable (_ words: [String], _ lock: URL, _ interval: TimeInterval) -> Void = { _, _, _ in }
     /// Ends this process after so long, whatever it is at.
     var endAfter: @Sendable (Duration) -> Void = { _ in }

@@ -57,7 +57,7 @@ struct TerminalTraits {
     /// The widths that output can have, in columns.
     static let widths = 20...Size.largest.columns
 
-    /// The width of output on a terminal of so many columns.
+    /// The width of output on a terminal of this many columns.
     static func width(columns: Int) -> Int { min(max(widths.lowerBound, columns), widths.upperBound) }
 }
 

@@ -53,7 +53,7 @@ struct Setting: Sendable {
     let example: String
     /// Puts checked values into the settings. There is at least one, and not more than one unless it is a list.
     let read: @Sendable (_ values: [String], _ settings: inout Settings) throws(Wrong) -> Void
-    /// The value in force as the file would have it; nil when there is none, and for a secret.
+    /// The value in force as the file would have it; nil without one, and for a secret.
     let text: @Sendable (Settings) -> String?
 
     init(

@@ -13,7 +13,7 @@ final class YAMLReader {
     /// Settings have two. Each takes a part of the stack, which a file of brackets would use up.
     private static let mostDepth = 32
 
-    /// The document in a text; nil when there is none.
+    /// The document in a text; nil without one.
     static func read(_ text: String) throws(YAMLError) -> YAMLNode? {
         var text = text
         let outcome = text.withUTF8 { [text] bytes in

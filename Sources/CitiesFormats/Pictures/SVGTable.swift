@@ -21,7 +21,7 @@ struct SVGTable {
 
     let columns: [Column]
     let rows: [[Cell]]
-    /// The note on so many rows that have no room.
+    /// The note on this many rows that have no room.
     let omitted: (Int) -> String
 
     /// The columns, rows and sizes that have room.

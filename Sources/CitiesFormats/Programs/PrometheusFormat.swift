@@ -95,7 +95,7 @@ package struct PrometheusFormat: Sendable {
 }
 
 extension Value {
-    /// The unit of ``comparable`` as names of gauges write it, empty for a number without one; nil for what is no number.
+    /// The unit of ``comparable`` as names of gauges write it, empty for a number without one; nil for anything but a number.
     fileprivate var metricUnit: String? {
         switch self {
         case .number(_, let unit): unit.metricName

@@ -50,7 +50,7 @@ struct OpenFile: ~Copyable {
         guard close(descriptor) == 0 || errno == EINTR else { throw POSIXError.current }
     }
 
-    /// The rest of the file, and no more than so many bytes.
+    /// The rest of the file, and no more than this many bytes.
     borrowing func read(upTo limit: Int, expected: Int) throws(POSIXError) -> Data {
         let descriptor = descriptor
         var data = Data()

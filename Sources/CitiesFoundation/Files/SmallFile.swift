@@ -16,7 +16,7 @@ package struct SmallFile: Sendable, Equatable {
         case unfit
     }
 
-    /// Reads at most so many bytes; nil when there is no such file.
+    /// Reads at most this many bytes; nil when there is no such file.
     package static func read(_ path: String, limit: Int) throws(Failure) -> SmallFile? {
         // A pipe without a writer must not hold up the program.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

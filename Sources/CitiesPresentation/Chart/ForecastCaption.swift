@@ -188,7 +188,7 @@ extension ForecastDocument {
 
 extension ForecastChart {
     /// `Sun 22 Nov 15:00–18:00 · max 10.4°C · min 8.3°C · humidity 45% (15:00) · rain 20% · 0.3 mm`: all that a chart shows
-    /// of one step, to the number, and a dash for what is missing.
+    /// of one step, to the number, and a dash for a missing value.
     func readout(of index: Int) -> [Line] {
         guard rows.steps.indices.contains(index) else { return [] }
         let (step, zone, book) = (rows.steps[index], document.zone, document.book)

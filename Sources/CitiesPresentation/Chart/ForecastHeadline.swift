@@ -61,7 +61,7 @@ extension ForecastDocument {
         return book(isPart ? .headlineDryRest : .headlineDryDay, ["date": book.shortDate(day.date)])
     }
 
-    /// The headline, with the most important other sentence of a brief behind a dry one where both have so many columns.
+    /// The headline, with the most important other sentence of a brief behind a dry one where both have this many columns.
     package func headline(columns: Int?) -> String? {
         guard let headline else { return nil }
         // A brief is about today and tomorrow.

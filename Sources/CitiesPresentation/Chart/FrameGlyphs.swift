@@ -22,7 +22,7 @@ package struct FrameGlyphs: Sendable {
     /// The dash in a range; in ASCII another character than the minus sign.
     let dash: String
 
-    /// Instead of what is missing.
+    /// Instead of a missing value.
     let missing: String
 
     /// Numbers and units with such degrees and dashes as can be written.

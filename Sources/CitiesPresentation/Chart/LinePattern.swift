@@ -17,7 +17,7 @@ package enum LinePattern: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Lengths of line and gap in turn, in dots of a canvas with so many dots across a cell.
+    /// Lengths of line and gap in turn, in dots of a canvas with this many dots across a cell.
     func lengths(dotsAcross: Int) -> [Int] {
         // A character of its own tells a line apart where a cell is one dot.
         guard dotsAcross > 1 else { return [] }

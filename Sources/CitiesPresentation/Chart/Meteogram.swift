@@ -36,7 +36,7 @@ extension Plot {
         let end: Date
         let condition: WeatherCondition
 
-        /// The worst condition of each period of so many hours of the place's clock, with day or night as at its beginning.
+        /// The worst condition of each period of this many hours of the place's clock, with day or night as at its beginning.
         static func groups(_ sky: [Sky], every hours: Int, _ zone: LocalZone) -> [Sky] {
             zone.periods(of: sky, every: hours, start: \.start).compactMap { period in
                 guard let first = period.first, let last = period.last,

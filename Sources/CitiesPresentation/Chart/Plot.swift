@@ -134,7 +134,7 @@ package struct Plot: Sendable {
     /// True without anything to draw.
     package var isEmpty: Bool { series.allSatisfy(\.isEmpty) }
 
-    /// Round numbers for an axis with room for so many, with a share of the range at each end for the words beside the
+    /// Round numbers for an axis with room for this many, with a share of the range at each end for the words beside the
     /// lines; nil when there is no such axis.
     package func ticks(_ axis: PlotAxis, atMost count: Int, margin share: Double) -> Ticks? {
         range(axis).map { range in

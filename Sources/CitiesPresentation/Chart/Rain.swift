@@ -12,7 +12,7 @@ extension Plot {
         /// Millimeters; nil when unknown.
         let amount: Double?
 
-        /// Steps put together by so many hours of the place's clock, with the highest chance of each. An amount is nil
+        /// Steps put together by this many hours of the place's clock, with the highest chance of each. An amount is nil
         /// with any of its parts.
         static func groups(_ rain: [Rain], every hours: Int, _ zone: LocalZone) -> [Rain] {
             zone.periods(of: rain, every: hours, start: \.start).compactMap { period in
@@ -27,7 +27,7 @@ extension Plot {
 }
 
 extension LocalZone {
-    /// Elements in order of time, divided into periods of so many hours of the place's clock.
+    /// Elements in order of time, divided into periods of this many hours of the place's clock.
     func periods<Element>(
         of elements: [Element], every hours: Int, start: (Element) -> Date
     ) -> [ArraySlice<Element>] {

@@ -53,7 +53,7 @@ package struct RangeBars {
         return rows + axis(ticks, columns: columns).map { $0.indented(by: nameWidth + 2) }
     }
 
-    /// All bars lie within; nil when there is none.
+    /// All bars lie within; nil without one.
     private var span: ClosedRange<Double>? {
         let ranges = bars.compactMap(\.range)
         guard let lowest = ranges.map(\.lowerBound).min(), let highest = ranges.map(\.upperBound).max() else {

@@ -69,7 +69,7 @@ struct RowScale: Sendable, Hashable {
     /// The value in the middle of a row, counted from the top.
     func value(ofRow row: Int) -> Double { Double(lowest + rows - 1 - row) * perRow }
 
-    /// The dot of a value, counted from the top, where a row has so many. What lies outside is at the nearer end.
+    /// The dot of a value, counted from the top, where a row has this many. What lies outside is at the nearer end.
     func dot(_ value: Double, dotsDown: Int) -> Int {
         let above = ((value / perRow - Double(lowest) + 0.5) * Double(dotsDown)).rounded(.down)
         let count = rows * dotsDown

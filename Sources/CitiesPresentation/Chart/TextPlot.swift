@@ -250,7 +250,7 @@ extension GlyphTier {
         laidOut(plot, book: book, icons: icons, width: width, height: height)?.lines()
     }
 
-    /// The geometry of a plot in lines of text; nil where there is none.
+    /// The geometry of a plot in lines of text; nil without one.
     func geometry(
         _ plot: Plot, book: Phrasebook, icons: IconStyle = .none, width: Int, height: Int
     ) -> PlotGeometry? {

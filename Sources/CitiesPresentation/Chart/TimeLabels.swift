@@ -57,7 +57,7 @@ package struct TimeLabels<Geometry: PictureGeometry> {
         return row(spans.map { span in forms(span.day.date).map { place($0, in: span) } }, spans)
     }
 
-    /// `10.4°/-5.4°`, in Korean `-5.4°/10.4°`, below each name, with a dash for what is missing; empty when there is nothing to say.
+    /// `10.4°/-5.4°`, in Korean `-5.4°/10.4°`, below each name, with a dash for a missing value; empty when there is nothing to say.
     package var extremes: [PlacedLabel<Line>] {
         let spans = spans
         let labels = spans.compactMap { span in

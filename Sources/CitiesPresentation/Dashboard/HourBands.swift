@@ -51,7 +51,7 @@ struct HourBands {
     /// The least width for a cell for every hour.
     private static let roomy = 110
 
-    /// True when so many columns have a cell for every hour.
+    /// True when this many columns have a cell for every hour.
     static func hasEveryHour(width: Int) -> Bool { width >= roomy }
 
     private var labelWidth: Int { quantities.map { label($0).displayWidth }.max() ?? 0 }

@@ -129,7 +129,7 @@ package struct HoursGrid {
             let filled = String(repeating: sign, count: min(2, cellWidth))
             return Run(filled.padded(to: cellWidth, .trailing), style)
         }
-        // What is over has an amount without a chance.
+        // A period that is over has an amount without a chance.
         let shown = number ?? (signs.areAmounts && sign != signs.missing ? "" : signs.missing)
         let text = hasSigns ? sign + shown.padded(to: numberWidth, .trailing) : shown
         return Run(text.padded(to: cellWidth, .trailing), style)

@@ -33,7 +33,7 @@ package struct ListDocument: Sendable {
     package var dateAsked: CivilDate?
     /// Columns that there is room for; nil is unlimited.
     package var width: Int?
-    /// Lines of the terminal; nil where there is none, which leaves no room for more than the table.
+    /// Lines of the terminal; nil without one, which leaves no room for more than the table.
     package var height: Int?
 
     /// The cities that are not shown because something that a condition compares is unknown of them.
@@ -106,7 +106,7 @@ package struct ListDocument: Sendable {
             usualColumns ?? (isOfDay ? Quantity.dayOfList(width: width).rangesOrdered(in: language) : nil)
             ?? (origin.freshness == .typical
                 ? Quantity.typical : Quantity.standard(width: width, parts: origin.source.descriptor.parts))
-        // What is over has no chance any more.
+        // A period that is over has no chance any more.
         let hasChance = !isOver || rows.contains { Quantity.rain.entry.value($0, context) != nil }
         let filled = usual.filter { ($0 != .normal || hasNormals) && ($0 != .rain || hasChance) }
         // A day is as warm as its maximum, which is there.

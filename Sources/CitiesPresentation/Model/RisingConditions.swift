@@ -2,7 +2,7 @@ import CitiesWeatherModel
 
 /// Conditions that are watched: for which cities they have become true.
 ///
-/// A city counts once when all of them hold, and again only after an answer in which one did not. What is missing says
+/// A city counts once when all of them hold, and again only after an answer in which one did not. A missing value says
 /// nothing either way.
 package struct RisingConditions: Sendable {
     private let filters: [Filter]

@@ -12,7 +12,7 @@ extension ListOrder {
         places(of: rows.count, language: language, keepsTies: keepsTies) { rows[$0] }.map { rows[$0] }
     }
 
-    /// The places of so many rows in this order, counted from 0.
+    /// The places of this many rows in this order, counted from 0.
     ///
     /// - Parameters:
     ///   - keepsTies: True where rows with equal values are in order already, and keep it.
@@ -39,7 +39,7 @@ extension ListOrder {
     ///   - lines: The places in an order that rows with equal values keep; nil is the order of names.
     package func places(of column: SortColumn, names: NameRanks, keeping lines: [Int]? = nil) -> [Int] {
         let ranks = key == .name ? names.ranks : column.ranks
-        // The number of rows before each rank; what is missing comes last.
+        // The number of rows before each rank; a missing value comes last.
         let last = ranks.highest + 1
         func bucket(_ place: Int) -> Int {
             let rank = Int(ranks.values[place])
@@ -208,7 +208,7 @@ extension RowMaker {
 }
 
 extension Value {
-    /// The words that order rows; nil for what is none, and for what is a failure.
+    /// The words that order rows; nil without any, and for a failure.
     fileprivate func words(in book: Phrasebook) -> String? {
         switch self {
         case .words(let words): words

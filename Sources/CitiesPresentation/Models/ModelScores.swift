@@ -191,7 +191,7 @@ private struct Sample {
         }
     }
 
-    /// Equal maxima of so many days are no accident.
+    /// Equal maxima of this many days are no accident.
     private static let fewestToCompare = 5
 }
 

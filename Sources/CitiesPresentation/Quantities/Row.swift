@@ -12,7 +12,7 @@ package struct Row: Sendable, Hashable {
     /// Degrees in the units of the answer: each of the coming three-hour steps, nil where one is missing. Empty when the
     /// coming hours are unknown, or were not asked for.
     package internal(set) var trend: [Double?] = []
-    /// Kilometers from the home city, at least 0; nil when there is none, or the distance is not needed.
+    /// Kilometers from the home city, at least 0; nil without one, and where the distance is not needed.
     package internal(set) var distance: Double?
     /// The first-level region as a reader of the list writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
     package internal(set) var region: String?
@@ -240,7 +240,7 @@ extension Row {
         return weather.units.celsius(maximum.value) > record.maximum + 0.01
     }
 
-    /// The reading of the nearest thermometer; nil when there is none, or it is too old to be of the present.
+    /// The reading of the nearest thermometer; nil without one, and when it is too old for the present.
     var reading: Thermometer.Reading? {
         guard case .present = subject, let weather else { return nil }
         return thermometer?.reading(at: now ?? weather.observedAt)
@@ -272,7 +272,7 @@ package struct RowMaker: Sendable {
     /// The formula of the feels-like temperature of the present. The parts of a forecast keep the formula of their
     /// source: few have the wind or the humidity that another formula needs.
     package let feels: FeelsChoice
-    /// The city that distances are measured from; nil when there is none.
+    /// The city that distances are measured from; nil without one.
     package let home: City?
     private let facts: CityFacts
     private let needs: Needs

@@ -47,11 +47,11 @@ package enum Value: Hashable {
         case micrograms(AirGrade.Particles?)
         /// Degrees between two temperatures.
         case spread(UnitSystem)
-        /// A number of weather models, of so many.
+        /// A number of weather models, of this many.
         case models(of: Int)
         /// Degrees of a record, and the year that had them first.
         case record(UnitSystem, year: Int)
-        /// Degrees of a thermometer that were reported so many seconds ago. Those of Celsius are as exact as they were reported;
+        /// Degrees of a thermometer that were reported this many seconds ago. Those of Celsius are as exact as they were reported;
         /// others are converted from whole ones.
         case thermometer(UnitSystem, age: Int)
 
@@ -73,7 +73,7 @@ package enum Value: Hashable {
         }
     }
 
-    /// nil for what is missing, and for what is no number.
+    /// nil for a missing value, and for anything but a number.
     init?(_ number: Double?, _ unit: Unit?) {
         guard let number, let unit, number.isFinite else { return nil }
         self = .number(number, unit)
@@ -92,7 +92,7 @@ package enum Value: Hashable {
         return (scaled < 0 ? "-" : "") + "\(scaled.magnitude / 10_000).\(zeros)\(fraction)"
     }
 
-    /// The number that is shown, which a reader can see is not everything that is known; nil for what is none.
+    /// The number that is shown, which a reader can see is not everything that is known; nil without one.
     package var displayed: RoundedNumber? {
         switch self {
         case .number(let number, let unit): RoundedNumber(shown, digits: unit.decimals(of: number))
@@ -111,7 +111,7 @@ package enum Value: Hashable {
         }
     }
 
-    /// The number in the unit that it is shown in, not rounded; nil for what is none.
+    /// The number in the unit that it is shown in, not rounded; nil without one.
     package var shown: Double? {
         switch self {
         case .wind(let speed, let units, _), .number(let speed, .speed(let units)): units.shown(speed: speed)

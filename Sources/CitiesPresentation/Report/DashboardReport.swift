@@ -18,7 +18,7 @@ extension DashboardDocument {
     /// The report on one screen: the present in a few lines, the hours beside each other, and the days.
     package var overview: Report { overview(everyHour: nil) }
 
-    /// - Parameter everyHour: The command that shows every hour; nil when there is none.
+    /// - Parameter everyHour: The command that shows every hour; nil without one.
     package func overview(everyHour: String?) -> Report {
         var overview = report
         overview.below = { [coming] room, _ in coming.hint(everyHour, room: room) }

@@ -11,7 +11,7 @@ extension ListDocument {
         package var days: Int
         /// True when every hour has a line of its own.
         package var isHourly: Bool
-        /// The command that shows every hour; nil when there is none.
+        /// The command that shows every hour; nil without one.
         package var everyHour: String?
 
         package init(_ weather: ComingWeather?, days: Int, isHourly: Bool, everyHour: String?) {
@@ -26,7 +26,7 @@ extension ListDocument {
     ///
     /// - Parameters:
     ///   - coming: The hours and days of its page; nil for the values alone.
-    ///   - next: the command for the coming days; nil when there is none.
+    ///   - next: the command for the coming days; nil without one.
     ///   - isWhole: false in a page that goes on with the coming days and has the attribution below.
     package func detail(_ coming: Coming? = nil, next: String? = nil, isWhole: Bool = true) -> Report {
         // For programs the extremes of a part of the day are in the day, with its hours.

@@ -26,10 +26,10 @@ package struct Report {
     package var sentences: () -> [String] = { [] }
     /// The notes beside the numbers.
     package var notes: [String] = []
-    /// The lines that only the table has room for below it, in so many columns (nil is unlimited) and below those
+    /// The lines that only the table has room for below it, in this many columns (nil is unlimited) and below those
     /// quantities.
     package var below: (Int?, Set<Quantity>) -> [Line] = { _, _ in [] }
-    /// Sentences that a terminal of so many lines shows last, the first ones, as far as they fit above its prompt.
+    /// Sentences that a terminal of this many lines shows last, the first ones, as far as they fit above its prompt.
     var spare: (height: Int, sentences: () -> [String])?
     /// True when it ends with the attribution; false where it goes on with another report that does.
     var isWhole = true

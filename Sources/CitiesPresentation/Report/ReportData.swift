@@ -11,7 +11,7 @@ package struct ReportData {
 
     package enum Node {
         case value(JSONValue)
-        /// An array of so many, each on a line of its own.
+        /// An array of this many, each on a line of its own.
         case lines(Int, (Int) -> JSONValue)
 
         static func rows(_ rows: [Row], _ fields: [Field], _ book: Phrasebook) -> Node {

@@ -23,7 +23,7 @@ package struct ReportHead: Sendable {
 
     package var source: WeatherSource { origin.source }
     package var freshness: Freshness { origin.freshness }
-    /// The time of the source's answer; nil when there is none.
+    /// The time of the source's answer; nil without one.
     package var fetchedAt: Date? { origin.fetchedAt }
 
     /// The sentences of the language of the report.

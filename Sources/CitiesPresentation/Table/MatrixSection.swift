@@ -40,7 +40,7 @@ package struct MatrixSection {
     package let corner: String
     package var headings: [String]
     package var rows: [Row]
-    /// Says that so many columns at the end have no room.
+    /// Says that this many columns at the end have no room.
     let omitted: (Int) -> String
     /// True when columns without room follow below in a further block, with the names again; false leaves them out.
     var goesOn = false

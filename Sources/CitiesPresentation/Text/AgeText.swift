@@ -9,7 +9,7 @@ extension Phrasebook {
         age(seconds: Int(max(-1e12, min(now.timeIntervalSince(date), 1e12))))
     }
 
-    /// The age of something that is so many seconds old.
+    /// The age of something that is this many seconds old.
     func age(seconds: Int) -> String {
         guard seconds >= 60 else { return self(.ageNow) }
         let minutes = seconds / 60

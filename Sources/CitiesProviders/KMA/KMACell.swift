@@ -55,7 +55,7 @@ struct KMACell {
         values.filter { $0.value["TMP"] != nil || $0.value["PTY"] != nil }.keys.sorted()
     }
 
-    /// A number; nil where there is none. Throws for what is no number.
+    /// A number; nil without one. Throws for anything but a number.
     func number(_ category: String, at time: Date) throws(WeatherError) -> Double? {
         try number(category, in: values[time])
     }
@@ -81,7 +81,7 @@ struct KMACell {
         return (minimum, maximum)
     }
 
-    /// An amount of precipitation or new snow, of which some are words; nil where there is none. Throws for other words.
+    /// An amount of precipitation or new snow, of which some are words; nil without one. Throws for other words.
     func amount(_ category: String, at time: Date) throws(WeatherError) -> Double? {
         guard let text = values[time]?[category], !Self.isMissing(text) else { return nil }
         guard let amount = KMAAmount(text) else {

@@ -304,7 +304,7 @@ extension KMAProvider {
         }
     }
 
-    /// The failure in a JSON or XML document; nil when there is none.
+    /// The failure in a JSON or XML document; nil without one.
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
         if let fault = KMAGatewayFault(reply) { return KMAResult.error(fault.code, fault.message, nil, reader) }
         let document: KMADocument<NoItem>? = reader.errorDocument(in: reply)

@@ -44,7 +44,7 @@ protocol OpenMeteoPlaceDocument: JSONReadable {
 private struct OpenMeteoAnswers<Document: OpenMeteoPlaceDocument, Answer> {
     private let cities: ArraySlice<City>
     private let read: (Document, City) throws(WeatherError) -> Answer
-    /// The number of answers for each place, and the last of them; nil while there is none.
+    /// The number of answers for each place, and the last of them; nil before the first.
     private var places: [(claims: Int, answer: Result<Answer, WeatherError>?)]
     private var isNumbered = false
     /// Documents without a number, by their index, until it is known whether others have one. Open-Meteo leaves

@@ -23,7 +23,7 @@ extension OpenMeteoDocument {
         let zone = Plausible.timeZone(timeZone)
         let clock = LocalZone(of: city, named: zone, offset: offset, at: [now, hours.first?.time ?? now])
         let today = clock.time(at: now).dayNumber
-        // What is over has fallen or not, and no chance of it is left.
+        // A period that is over has fallen or not, and no chance of it is left.
         let known = hours.withoutChance { clock.time(at: $0.time).dayNumber < today }
         return WeatherForecast(
             units: units, utcOffset: offset, timeZone: zone, place: place,

@@ -10,7 +10,7 @@ package enum Reading {
     /// The present moment; nil where it is unknown.
     @TaskLocal package static var now: Date?
 
-    /// The reason to stop; nil when there is none.
+    /// The reason to stop; nil without one.
     package static var stop: WeatherError.Kind? {
         if Task.isCancelled { return .cancelled }
         guard let deadline, ContinuousClock.now >= deadline else { return nil }

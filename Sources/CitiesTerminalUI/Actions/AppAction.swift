@@ -58,9 +58,9 @@ package enum AppAction: Sendable, Equatable {
 package enum CommandLineAction: Sendable, Equatable {
     case open, close
     case type(String)
-    /// Takes the candidate so many further on.
+    /// Takes the candidate this many further on.
     case complete(by: Int)
-    /// Shows the command line so many before.
+    /// Shows the command line this many before.
     case recall(by: Int)
     case run
     /// Carries out the command of the output that is shown.
@@ -129,12 +129,12 @@ package enum ListAction: Sendable, Equatable {
     /// Moves by halves of a screen; negative is up.
     case halfPage(Int)
     case first, last
-    /// To the day so many further on.
+    /// To the day this many further on.
     case day(by: Int)
     case open
     case toggleMark
     case chartMarked
-    /// Shows the set of columns so many further on.
+    /// Shows the set of columns this many further on.
     case columns(by: Int)
     case nextOrder, previousOrder
     /// A heading was clicked.
@@ -157,9 +157,9 @@ package enum DetailAction: Sendable, Equatable {
 package enum ChartAction: Sendable, Equatable {
     /// Reads out a step.
     case read(Int?)
-    /// Shows the subject so many further on.
+    /// Shows the subject this many further on.
     case subject(by: Int)
-    /// The chart of another city of the list, so many further down.
+    /// The chart of another city of the list, this many further down.
     case city(by: Int)
 }
 
@@ -176,7 +176,7 @@ package enum HoursAction: Sendable, Equatable {
     case day(Int?, hour: Date)
     /// Puts the cursor on a cell that was clicked.
     case select(City.ID, hour: Date)
-    /// Shows a value so many further on.
+    /// Shows a value this many further on.
     case value(by: Int)
     case nextOrder
 }
@@ -184,7 +184,7 @@ package enum HoursAction: Sendable, Equatable {
 package enum ModelsAction: Sendable, Equatable {
     /// Makes a line of the screen the first that is seen.
     case scroll(to: Int)
-    /// Shows the city of the list so many rows further down.
+    /// Shows the city of the list this many rows further down.
     case city(by: Int)
     /// From the days to the scores, and back.
     case toggleScores

@@ -202,7 +202,7 @@ extension AppState {
         return true
     }
 
-    /// The failure of all cities that opens a dialog; nil when there is none, and where the screen itself shows it.
+    /// The failure of all cities that opens a dialog; nil without one, and where the screen itself shows it.
     private func failureToTell(_ reply: AnswerReply, _ origin: AnswerOrigin, _ question: Question) -> WeatherError? {
         // Typical weather that the user has chosen opens no dialog again.
         let isChosen = question.waitsForConsent && origin.freshness == .typical

@@ -36,7 +36,7 @@ extension AppState {
         return .none
     }
 
-    /// Stops the command that is under way; nil when there is none.
+    /// Stops the command that is under way; nil without one.
     mutating func stopCommand() -> Effect<AppAction>? {
         guard commandLine.isRunning else { return nil }
         commandLine.isRunning = false
@@ -163,7 +163,7 @@ extension CommandLineState {
     /// The most characters of a command line.
     fileprivate static let longest = 500
 
-    /// Takes the candidate so many further on; after the last is the first.
+    /// Takes the candidate this many further on; after the last is the first.
     fileprivate mutating func complete(by distance: Int) {
         let count = candidates.count
         guard count > 0 else { return }
@@ -173,7 +173,7 @@ extension CommandLineState {
         field = TextField(candidates[next].line)
     }
 
-    /// The command line so many before the one in the text; nil beyond the first.
+    /// The command line this many before the one in the text; nil beyond the first.
     fileprivate func recalled(by distance: Int) -> (text: String, index: Int?)? {
         let index = (recalled ?? history.count) - distance
         if index == history.count { return ("", nil) }

@@ -41,7 +41,7 @@ extension AppState {
         return span.moments.isEmpty ? nil : span
     }
 
-    /// To the hour so many columns after the cursor, on another day where the hours of a day end; nil beyond the first and
+    /// To the hour this many columns after the cursor, on another day where the hours of a day end; nil beyond the first and
     /// the last hour, and without hours.
     func hoursMoved(by distance: Int) -> AppAction? {
         guard let hours, let span = hoursSpan else { return nil }
@@ -74,7 +74,7 @@ extension AppState {
     /// True when there are hours, and none a day further on or back.
     func hasNoHours(onDay distance: Int) -> Bool { hoursSpan != nil && hoursTurned(by: distance) == nil }
 
-    /// To the city so many rows below the cursor; the first and the last are as far as it goes.
+    /// To the city this many rows below the cursor; the first and the last are as far as it goes.
     func hoursMoved(below distance: Int) -> AppAction {
         guard let cities = hoursDocument?.cities, !cities.isEmpty else { return .idle }
         let here = cities.firstIndex { $0.city.id == list.selection } ?? 0

@@ -85,7 +85,7 @@ extension AppState {
         }.grouped(under: ScreenName.list.group)
     }
 
-    /// To the day so many further on. Before the first of them is the present.
+    /// To the day this many further on. Before the first of them is the present.
     mutating func turnList(by distance: Int, _ environment: AppEnvironment) -> Effect<AppAction> {
         guard let days = table.days(now: environment.now()) else { return .none }
         let before = list.day

@@ -44,14 +44,14 @@ package struct AppState: Sendable, Equatable {
     package var here = HereState()
     package var help = HelpState()
     package var commandLine = CommandLineState()
-    /// A dialog that has to be answered first; nil when there is none.
+    /// A dialog that has to be answered first; nil without one.
     package var alert: AlertState?
     /// The dialog about failed cities of a screen that is not shown; it opens when the screen is.
     var waitingAlert: AlertState?
     /// The failed cities of each period that a dialog has named. No other dialog opens about them until they are answered
     /// or the user asks again.
     var namedFailures: [AnswerPeriod: Set<City.ID>] = [:]
-    /// The reason why the last key did nothing, or its result; nil when there is none. The next key takes it away, and
+    /// The reason why the last key did nothing, or its result; nil without one. The next key takes it away, and
     /// before that the end of what it tells.
     package var notice: Notice?
     /// The user has chosen typical weather in place of what cannot be fetched. Any live answer ends that.

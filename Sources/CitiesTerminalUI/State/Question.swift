@@ -127,7 +127,7 @@ extension AnswerOrigin {
     /// True when all of it came from the source that was asked, and just now.
     var isLive: Bool { replaced == nil && provenance?.freshness == .live }
 
-    /// The failure that something stands in for; nil when there is none, or when no server was to be asked.
+    /// The failure that something stands in for; nil without one, or when no server was to be asked.
     var failureOfSource: WeatherError? { replaced?.kind == .offline ? nil : replaced }
 
     /// True when a server was asked, and something else stands in for its answers or nothing does.

@@ -32,7 +32,7 @@ package struct ChartState: Sendable, Equatable {
     /// True where the hours of independent models are behind the line.
     var hasBand: Bool { city != nil && picture == .lines([.temp]) }
 
-    /// Turns to the subject so many further on; after the last is the first.
+    /// Turns to the subject this many further on; after the last is the first.
     mutating func turn(by distance: Int) {
         let count = city == nil ? Self.values.count : Self.subjects.count
         subject = ((subject + distance) % count + count) % count
@@ -50,7 +50,7 @@ package struct ChartState: Sendable, Equatable {
 }
 
 extension ListState {
-    /// The city so many rows further down among the shown rows, and on from the top; nil where there is no other, and for a
+    /// The city this many rows further down among the shown rows, and on from the top; nil where there is no other, and for a
     /// city that is not shown.
     func neighbor(of city: City?, by distance: Int) -> City? {
         guard let city, let place = shownIndex(of: city.id), shownCount > 1 else { return nil }

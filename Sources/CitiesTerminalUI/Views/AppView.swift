@@ -26,19 +26,19 @@ package enum AppView {
         return screen(state).target(at: position)
     }
 
-    /// The first line of the home screen or the help after scrolling by so many. It does not scroll on below the last
+    /// The first line of the home screen or the help after scrolling by this many. It does not scroll on below the last
     /// line: the way back up would be as long.
     package static func top(scrolledBy lines: Int, in state: AppState) -> Int {
         guard isLargeEnough(state.size) else { return 0 }
         return (screen(state) as? any ScrollingView)?.scrolled.top(scrolledBy: lines) ?? 0
     }
 
-    /// The step of a chart that is read out after going so many further; nil while there is none.
+    /// The step of a chart that is read out after going this many further; nil before the first.
     static func step(_ distance: Int, in state: AppState) -> Int? {
         ChartView(state: state).step(distance)
     }
 
-    /// The first step of the day after or before in a chart; nil where there is none.
+    /// The first step of the day after or before in a chart; nil without one.
     static func step(byDay distance: Int, in state: AppState) -> Int? {
         ChartView(state: state).step(byDay: distance)
     }

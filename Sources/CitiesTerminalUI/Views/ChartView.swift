@@ -58,7 +58,7 @@ struct ChartView: ScreenView {
         return renderer
     }
 
-    /// The index of the step that is read out after going so many further, within the steps that there are; nil without
+    /// The index of the step that is read out after going this many further, within the steps that there are; nil without
     /// any. Where none is read out yet, one further is the first step.
     func step(_ distance: Int) -> Int? {
         guard let chart = state.chart else { return nil }

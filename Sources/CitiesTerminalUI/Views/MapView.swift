@@ -57,7 +57,7 @@ struct MapView: ScreenView {
         frame.draw([words], in: area.dropFirst(area.size.rows - 1))
     }
 
-    /// The city that an arrow key leads to; nil where there is none.
+    /// The city that an arrow key leads to; nil without one.
     func neighbor(_ direction: MapDirection) -> City.ID? { document.neighbor(of: list.selection, direction) }
 
     func target(at position: Position) -> Target? {

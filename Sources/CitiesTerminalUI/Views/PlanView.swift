@@ -111,14 +111,14 @@ extension AppState {
         max(0, min(plan?.day ?? 0, (document?.dates.count ?? 0) - 1))
     }
 
-    /// To the day so many after the one under the cursor of the plan; nil beyond the first and the last.
+    /// To the day this many after the one under the cursor of the plan; nil beyond the first and the last.
     func planned(after distance: Int) -> AppAction? {
         let document = planDocument
         let next = planDay(of: document) + distance
         return document?.dates.indices.contains(next) == true ? .plan(.day(next)) : nil
     }
 
-    /// To the city so many rows below the cursor of the plan; the first and the last are as far as it goes.
+    /// To the city this many rows below the cursor of the plan; the first and the last are as far as it goes.
     func moved(below distance: Int) -> AppAction {
         guard let cities = planDocument?.cities, !cities.isEmpty else { return .idle }
         let here = cities.firstIndex { $0.city.id == list.selection } ?? 0

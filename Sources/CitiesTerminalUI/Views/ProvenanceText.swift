@@ -9,7 +9,7 @@ struct ProvenanceText {
     var source: WeatherSource
     /// nil for live weather.
     var label: String?
-    /// The label in one word; nil when there is none.
+    /// The label in one word; nil without one.
     var shortLabel: String?
     /// nil when nothing was fetched.
     var age: String?

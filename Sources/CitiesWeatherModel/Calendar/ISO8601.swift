@@ -69,7 +69,7 @@ private struct Digits {
 }
 
 extension Date {
-    /// `2026-11-21T21:00:00+09:00` for a place that is so many seconds east of UTC.
+    /// `2026-11-21T21:00:00+09:00` for a place that is this many seconds east of UTC.
     package func iso8601(offset: Int) -> String {
         let minutes = Int(offset.magnitude / 60)
         return CivilTime(self, offset: offset).isoText { text in

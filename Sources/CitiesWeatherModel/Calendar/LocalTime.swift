@@ -28,7 +28,7 @@ package enum LocalTime {
     }
 }
 
-/// The beginnings of days and their parts by a clock that is so many seconds ahead of UTC.
+/// The beginnings of days and their parts by a clock that is this many seconds ahead of UTC.
 package enum LocalDay {
     /// Local midnight that begins the day of `date`.
     package static func midnight(of date: Date, utcOffset: Int) -> Date {

@@ -9,7 +9,7 @@ package struct LocalZone: Sendable, Hashable {
     private let zone: ZoneRules?
     private let isInKorea: Bool
 
-    /// A clock that never changes, so many seconds east of UTC.
+    /// A clock that never changes, this many seconds east of UTC.
     package init(offset: Int) {
         self.init(offset: offset, zone: nil)
     }
@@ -91,13 +91,13 @@ package struct LocalZone: Sendable, Hashable {
     /// Seconds since 1970-01-01 00:00 that the clock shows.
     package func local(_ date: Date) -> Double { date.timeIntervalSince1970 + Double(offset(at: date)) }
 
-    /// The moment when the clock shows so many seconds since 1970-01-01 00:00. Of two, when the clock is set back, the
+    /// The moment when the clock shows this many seconds since 1970-01-01 00:00. Of two, when the clock is set back, the
     /// first; of none, when it is set forward, one that is an hour later on the new clock.
     package func moment(_ local: Int) -> Date {
         moments(showing: local).min() ?? candidates(local).max() ?? byOffset(local)
     }
 
-    /// The moments when the clock shows so many seconds since 1970-01-01 00:00: two when it is set back over them, none
+    /// The moments when the clock shows this many seconds since 1970-01-01 00:00: two when it is set back over them, none
     /// when it is set forward.
     package func moments(showing local: Int) -> [Date] {
         guard let zone else { return [byOffset(local)] }

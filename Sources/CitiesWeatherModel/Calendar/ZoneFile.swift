@@ -55,7 +55,7 @@ package struct ZoneFile: Sendable {
         return clocks[low == 0 ? 0 : changes[low - 1].type].offset
     }
 
-    /// The newest name of the clock that is so many seconds east of UTC; nil when it has none but numbers. The rule at the
+    /// The newest name of the clock that is this many seconds east of UTC; nil when it has none but numbers. The rule at the
     /// end has clocks that are all in use before.
     package func name(offset: Int, at date: Date) -> String? {
         let moment = date.timeIntervalSince1970
@@ -76,7 +76,7 @@ private struct Block {
     /// The place where the next block begins.
     let end: Int
 
-    /// nil when there is none, or when it is longer than the file.
+    /// nil without one, or when it is longer than the file.
     init?(_ bytes: [UInt8], at start: Int, timeSize: Int) {
         guard bytes.count >= start + 44, bytes[start..<start + 4].elementsEqual("TZif".utf8) else { return nil }
         let counts = (0..<6).map { Int(UInt32(truncatingIfNeeded: Self.number(bytes, start + 20 + $0 * 4, size: 4))) }

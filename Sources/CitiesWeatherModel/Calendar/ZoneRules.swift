@@ -17,7 +17,7 @@ package struct ZoneRules: Sendable {
     /// Seconds east of UTC.
     package func offset(at date: Date) -> Int { file.offset(at: date) }
 
-    /// The name of the clock that is so many seconds east of UTC (`EST`); nil when it has nothing but numbers.
+    /// The name of the clock that is this many seconds east of UTC (`EST`); nil when it has nothing but numbers.
     package func name(offset: Int, at date: Date) -> String? { file.name(offset: offset, at: date) }
 
     /// Zone files by name, each read once: a list has many cities in few zones.

@@ -64,7 +64,7 @@ package struct ForecastRecord: SourceAnswer {
     }
 }
 
-/// The days of a model, as it said so many days before each hour.
+/// The days of a model, as it said this many days before each hour.
 package struct ForecastSeries: Sendable, Hashable {
     /// The ``WeatherModel/id``.
     package var model: String

@@ -49,7 +49,7 @@ extension [Double] {
 }
 
 extension [Double?] {
-    /// The sum of so many amounts, to the hundredth, so that 0.1 and 0.2 are 0.3; nil unless each of them is known.
+    /// The sum of this many amounts, to the hundredth, so that 0.1 and 0.2 are 0.3; nil unless each of them is known.
     package func sum(of count: Int) -> Double? {
         let known = compactMap(\.self)
         guard count > 0, known.count == count, self.count == count else { return nil }

@@ -82,7 +82,7 @@ package struct SavedFields {
         } else if field.isEmpty {
             value = nil
         } else {
-            // Such as 1e-05. Hexadecimal ones and the words for what is no number are not written.
+            // Such as 1e-05. Hexadecimal ones and the words for anything but a number are not written.
             guard field.allSatisfy({ $0 == UInt8(ascii: "e") || $0 <= UInt8(ascii: "9") }),
                 let number = Double(String(decoding: field, as: UTF8.self)), number.isFinite
             else { throw Damage() }

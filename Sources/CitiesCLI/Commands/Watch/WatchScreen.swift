@@ -5,7 +5,7 @@ import CitiesTextLayout
 ///
 /// A picture goes out in one write that clears no more than what is left of the last one, so that nothing flickers.
 actor WatchScreen {
-    /// Lines for so many columns.
+    /// Lines for this many columns.
     typealias Picture = @Sendable (Int?) -> [String]
 
     private static let enter = "\u{1B}[?1049h\u{1B}[?25l"
