@@ -131,6 +131,20 @@ struct BesideAnswersTests {
         #expect(page.failure == nil)
     }
 
+    @Test func `hours of models are kept for the chart that was shown last`() {
+        func page(_ city: City.ID, _ units: UnitSystem = .celsius) -> PageState {
+            PageState(modelHours: models(4.4, units).filter { $0.key == city }, requested: [.modelHours: [city]])
+        }
+        var state = page("seoul")
+        state.take(page("busan"))
+        #expect(Array(state.modelHours.keys) == ["busan"])
+        var turned = state
+        turned.take(page("jeju", .fahrenheit))
+        #expect(!turned.isPoorer(than: state))
+        turned.take(PageState(failures: [.modelHours: Four.timedOut], requested: [.modelHours: ["jeju"]]))
+        #expect(turned.modelHours.isEmpty && turned.isPoorer(than: state))
+    }
+
     @Test func `the air of the hours is requested with the first value of air, and its failure is told`() async throws {
         var state = ViewsSamples.hours()
         state.source = .openMeteo

@@ -9,7 +9,7 @@ package struct PageState: Sendable, Equatable {
     package var thermometers: [City.ID: Thermometer]
     /// The official warnings, unknown ones included.
     package var warnings: [City.ID: WarningAnswer]
-    /// The coming hours of independent models.
+    /// The coming hours of independent models, half a megabyte a city: of the chart that was shown last.
     package var modelHours: [City.ID: Sourced<ModelForecasts>]
     /// The runs of these models, as far as they were asked for.
     package var runs: ModelRuns
@@ -90,6 +90,7 @@ package struct PageState: Sendable, Equatable {
             for city in cities { remove(kind, of: city) }
             failures[kind] = other.failures[kind]
         }
+        if other.requested[.modelHours] != nil { modelHours = [:] }
         air.merge(other.air) { _, new in new }
         models.merge(other.models) { _, new in new }
         thermometers.merge(other.thermometers) { _, new in new }
@@ -124,8 +125,9 @@ package struct PageState: Sendable, Equatable {
     /// True when a value that has units, and was there before, is gone.
     func isPoorer(than old: PageState) -> Bool {
         Kind.allCases.contains { kind in
-            let new = units(kind)
-            return old.units(kind).keys.contains { new[$0] == nil }
+            let (new, old) = (units(kind), old.units(kind))
+            // A chart may be of another city meanwhile.
+            return kind == .modelHours ? new.isEmpty && !old.isEmpty : old.keys.contains { new[$0] == nil }
         }
     }
 
