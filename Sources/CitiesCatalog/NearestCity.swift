@@ -1,8 +1,8 @@
 package import CitiesWeatherModel
 
 extension Gazetteer {
-    /// The city that a point is in or near, and how far its center is; nil when
-    /// there is none within this many kilometers.
+    /// The city that a point is in or near, and how far its center is; nil without
+    /// a city within the limit, in kilometers.
     ///
     /// The nearest center decides. The gazetteer also has the districts of large cities, though, and no one in the
     /// middle of Berlin wants to read Mitte: where a city of the same country and region has its center within 10 km

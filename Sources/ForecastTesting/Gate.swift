@@ -57,8 +57,8 @@ public final class Gate<Answer: Sendable>: Sendable {
         }
     }
 
-    /// Returns when this many have asked since the gate was made, or when the waiting task is canceled, as that of a test
-    /// is whose time is over.
+    /// Returns after a number of questions since the gate was made, or when the waiting task is canceled, such as a test
+    /// at its time limit.
     public func waitUntilAsked(_ count: Int = 1) async {
         let token = state.withLock { $0.token() }
         await withTaskCancellationHandler {

@@ -43,25 +43,32 @@ struct LiveWeatherFeed: Sendable {
         async let warnings =
             request.parts.contains(.warnings)
             ? self.warnings(beside: origin, about: answered.filter(settings.canWarn), request) : []
+        // The models are on the server of the weather, which takes one request at a time.
+        async let models = self.models(beside: origin, about: answered, request)
         if request.models == .records, let past = await pastDays(request) { await reply(.page(past)) }
         let ofAir = await air
         if let ofAir { outcome.add(ofAir.answers, now: now()) }
         await reply(.coming(outcome.cities, self.origin(outcome)))
-        var page = PageState(nil, nil, nil, await warnings)
+        let (ofModels, ofWarnings) = await (models, warnings)
+        var page = PageState(nil, ofModels.days, nil, ofWarnings)
         if let ofAir { page.note(ofAir, as: .airOfDays) }
-        if request.models == .hours, let hours = await beside(origin, .modelHours, about: request.cities, request) {
+        if let hours = ofModels.hours {
             page.modelHours = hours.answers
             page.note(hours, as: .modelHours)
         }
-        if request.models != .records, request.parts.contains(.models),
-            let models = await beside(origin, .models, about: answered, request)
-        {
-            page.models = models.answers
-            page.note(models, as: .models)
-            if request.models == .runs { page.runs = await runs(of: models, request) }
-        }
+        if request.models == .runs, let days = ofModels.days { page.runs = await runs(of: days, request) }
         if !Task.isCancelled, !page.requested.isEmpty { await reply(.page(page)) }
         if request.isOfPage, let page = await self.page(request, beside: origin) { await reply(.page(page)) }
+    }
+
+    /// The coming hours and days of independent models, where they were asked for.
+    private func models(
+        beside origin: AnswerOrigin, about answered: [City], _ request: AppEnvironment.Request
+    ) async -> (hours: FetchService<ModelForecasts>.Outcome?, days: FetchService<ModelForecasts>.Outcome?) {
+        let hasDays = request.models != .records && request.parts.contains(.models)
+        let hours =
+            request.models == .hours ? await beside(origin, .modelHours, about: request.cities, request) : nil
+        return (hours, hasDays ? await beside(origin, .models, about: answered, request) : nil)
     }
 
     /// The runs of the models that answered.

@@ -51,7 +51,7 @@ package enum Value: Hashable {
         case models(of: Int)
         /// Degrees of a record, and the year that had them first.
         case record(UnitSystem, year: Int)
-        /// Degrees of a thermometer that were reported this many seconds ago. Those of Celsius are as exact as they were reported;
+        /// Degrees of a thermometer, and the age of the report in seconds. Those of Celsius are as exact as they were reported;
         /// others are converted from whole ones.
         case thermometer(UnitSystem, age: Int)
 

@@ -81,7 +81,7 @@ struct KMACell {
         return (minimum, maximum)
     }
 
-    /// An amount of precipitation or new snow, of which some are words; nil without one. Throws for other words.
+    /// An amount of precipitation or new snow, as a number or one of KMA's words; nil without one. Throws for other words.
     func amount(_ category: String, at time: Date) throws(WeatherError) -> Double? {
         guard let text = values[time]?[category], !Self.isMissing(text) else { return nil }
         guard let amount = KMAAmount(text) else {

@@ -8,7 +8,7 @@ package struct AnswerSize: Sendable, Hashable {
     /// Values and names of a document that says why there is no answer, several times over.
     static let valuesOfError = 8_000
 
-    /// For this many places (or hits of a search), each of which takes up to this many bytes.
+    /// The limit for a number of places, or hits of a search, with a number of bytes for each.
     ///
     /// Whatever was asked, there is room for a document that says why not, for the page of a network to sign in to, and
     /// for an answer of a server in between that holds more than was asked for.

@@ -110,10 +110,13 @@ extension AppState {
             if let order { plan?.order = order }
             return effect
         case .hours(let value, let order):
+            let wasOpen = screens.contains(.hours)
             let effect = show(.hours, environment)
             if let value { hours?.value = value }
             if let order { hours?.order = order }
-            return .merge(effect, askForAir(environment))
+            guard hours?.showsAir == true else { return effect }
+            // The request that opens the hours has no air, and gives way to the one that has.
+            return wasOpen ? .merge(effect, askForAir(environment)) : ask(.coming(.plan), environment)
         case .list(let choice): return choose(choice, environment)
         case .home(let city?): return .send(.home(.propose(city)))
         case .home(nil): return .send(.home(.set(nil)))

@@ -22,8 +22,8 @@ package struct PageState: Sendable, Equatable {
     /// The cities that each kind was requested for, in a reply: what it does not have of them is gone.
     package var requested: [Kind: Set<City.ID>]
 
-    /// A kind of value beside the weather, in the order in which failures are told. The air of coming days is in the
-    /// forecasts.
+    /// A kind of value beside the weather. Its order is the order of failures: the first is shown. The air of coming days
+    /// has no values here, as it is a part of the forecasts.
     package enum Kind: Sendable, Hashable, CaseIterable {
         case air, airOfDays, models, modelHours, thermometers, warnings
 
