@@ -5,6 +5,8 @@
 package struct Answers<Asker: Hashable & Sendable>: Sendable, Equatable {
     package var present = AnswersByAsker<Asker, CurrentWeather>()
     package var coming = AnswersByAsker<Asker, WeatherForecast>()
+    /// The answers beside the weather, which all askers share.
+    package var beside = BesideAnswers()
 
     package init() {}
 
@@ -51,9 +53,10 @@ package struct Answers<Asker: Hashable & Sendable>: Sendable, Equatable {
         coming[asker].keep(only: cities)
     }
 
-    /// The questions of `asked` alone.
+    /// The questions of `asked` alone, and the answers beside the weather.
     package func only(_ asked: some Sequence<(asker: Asker, period: AnswerPeriod)>) -> Answers {
         var some = Answers()
+        some.beside = beside
         for (asker, period) in asked {
             switch period {
             case .present: some.present[asker] = present[asker]
@@ -64,15 +67,18 @@ package struct Answers<Asker: Hashable & Sendable>: Sendable, Equatable {
     }
 
     /// True when a city that is still here had an answer before and has none in these units, or when the answers to a
-    /// question are of a poorer quality than before: saved in place of live, or typical in place of either.
+    /// question are of a poorer quality than before: saved in place of live, or typical in place of either. Answers beside the
+    /// weather are compared too.
     package func isPoorer(than old: Answers, in units: UnitSystem) -> Bool {
         present.isPoorer(than: old.present, in: units) || coming.isPoorer(than: old.coming, in: units)
+            || beside.isPoorer(than: old.beside)
     }
 
-    /// Puts back the earlier answers about cities that are still here.
+    /// Puts back the earlier answers about cities that are still here, and all that stood beside them.
     package mutating func restore(_ old: Answers) {
         present.restore(old.present)
         coming.restore(old.coming)
+        beside = old.beside
     }
 }
 
@@ -242,6 +248,26 @@ package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerSta
         progress?.pending.remove(result.id)
     }
 
+    /// Takes the outcomes of a reply, failures included, in place of earlier ones about these cities.
+    package mutating func take(_ reply: CityAnswers) {
+        guard reply.wasRequested else { return }
+        for (id, outcome) in reply.outcomes { self[id] = outcome }
+        (origin, failure) = (reply.origin ?? origin, reply.failure)
+    }
+
+    /// Adds the outcomes of a request of the same kind, as that of another authority. The first failure of all cities stays.
+    package mutating func add(_ results: [CityResult<Answer>], _ origin: AnswerOrigin) {
+        for result in results { self[result.id] = result.outcome }
+        failure = failure ?? results.sharedFailure()
+        self.origin = self.origin ?? origin
+    }
+
+    /// True when a fetch has ended here, or a city was answered.
+    var wasRequested: Bool { origin != nil || count > 0 }
+
+    /// The values of the cities that have one.
+    package var values: [City.ID: Answer] { outcomes.compactMapValues { $0.answer?.value } }
+
     /// Takes the answer about a city that is held elsewhere; nothing happens when there is none.
     package mutating func copy(_ id: City.ID, from other: CityAnswers) {
         guard other[id].answer != nil else { return }
@@ -258,6 +284,16 @@ package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerSta
     package mutating func keep(only cities: Set<City.ID>) {
         outcomes = outcomes.filter { cities.contains($0.key) }
         failedCount = outcomes.values.count(where: \.isFailed)
+    }
+
+    /// Removes answers in other units.
+    mutating func keep(only units: UnitSystem) {
+        outcomes = outcomes.filter { $0.value.answer.map { $0.value.units == units } ?? true }
+    }
+
+    /// True when a city has no answer any more.
+    func hasLost(_ old: CityAnswers) -> Bool {
+        old.outcomes.contains { id, outcome in outcome.answer != nil && self[id].answer == nil }
     }
 
     package func isPoorer(than old: CityAnswers, in units: UnitSystem) -> Bool {

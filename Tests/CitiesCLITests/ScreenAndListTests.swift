@@ -197,14 +197,8 @@ struct ScreenAndListTests {
                     isUTF8: true)
                 state.screens = [.list]
                 state.answers.present[.list] = CityAnswers(outcome.cities, outcome.origin)
-                let air = Self.air(of: plan.cities)
-                state.page.air = air.mapValues(\.value)
-                let models = Self.models(of: plan.cities, plan.common.units)
-                state.page.models = models
-                let thermometers = Self.thermometers(of: plan.cities)
-                state.page.thermometers = thermometers.mapValues(\.value)
-                let warnings = Self.warnings(of: plan.cities)
-                state.page.warnings = warnings.mapValues { .known($0.value) }
+                let beside = Self.beside(plan.cities, plan.common.units)
+                state.answers.beside = beside
                 let order = try #require(state.table.arranged(state.rowMaker(for: [])))
                 state.list.arrange(order)
                 state.list.scale = state.answers.present[.list].scale
@@ -230,10 +224,7 @@ struct ScreenAndListTests {
                 ]
                 let printed = try await ListPlan(ListCommand.parse(typed + shown), session)
                 var answers = WeatherAnswers(outcome)
-                answers.air = air
-                answers.models = models
-                answers.thermometers = thermometers
-                answers.warnings = warnings
+                answers.beside = beside
                 let document = ListRun(plan: printed, session: session).document(answers)
                 let columns = document.table(places.map(\.quantity)).columns(
                     CellFormatter(book: session.book, icons: plan.common.icons))
@@ -248,6 +239,15 @@ struct ScreenAndListTests {
                 return (list, screen)
             }
         }
+    }
+
+    private static func beside(_ cities: [City], _ units: UnitSystem) -> BesideAnswers {
+        var beside = BesideAnswers()
+        for (id, answer) in air(of: cities) { beside.air[id] = .answered(answer) }
+        for (id, answer) in models(of: cities, units) { beside.models[id] = .answered(answer) }
+        for (id, answer) in thermometers(of: cities) { beside.thermometers[id] = .answered(answer) }
+        for (id, answer) in warnings(of: cities) { beside.warnings[id] = .answered(answer) }
+        return beside
     }
 
     /// The air of every second city.

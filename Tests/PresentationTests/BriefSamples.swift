@@ -52,13 +52,13 @@ enum BriefSamples {
         units: UnitSystem = .celsius, language: Language = .english, facts: CityFacts = .unknown
     ) -> BriefDocument {
         BriefDocument(
-            entries: entries, models: models, facts: facts,
+            entries: entries, beside: BesideAnswers(models: models), facts: facts,
             origin: AnswerOrigin(
                 Provenance(source: source, freshness: source.isLive ? .live : .typical, fetchedAt: Samples.fetched)),
             now: Samples.fetched, units: units, language: language)
     }
 
-    /// The models of a city, with so many degrees between their maxima.
+    /// The models of a city, with this many degrees between their maxima.
     static func models(of city: City.ID, spread: Double) -> [City.ID: ModelForecasts] {
         [city: ModelSamples.week(spread: spread, wet: 3, from: now.addingTimeInterval(-75_600))]
     }

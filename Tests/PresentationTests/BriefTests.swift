@@ -307,9 +307,15 @@ import Testing
     func `every rule has a sentence and an explanation in each language`(rule: BriefRule) throws {
         let models = BriefSamples.models(of: "seoul", spread: 4)
         let warning = OfficialWarning(kind: "cold-wave", level: .advisory, text: "한파주의보")
+        var beside = BesideAnswers(models: models)
+        for entry in BriefSamples.everything {
+            beside.warnings[entry.id] = .answered(
+                Sourced(
+                    CityWarnings(utcOffset: 32_400, list: [warning]), source: .kma, fetchedAt: Samples.fetched))
+        }
         let all = BriefSamples.everything.map {
             BriefHours(
-                $0, models: models[$0.id], warnings: CityWarnings(utcOffset: 32_400, list: [warning]),
+                $0, beside: beside,
                 RowMaker(
                     language: .english, now: Samples.fetched, feels: .source, home: nil,
                     facts: CityFacts(

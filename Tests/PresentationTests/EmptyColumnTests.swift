@@ -104,7 +104,8 @@ import Testing
                 city: seoul, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
             return maker.day(
                 try #require(ListDay(typed: "tomorrow")), of: item,
-                models: ModelSamples.week(spread: 2, wet: 3, from: midnight), number: 1)
+                beside: BesideAnswers(models: ["seoul": ModelSamples.week(spread: 2, wet: 3, from: midnight)]),
+                number: 1)
         }
     }
 

@@ -151,7 +151,7 @@ enum ComparedRows {
             city: Samples.city("busan", "Busan", "부산"),
             outcome: .answered(Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched)), region: "Gyeonggi")
         row.regionElsewhere = "경기도"
-        row.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: 40.4, pm10: 70)
+        row.beside.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: 40.4, pm10: 70)
         return row
     }()
 }

@@ -92,7 +92,7 @@ struct MapScaleTests {
     func `every quantity that a map can show has a color for each of its values`(quantity: Quantity) throws {
         let rows = MapSamples.rows.enumerated().map { index, row in
             var row = row
-            row.air =
+            row.beside.air =
                 row.error == nil
                 ? AirQuality(
                     units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: Double(index * 6),

@@ -22,16 +22,16 @@ import Testing
         let outcome = CityWeather.Outcome.answered(
             Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched))
         var row = Row(city: Samples.city(id, id, nil), outcome: outcome, normal: 3 * amount, distance: amount)
-        row.air = AirQuality(
+        row.beside.air = AirQuality(
             units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: amount * 10, pm10: amount * 10)
-        row.agreement = ModelAgreement(
+        row.beside.agreement = ModelAgreement(
             units: .celsius, maxima: [1, 1 + amount], amounts: Array(repeating: 2, count: Int(amount)) + [0, 0])
-        row.thermometer = Thermometer(
+        row.beside.thermometer = Thermometer(
             utcOffset: 32_400,
             station: Thermometer.Station(
                 WeatherStation(id: "RKSS", englishName: "Gimpo", coordinates: row.city.coordinates),
                 from: row.city.coordinates), celsius: amount, observedAt: Samples.observed)
-        row.warnings = .known(
+        row.beside.warnings = .known(
             CityWarnings(
                 utcOffset: 32_400,
                 list: [
@@ -51,7 +51,7 @@ import Testing
         var row = Row(
             city: Samples.city("m", "m", nil),
             outcome: .answered(Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched)))
-        row.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 32_400)
+        row.beside.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 32_400)
         return row
     }
 

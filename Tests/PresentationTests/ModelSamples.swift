@@ -1,5 +1,16 @@
+import CitiesProviders
 import CitiesWeatherModel
 import Foundation
+
+extension BesideAnswers {
+    /// Models beside live weather of some cities.
+    init(models: [City.ID: ModelForecasts]) {
+        self.init()
+        for (id, answer) in models {
+            self.models[id] = .answered(Sourced(answer, source: .openMeteo, fetchedAt: Samples.fetched))
+        }
+    }
+}
 
 /// A week of six models that disagree.
 enum ModelSamples {

@@ -64,11 +64,11 @@ import Testing
         pm25: Double, text: String, grade: AirGrade
     ) throws {
         var row = try #require(document().rows.first)
-        row.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: pm25)
+        row.beside.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: pm25)
         let context = TableContext(Phrasebook(.english))
         let shown = CellFormatter(book: Phrasebook(.english), icons: .none).text(
             Quantity.pm25.entry.value(row, context))
-        #expect(shown.text == text && row.air?.grade == grade)
+        #expect(shown.text == text && row.beside.air?.grade == grade)
         #expect(try Filter(parsing: "pm25>15").matches(row) == (grade > .good))
     }
 }

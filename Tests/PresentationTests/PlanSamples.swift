@@ -54,7 +54,7 @@ enum PlanSamples {
         language: Language = .english, source: WeatherSource = .openMeteo
     ) -> PlanDocument {
         PlanDocument(
-            entries: entries, models: models, days: days, goal: goal, order: order,
+            entries: entries, beside: BesideAnswers(models: models), days: days, goal: goal, order: order,
             origin: AnswerOrigin(
                 Provenance(
                     source: source, freshness: source.isLive ? .live : .typical, fetchedAt: Samples.fetched)),

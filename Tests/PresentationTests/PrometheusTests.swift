@@ -25,13 +25,13 @@ import Testing
         weather.yesterday = 40
         let answer = Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched)
         var row = Row(city: Samples.city("seoul", "Seoul", "서울"), outcome: .answered(answer), normal: 45, distance: 7)
-        row.air = AirQuality(units: units, time: Samples.observed, utcOffset: 32_400, pm25: 16, pm10: 31)
-        row.thermometer = Thermometer(
+        row.beside.air = AirQuality(units: units, time: Samples.observed, utcOffset: 32_400, pm25: 16, pm10: 31)
+        row.beside.thermometer = Thermometer(
             utcOffset: 32_400,
             station: Thermometer.Station(
                 WeatherStation(id: "RKSS", englishName: "Gimpo", coordinates: row.city.coordinates),
                 from: row.city.coordinates), celsius: 6, observedAt: Samples.observed)
-        row.agreement = ModelAgreement(units: units, maxima: [48, 50], amounts: [0, 3])
+        row.beside.agreement = ModelAgreement(units: units, maxima: [48, 50], amounts: [0, 3])
         row.climate = RankTests.climate
         return row
     }

@@ -69,8 +69,10 @@ import Testing
     @Test func `a city without an answer has no air quality, even with an answer about the air`() {
         let air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 0, pm25: 40)
         let maker = RowMaker.ofSamples
-        #expect(maker.present(item, air: air).air == air)
-        #expect(maker.present(CityWeather(city: item.city), air: air).air == nil)
+        var beside = BesideAnswers()
+        beside.air[item.id] = .answered(Sourced(air, source: .openMeteo, fetchedAt: Self.now))
+        #expect(maker.present(item, beside: beside).beside.air == air)
+        #expect(maker.present(CityWeather(city: item.city), beside: beside).beside.air == nil)
     }
 
     @Test func `the formula of Korea is for the present, and a part of a forecast has that of its source`() throws {

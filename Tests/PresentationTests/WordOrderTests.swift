@@ -26,7 +26,7 @@ import CitiesWeatherModel
     @Test func `grades are in the order of their severity`() throws {
         let rows = [(80.0, "v"), (10, "g"), (50, "b"), (20, "m")].map { pm25, id in
             var row = Samples.row(id, id, nil, 1)
-            row.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 0, pm25: pm25)
+            row.beside.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 0, pm25: pm25)
             return row
         }
         #expect(try ids("air-desc", rows + [Samples.row("none", "none", nil, 1)]) == ["v", "b", "m", "g", "none"])

@@ -68,7 +68,7 @@ struct AppReducerTests {
     @Test func `other units are fetched from the server, remembered, and nothing is converted`() async {
         let store = store(Four.filled, world)
         store.send(.toggleUnits) {
-            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers, page: $0.page)
+            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers)
             $0.units = .fahrenheit
             $0.awaitAll(isAutomatic: true)
         }

@@ -15,19 +15,40 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct BesideAnswersTests {
     private let world = World()
-    private static let all = Set(Four.byName)
-
     private func text(_ state: AppState) -> String { AppView.frame(state).text }
 
-    private func air(_ pm25: Double) -> [City.ID: AirQuality] {
-        Dictionary(
-            uniqueKeysWithValues: Four.byName.map {
-                ($0, AirQuality(units: .celsius, time: World.start, utcOffset: 32_400, pm25: pm25))
-            })
+    private func air(_ pm25: Double) -> CityAnswers<AirQuality> {
+        answered(AirQuality(units: .celsius, time: World.start, utcOffset: 32_400, pm25: pm25))
+    }
+
+    /// The same answer about each city.
+    private func answered<Answer>(_ answer: Answer, cities: [City] = Four.cities) -> CityAnswers<Answer> {
+        CityAnswers(
+            cities.map {
+                CityResult(
+                    city: $0, outcome: .answered(Sourced(answer, source: .openMeteo, fetchedAt: World.start)))
+            }, Four.origin)
+    }
+
+    private func failed<Answer>(cities: [City] = Four.cities) -> CityAnswers<Answer> {
+        var answers = CityAnswers<Answer>()
+        answers.add(cities.map { CityResult(city: $0, outcome: .failed(Four.timedOut)) }, Four.nothing)
+        return answers
+    }
+
+    /// A reply with the answers of one kind.
+    private func reply<Answer>(
+        _ kind: WritableKeyPath<BesideAnswers, CityAnswers<Answer>>, _ answers: CityAnswers<Answer>
+    ) -> BesideAnswers {
+        var reply = BesideAnswers()
+        reply[keyPath: kind] = answers
+        return reply
     }
 
     /// Two models whose daily maxima differ by this number of degrees.
-    private func models(_ difference: Double, _ units: UnitSystem = .celsius) -> [City.ID: Sourced<ModelForecasts>] {
+    private func models(_ difference: Double, _ units: UnitSystem = .celsius, of cities: [City] = Four.cities)
+        -> CityAnswers<ModelForecasts>
+    {
         // Midnight of World.start in Korea.
         let day = Date(
             timeIntervalSince1970: (World.start.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400 - 32_400)
@@ -39,34 +60,23 @@ struct BesideAnswersTests {
                         date: day + Double(number) * 86_400, minimum: 0, maximum: 10 + Double(index) * difference)
                 })
         }
-        let forecasts = ModelForecasts(units: units, utcOffset: 32_400, models: models)
-        return Dictionary(
-            uniqueKeysWithValues: Four.byName.map {
-                ($0, Sourced(forecasts, source: .openMeteo, fetchedAt: World.start))
-            })
-    }
-
-    private func failed(_ kind: PageState.Kind) -> AnswerReply {
-        .page(PageState(failures: [kind: Four.timedOut], requested: [kind: Self.all]))
+        return answered(ModelForecasts(units: units, utcOffset: 32_400, models: models), cities: cities)
     }
 
     @Test func `dust that a refresh did not bring is gone, and the line says why`() async {
         var state = Four.filled
         state.list.show(columns: [.name, .temp, .pm25])
-        state.page.air = air(38)
+        state.answers.beside.air = air(38)
         #expect(text(state).contains("38"))
         let store = store(state, world)
         store.send(.refresh) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
-        let page = failed(.air)
-        world.weather.open([page, .present(Four.rows(), Four.origin)])
-        await store.receive(.answered(.list, page)) {
-            $0.page.air = [:]
-            $0.page.failures = [.air: Four.timedOut]
-        }
+        let noAir = reply(\.air, failed())
+        world.weather.open([.beside(noAir), .present(Four.rows(), Four.origin)])
+        await store.receive(.answered(.list, .beside(noAir))) { $0.answers.beside.air = failed() }
         await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) {
             $0.settle(Four.rows())
-            $0.notice = $0.page.failure.map($0.notice)
+            $0.notice = $0.notice(of: BesideFailure(phrase: .airFailed, error: Four.timedOut))
         }
         await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(!text(store.state).contains("38"))
@@ -77,22 +87,21 @@ struct BesideAnswersTests {
     @Test func `models that fail in the other units leave everything in the old ones`() async {
         var state = Four.filled
         state.list.show(columns: [.name, .temp, .spread])
-        state.page.models = models(4.4)
-        let old = state.page
+        state.answers.beside.models = models(4.4)
+        let old = state.answers.beside
         #expect(text(state).contains("4.4"))
         let store = store(state, world)
         await store.toggleUnits(in: world)
-        let page = failed(.models)
+        let noModels = reply(\.models, failed())
         let rows = Four.rows(.fahrenheit)
-        world.weather.open([page, .present(rows, Four.origin)])
-        await store.receive(.answered(.list, page)) {
-            $0.page.models = [:]
-            $0.page.failures = [.models: Four.timedOut]
+        world.weather.open([.beside(noModels), .present(rows, Four.origin)])
+        await store.receive(.answered(.list, .beside(noModels))) {
+            $0.answers.beside.models = failed()
             $0.unitsChange?.failure = Four.timedOut
         }
         await store.receive(.answered(.list, .present(rows, Four.origin))) {
             $0.settle(Four.rows())
-            $0.page = old
+            $0.answers.beside = old
             $0.units = .celsius
             $0.unitsChange = nil
             $0.alert = AlertState(
@@ -106,14 +115,14 @@ struct BesideAnswersTests {
 
     @Test func `values beside the weather of a page that is not open do not outlive its units`() async {
         var state = Four.filled
-        state.page.models = models(4.4)
+        state.answers.beside.models = models(4.4)
         let store = store(state, world)
         await store.toggleUnits(in: world)
         let rows = Four.rows(.fahrenheit)
         world.weather.open([.present(rows, Four.origin)])
         await store.receive(.answered(.list, .present(rows, Four.origin))) {
             $0.settle(rows)
-            $0.page.models = [:]
+            $0.answers.beside.keep(only: .fahrenheit)
             $0.unitsChange = nil
         }
         await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
@@ -122,27 +131,84 @@ struct BesideAnswersTests {
     }
 
     @Test func `a reply about one kind leaves the failure of another`() {
-        var page = PageState()
-        page.take(PageState(failures: [.air: Four.timedOut], requested: [.air: Self.all]))
-        page.take(PageState(warnings: ["seoul": .unknown], requested: [.warnings: ["seoul"]]))
-        #expect(page.failure == PageState.Failure(phrase: .airFailed, error: Four.timedOut))
-        #expect(page.failure(among: [.models, .warnings]) == nil)
-        page.take(PageState(air: air(38), requested: [.air: Self.all]))
-        #expect(page.failure == nil)
+        var beside = BesideAnswers()
+        let failure = BesideFailure(phrase: .airFailed, error: Four.timedOut)
+        let kinds = Set(AnswerKind.allCases)
+        beside.take(reply(\.air, failed()))
+        beside.take(reply(\.warnings, answered(CityWarnings(utcOffset: 32_400))))
+        #expect(beside.failure(among: kinds) == failure)
+        #expect(beside.failure(among: [.models, .warnings]) == nil)
+        beside.take(reply(\.air, air(38)))
+        #expect(beside.failure(among: kinds) == nil)
     }
 
     @Test func `hours of models are kept for the chart that was shown last`() {
-        func page(_ city: City.ID, _ units: UnitSystem = .celsius) -> PageState {
-            PageState(modelHours: models(4.4, units).filter { $0.key == city }, requested: [.modelHours: [city]])
+        func hours(_ city: City, _ units: UnitSystem = .celsius) -> BesideAnswers {
+            reply(\.modelHours, models(4.4, units, of: [city]))
         }
-        var state = page("seoul")
-        state.take(page("busan"))
-        #expect(Array(state.modelHours.keys) == ["busan"])
+        var state = hours(Four.seoul)
+        state.take(hours(Four.busan))
+        #expect(Array(state.modelHours.values.keys) == ["busan"])
         var turned = state
-        turned.take(page("jeju", .fahrenheit))
+        turned.take(hours(Four.jeju, .fahrenheit))
         #expect(!turned.isPoorer(than: state))
-        turned.take(PageState(failures: [.modelHours: Four.timedOut], requested: [.modelHours: ["jeju"]]))
+        turned.take(reply(\.modelHours, failed(cities: [Four.jeju])))
         #expect(turned.modelHours.isEmpty && turned.isPoorer(than: state))
+    }
+
+    /// A city without its answer any more, by kind.
+    private static let lost: [AnswerKind: (BesideAnswersTests) -> (known: BesideAnswers, failed: BesideAnswers)] = [
+        .air: { ($0.reply(\.air, $0.air(38)), $0.reply(\.air, $0.failed())) },
+        .airOfDays: { ($0.reply(\.airOfDays, $0.air(38)), $0.reply(\.airOfDays, $0.failed())) },
+        .models: { ($0.reply(\.models, $0.models(4.4)), $0.reply(\.models, $0.failed())) },
+        .modelHours: { ($0.reply(\.modelHours, $0.models(4.4)), $0.reply(\.modelHours, $0.failed())) },
+        .thermometer: {
+            let station = WeatherStation(id: "RKSS", englishName: "Gimpo", coordinates: Four.seoul.coordinates)
+            let answer = Thermometer(
+                utcOffset: 32_400, station: Thermometer.Station(station, from: Four.seoul.coordinates), celsius: 3,
+                observedAt: World.start)
+            return ($0.reply(\.thermometers, $0.answered(answer)), $0.reply(\.thermometers, $0.failed()))
+        },
+        .warnings: {
+            ($0.reply(\.warnings, $0.answered(CityWarnings(utcOffset: 0))), $0.reply(\.warnings, $0.failed()))
+        },
+        .present: {
+            let weather = CurrentWeather(units: .celsius, observedAt: World.start, utcOffset: 32_400, temperature: 3)
+            return ($0.reply(\.present, $0.answered(weather)), $0.reply(\.present, $0.failed()))
+        },
+        .past: {
+            (
+                $0.reply(\.past, $0.answered(ForecastRecord(units: .celsius, utcOffset: 0))),
+                $0.reply(\.past, $0.failed())
+            )
+        },
+    ]
+
+    @Test(arguments: AnswerKind.allCases)
+    func `of every kind, an answer that a refresh did not bring is a failure in its place`(kind: AnswerKind) throws {
+        let answers = try #require(Self.lost[kind])
+        let (known, failed) = answers(self)
+        var beside = known
+        #expect(!beside.isEmpty && !beside[kind].isEmpty && beside[kind].failure == nil)
+        beside.take(failed)
+        #expect(beside[kind].isEmpty && beside[kind].failure == Four.timedOut && beside[kind].count == 4)
+        #expect(beside.failures.map(\.kind) == [kind])
+    }
+
+    @Test(arguments: AnswerKind.allCases)
+    func `of every kind, an answer in other units is lost or the same in both`(kind: AnswerKind) throws {
+        let answers = try #require(Self.lost[kind])
+        let (known, failed) = answers(self)
+        var beside = known
+        beside.take(failed)
+        let isSameInBoth = [.thermometer, .warnings].contains(kind)
+        #expect(beside.isPoorer(than: known) == !isSameInBoth)
+        beside = known
+        beside.keep(only: .fahrenheit)
+        #expect(beside[kind].isEmpty == !isSameInBoth)
+        beside = known
+        beside.keep(only: .celsius)
+        #expect(beside == known)
     }
 
     @Test func `the air of the hours is requested with the first value of air, and its failure is told`() async throws {
@@ -155,9 +221,7 @@ struct BesideAnswersTests {
         store.send(.hours(.value(by: steps)))
         await world.forecasts.waitUntilAsked()
         #expect(world.requests.count == 1 && world.requests.first?.parts.contains(.airOfDays) == true)
-        store.send(
-            .answered(.plan, .page(PageState(failures: [.airOfDays: Four.timedOut], requested: [.airOfDays: Self.all])))
-        )
+        store.send(.answered(.plan, .beside(reply(\.airOfDays, failed()))))
         #expect(store.state.notice?.phrase == .airFailed)
         await store.quit()
     }
@@ -165,8 +229,8 @@ struct BesideAnswersTests {
     @Test func `typical weather has nothing beside it, on every screen`() {
         let typical = Provenance(source: .climateNormals, freshness: .typical, fetchedAt: World.start)
         var state = Four.state()
-        state.page.air = air(38)
-        state.page.models = models(4.4)
+        state.answers.beside.air = air(38)
+        state.answers.beside.models = models(4.4)
         let cities = [Four.seoul, Four.busan]
         let rows = cities.map { city in
             let weather = CurrentWeather(

@@ -59,8 +59,9 @@ struct ChartKeysTests {
         #expect(state.chart?.hasBand == true)
         #expect(state.answers.coming[.chart].progress != nil)
         state = chart([Self.mokpo])
-        state.page.modelHours["mokpo"] = Sourced(
-            ModelForecasts(units: .celsius, utcOffset: 32_400, models: []), source: .openMeteo, fetchedAt: World.start)
+        let answer = ModelForecasts(units: .celsius, utcOffset: 32_400, models: [])
+        state.answers.beside.modelHours["mokpo"] = .answered(
+            Sourced(answer, source: .openMeteo, fetchedAt: World.start))
         #expect(pressed([.character("v")], in: state).answers.coming[.chart].progress == nil)
     }
 

@@ -213,7 +213,8 @@ import Testing
     @Test func `the brief below the list begins with the warnings, and its request has them and the air`() async {
         var state = state(Self.wide)
         let warning = OfficialWarning(kind: "cold-wave", level: .warning, text: "한파경보")
-        state.page.warnings["busan"] = .known(CityWarnings(utcOffset: 32_400, list: [warning]))
+        state.answers.beside.warnings["busan"] = .answered(
+            Sourced(CityWarnings(utcOffset: 32_400, list: [warning]), source: .kma, fetchedAt: World.start))
         let text = AppView.frame(state).text
         #expect(text.contains("Cold wave"), "\(text)")
         let world = World()

@@ -53,7 +53,8 @@ struct ListRowsTests {
     @Test func `rows are made once for a quantity, and again when what they are made of has changed`() throws {
         var made: [Int] = []
         var inputs = SortKeys.Inputs(
-            present: CityAnswers(Four.rows()), coming: CityAnswers(), beside: PageState(), minute: 0, feels: .source,
+            present: CityAnswers(Four.rows()), coming: CityAnswers(), beside: BesideAnswers(), minute: 0,
+            feels: .source,
             language: .english)
         func sorted(_ rows: ListRows, _ order: ListOrder) throws -> [City.ID] {
             let lines = rows.sorted(by: order, then: nil, .english, inputs) { city, number in

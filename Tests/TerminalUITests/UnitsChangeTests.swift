@@ -108,7 +108,7 @@ struct UnitsChangeTests {
         #expect(store.state.answers.present[.list].origin == Four.origin && world.saved.isEmpty)
         store.send(.alert(.press(.retry))) {
             $0.alert = nil
-            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers, page: $0.page)
+            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers)
             $0.units = .fahrenheit
             $0.awaitAll(isAutomatic: true)
         }

@@ -128,18 +128,24 @@ enum ViewsSamples {
         state.list.columnSet = ListState.columnSets.count
         // By name: the column of another order takes room.
         state.list.order = ListOrder(.name)
+        func warn(_ city: City.ID, _ list: [OfficialWarning]) {
+            state.answers.beside.warnings[city] = .answered(
+                Sourced(CityWarnings(utcOffset: 32_400, list: list), source: .kma, fetchedAt: fetched))
+        }
         let station = WeatherStation(id: "RKPK", englishName: "Gimhae", coordinates: seoul.coordinates)
         for (number, row) in rows.enumerated() where row.id != "jeju" {
-            state.page.thermometers[row.id] = Thermometer(
+            let thermometer = Thermometer(
                 utcOffset: 32_400, station: Thermometer.Station(station, from: row.city.coordinates),
                 celsius: Double(number) - 4, observedAt: observed.addingTimeInterval(-600))
-            state.page.warnings[row.id] = .known(CityWarnings(utcOffset: 32_400))
+            state.answers.beside.thermometers[row.id] = .answered(
+                Sourced(thermometer, source: .aviationWeather, fetchedAt: fetched))
+            warn(row.id, [])
         }
         let coldWave = OfficialWarning(kind: "cold-wave", level: .advisory, text: "한파주의보")
         let wind = OfficialWarning(kind: "strong-wind", level: .preliminary, text: "강풍 예비특보")
-        state.page.warnings["busan"] = .known(CityWarnings(utcOffset: 32_400, list: [coldWave, wind]))
-        state.page.warnings["mokpo"] = .known(CityWarnings(utcOffset: 32_400, list: [wind]))
-        state.page.warnings["seoul"] = .unknown
+        warn("busan", [coldWave, wind])
+        warn("mokpo", [wind])
+        state.answers.beside.warnings["seoul"] = .failed(Four.timedOut)
         return state
     }
 

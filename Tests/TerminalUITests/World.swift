@@ -157,7 +157,7 @@ extension AppStore {
     /// Presses the key for units, and waits until the list has been requested.
     func toggleUnits(in world: World) async {
         send(.toggleUnits) {
-            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers, page: $0.page)
+            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers)
             $0.units = .fahrenheit
             $0.awaitAll(isAutomatic: true)
         }

@@ -52,7 +52,7 @@ struct BriefCommand: Command {
                 .answers(beside: forecasts, for: [.air], remarks: [.models, .warnings])
             let outcome = answers.outcome
             let document = BriefDocument(
-                entries: outcome.cities, models: answers.models, warnings: answers.warnings, facts: session.facts,
+                entries: outcome.cities, beside: answers.beside, facts: session.facts,
                 origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
             tellWithoutYesterday(forecasts.origin, plan, session)

@@ -27,10 +27,7 @@ extension Session {
         var document = ListDocument(
             rows: cities.map {
                 maker.present(
-                    $0, air: answers.air[$0.id]?.value, models: answers.models[$0.id]?.value,
-                    thermometer: answers.thermometers[$0.id]?.value,
-                    warnings: answers.warnings(of: $0.city),
-                    forecast: answers.forecast(of: $0.city, now: maker.now))
+                    $0, beside: answers.beside, forecast: answers.forecast(of: $0.city, now: maker.now))
             }, query: query,
             origin: origin ?? answers.current.origin, now: maker.now, clock: clock(for: cities, at: maker.now),
             units: units, language: language, columns: columns)

@@ -40,7 +40,7 @@ struct ListRun {
             let answers = try await SupplementRun(common: plan.common, session: session)
                 .answers(beside: outcome, for: quantities)
             return try await self.show(
-                document(of: day, answers.outcome, answers.models), by: { try await show($0, answers.outcome) },
+                document(of: day, answers.outcome, answers.beside), by: { try await show($0, answers.outcome) },
                 isIncomplete: answers.isIncomplete
             ) {
                 dayMissing.status(without: missing).or(isIncomplete: answers.isIncomplete)
@@ -108,12 +108,12 @@ struct ListRun {
     }
 
     private func document(
-        of day: ListDay, _ outcome: FetchService<WeatherForecast>.Outcome, _ models: [City.ID: ModelForecasts]
+        of day: ListDay, _ outcome: FetchService<WeatherForecast>.Outcome, _ beside: BesideAnswers
     ) -> ListDocument {
         let now = session.machine.now()
         let maker = session.rowMaker(plan.common, home: plan.home, for: plan.named + [.normals])
         var document = ListDocument(
-            rows: outcome.cities.map { maker.day(day, of: $0, models: models[$0.id]) }, query: plan.query,
+            rows: outcome.cities.map { maker.day(day, of: $0, beside: beside) }, query: plan.query,
             origin: outcome.origin, now: now,
             clock: session.clock(for: outcome.cities.map { LocalZone($0.city, $0.forecast, now: now) }, at: now),
             units: plan.common.units, language: session.language, columns: plan.columns)

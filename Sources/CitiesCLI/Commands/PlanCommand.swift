@@ -60,7 +60,7 @@ struct PlanCommand: Command {
                 .answers(beside: forecasts, for: air ? [.air] : [], remarks: [.models])
             let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
             let document = PlanDocument(
-                entries: outcome.cities, models: answers.models, days: days, goal: best ?? .mild, order: order,
+                entries: outcome.cities, beside: answers.beside, days: days, goal: best ?? .mild, order: order,
                 facts: session.facts, origin: outcome.origin, now: session.machine.now(), units: plan.units,
                 language: session.language)
             let dayMissing = DayMissing(outcome: outcome, session: session)

@@ -16,8 +16,8 @@ struct Supplement<Answer: SourceAnswer>: Sendable {
     }
 
     var query: SourceQuery<Answer>
-    /// Puts its answers about some cities to the others. A closure, because the first use of a key path costs half a million instructions.
-    var put: @Sendable ([City.ID: Sourced<Answer>], [City], inout WeatherAnswers) -> Void
+    /// Puts its answers to the others. A closure, because the first use of a key path costs half a million instructions.
+    var put: @Sendable (FetchService<Answer>.Outcome, inout WeatherAnswers) -> Void
     /// True for a city that can have an answer.
     var isAbout: @Sendable (City) -> Bool = { _ in true }
     /// True when the request is for every city, shown or not: one request has room for them.
@@ -53,7 +53,7 @@ extension Supplement where Answer == AirQuality {
 
     private init(_ query: SourceQuery<AirQuality>, for part: WeatherPart) {
         self.init(
-            query: query, put: { $2.air = $0 }, isOfAllCities: true,
+            query: query, put: { $1.beside.air.add($0) }, isOfAllCities: true,
             failure: .note(all: .airFailed, some: .airFailedSome), parts: { _ in [part] }
         ) { source, provider in
             guard source.isLive else { return nil }
@@ -71,7 +71,7 @@ extension Supplement where Answer == ModelForecasts {
 
     private init(_ query: SourceQuery<ModelForecasts>, for parts: Set<WeatherPart>) {
         self.init(
-            query: query, put: { $2.models = $0 }, isOfAllCities: true,
+            query: query, put: { $1.beside.models.add($0) }, isOfAllCities: true,
             failure: .note(all: .modelsFailed, some: .modelsFailedSome), parts: { _ in parts }
         ) { source, provider in
             guard source.isLive else { return nil }
@@ -83,7 +83,7 @@ extension Supplement where Answer == ModelForecasts {
 extension Supplement where Answer == Thermometer {
     /// The nearest thermometer, which goes with every live source.
     static let thermometer = Supplement(
-        query: .thermometer, put: { $2.thermometers = $0 }, isOfAllCities: true,
+        query: .thermometer, put: { $1.beside.thermometers.add($0) }, isOfAllCities: true,
         failure: .note(all: .thermometerFailed, some: .thermometerFailedSome), parts: { _ in [.thermometer] }
     ) { source, provider in source.isLive ? provider(.aviationWeather) : nil }
 }
@@ -93,11 +93,8 @@ extension Supplement where Answer == CityWarnings {
     static let warnings: [Supplement] = WeatherSource.all.compactMap { source in
         guard let authority = SourceConfiguration(source).provider as? any WarningProvider else { return nil }
         return Supplement(
-            query: .warnings,
-            put: { found, cities, answers in
-                answers.warnings.merge(found) { _, new in new }
-                answers.unknownWarnings.formUnion(cities.lazy.map(\.id).filter { found[$0] == nil })
-            }, isAbout: { authority.isAuthority(over: $0) }, isOfAllCities: true,
+            query: .warnings, put: { $1.beside.warnings.add($0) }, isAbout: { authority.isAuthority(over: $0) },
+            isOfAllCities: true,
             failure: .note(all: .warningsFailed, some: .warningsFailedSome, noKey: .warningsNoKey),
             parts: { _ in [.warnings] }
         ) { beside, provider in beside.isLive ? provider(source) : nil }
@@ -120,7 +117,7 @@ extension Settings {
 extension Supplement where Answer == WeatherForecast {
     /// The coming days, of the source that the weather is from.
     static let forecast = Supplement(
-        query: .forecast, put: { $2.forecasts = $0 }, isOfAllCities: false, failure: .likeWeather,
+        query: .forecast, put: { $1.coming.add($0) }, isOfAllCities: false, failure: .likeWeather,
         parts: { $0.descriptor.partsOfForecast.union([.days]) }
     ) { source, provider in provider(source) }
 }
@@ -128,13 +125,9 @@ extension Supplement where Answer == WeatherForecast {
 /// The answers about cities: their current weather and what goes beside it, each with its provenance.
 struct WeatherAnswers: Sendable {
     var current: FetchService<CurrentWeather>.Outcome
-    var air: [City.ID: Sourced<AirQuality>] = [:]
-    var models: [City.ID: Sourced<ModelForecasts>] = [:]
-    var thermometers: [City.ID: Sourced<Thermometer>] = [:]
-    var warnings: [City.ID: Sourced<CityWarnings>] = [:]
-    /// The cities whose warnings were asked for and are unknown.
-    var unknownWarnings: Set<City.ID> = []
-    var forecasts: [City.ID: Sourced<WeatherForecast>] = [:]
+    /// The coming days, where they were requested.
+    var coming = CityAnswers<WeatherForecast>()
+    var beside = BesideAnswers()
     /// True when something is missing of a city that has weather.
     var isIncomplete = false
 
@@ -142,9 +135,9 @@ struct WeatherAnswers: Sendable {
 
     /// The cities, with what only the forecast of their source says of the hours from `now` on.
     func cities(now: Date) -> [CityWeather] {
-        guard !forecasts.isEmpty else { return current.cities }
+        guard !coming.isEmpty else { return current.cities }
         return current.cities.map { item in
-            guard var answer = item.answer, let forecast = forecasts[item.id]?.value else { return item }
+            guard var answer = item.answer, let forecast = coming[item.id].answer?.value else { return item }
             // The moment of another answer, which may be younger than the observation.
             answer.value.take(forecast, after: now)
             return CityWeather(city: item.city, outcome: .answered(answer))
@@ -153,17 +146,16 @@ struct WeatherAnswers: Sendable {
 
     /// The forecast of a city, with the dust of its hours and days where that was requested; nil when unknown.
     func forecast(of city: City, now: Date) -> Sourced<WeatherForecast>? {
-        forecasts[city.id]?.with(air[city.id], of: city, now: now)
-    }
-
-    /// The warnings of a city; nil when they were not asked for.
-    func warnings(of city: City) -> WarningAnswer? {
-        if let known = warnings[city.id] { return .known(known.value) }
-        return unknownWarnings.contains(city.id) ? .unknown : nil
+        coming[city.id].answer?.with(beside.air[city.id].answer, of: city, now: now)
     }
 
     /// The exit status of a command that shows them.
     var status: ExitStatus { isIncomplete ? .partial : current.status }
+}
+
+extension CityAnswers {
+    /// Adds the outcome of a request.
+    mutating func add(_ outcome: FetchService<Answer>.Outcome) { add(outcome.cities, outcome.origin) }
 }
 
 extension FetchService.Outcome {
@@ -178,10 +170,10 @@ extension FetchService<WeatherForecast>.Outcome {
     /// Puts the dust of its hours and days to each forecast.
     ///
     /// - Parameter isAlone: True when nothing but the dust is shown: the provenance is then that of the air.
-    mutating func add(_ air: [City.ID: Sourced<AirQuality>], now: Date, isAlone: Bool = false) {
+    mutating func add(_ air: CityAnswers<AirQuality>, now: Date, isAlone: Bool = false) {
         cities = cities.map { item in
-            guard var answer = item.answer?.with(air[item.id], of: item.city, now: now) else { return item }
-            if isAlone, let source = air[item.id]?.provenance.source { answer.provenance.source = source }
+            guard var answer = item.answer?.with(air[item.id].answer, of: item.city, now: now) else { return item }
+            if isAlone, let source = air[item.id].answer?.provenance.source { answer.provenance.source = source }
             return CityForecast(city: item.city, outcome: .answered(answer))
         }
     }

@@ -36,7 +36,7 @@ struct SupplementRun {
         if plan.parts.contains(.warnings), current.origin.source.isLive {
             let isRemark = plan.remarks.contains(.warnings)
             if !isRemark { tellWhereNoneWarns(current.answered) }
-            if tellUnread(answers.warnings.mapValues(\.value), of: current.answered), !isRemark {
+            if tellUnread(answers.beside.warnings.values, of: current.answered), !isRemark {
                 answers.isIncomplete = true
             }
         }
@@ -98,13 +98,12 @@ struct SupplementRun {
         var run = self
         run.plan.remarks = remarks
         for end in await run.begin(wanted, beside: origin) { try await end(&found) }
-        if remarks.contains(.warnings) { tellUnread(found.warnings.mapValues(\.value), of: cities) }
+        if remarks.contains(.warnings) { tellUnread(found.beside.warnings.values, of: cities) }
         var outcome = forecasts
         outcome.add(
-            found.air, now: session.machine.now(), isAlone: isAlone && Quantity.ofAir.isSuperset(of: quantities))
+            found.beside.air, now: session.machine.now(), isAlone: isAlone && Quantity.ofAir.isSuperset(of: quantities))
         return ForecastAnswers(
-            outcome: outcome, models: found.models.mapValues(\.value), warnings: found.warnings.mapValues(\.value),
-            isIncomplete: found.isIncomplete)
+            outcome: outcome, beside: found.beside, isIncomplete: found.isIncomplete)
     }
 
     /// The coming hours of independent models by city; none beside typical weather, and none after a failure, which is
@@ -115,7 +114,7 @@ struct SupplementRun {
         guard let settle = await begin(.modelHours, about: forecasts.answered, beside: forecasts.origin) else {
             return [:]
         }
-        return try await settle()
+        return try await settle()?.answers ?? [:]
     }
 
     /// Sends the requests: those to one server one after another, and those to several together. The endings are in the order
@@ -160,15 +159,15 @@ struct SupplementRun {
         let isRemark = supplement.parts(origin.source).isSubset(of: plan.remarks)
         return { answers in
             let found = try await settle()
-            supplement.put(found, cities, &answers)
-            if found.count < cities.count, !isRemark { answers.isIncomplete = true }
+            if let found { supplement.put(found, &answers) }
+            if !isRemark, found?.cities.contains(where: { $0.answer == nil }) ?? true { answers.isIncomplete = true }
         }
     }
 
-    /// Sends a request; nil without one. The result reports a failure and gives the answers that there are.
+    /// Sends a request; nil without one. The result reports a failure and gives what there is; nil when that is nothing.
     private func begin<Answer>(
         _ supplement: Supplement<Answer>, about cities: [City], beside origin: AnswerOrigin
-    ) async -> (@Sendable () async throws -> [City.ID: Sourced<Answer>])? {
+    ) async -> (@Sendable () async throws -> FetchService<Answer>.Outcome?)? {
         let request = supplement.request(
             about: cities, beside: origin, units: common.units, language: session.language, refresh: common.refresh,
             offline: common.offline
@@ -176,10 +175,7 @@ struct SupplementRun {
         guard let request else { return nil }
         let fetch = InteractiveFetch(supplement, request, common: common, session: session)
         let first = await fetch.attempt(cities)
-        return {
-            let outcome = try await outcome(of: fetch, about: cities, after: first, supplement.failure)
-            return outcome?.answers ?? [:]
-        }
+        return { try await outcome(of: fetch, about: cities, after: first, supplement.failure) }
     }
 
     /// nil after a failure of every city, which has been reported.
@@ -229,10 +225,7 @@ struct SupplementRun {
 struct ForecastAnswers {
     /// The coming days, with the air of their hours and days where that was requested.
     var outcome: FetchService<WeatherForecast>.Outcome
-    /// The coming days of independent models.
-    var models: [City.ID: ModelForecasts] = [:]
-    /// The official warnings in force.
-    var warnings: [City.ID: CityWarnings] = [:]
+    var beside = BesideAnswers()
     /// True when something that is no remark is missing of a city that has a forecast.
     var isIncomplete = false
 }

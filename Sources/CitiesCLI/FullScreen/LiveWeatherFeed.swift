@@ -45,20 +45,24 @@ struct LiveWeatherFeed: Sendable {
             ? self.warnings(beside: origin, about: answered.filter(settings.canWarn), request) : []
         // The models are on the server of the weather, which takes one request at a time.
         async let models = self.models(beside: origin, about: answered, request)
-        if request.models == .records, let past = await pastDays(request) { await reply(.page(past)) }
+        if request.models == .records, let past = await pastDays(request) { await reply(.beside(past)) }
         let ofAir = await air
-        if let ofAir { outcome.add(ofAir.answers, now: now()) }
+        var beside = BesideAnswers()
+        if let ofAir {
+            outcome.add(CityAnswers(ofAir.cities), now: now())
+            // The answers are in the forecasts.
+            beside.airOfDays.add(ofAir.wholeFailure == nil ? [] : ofAir.cities, ofAir.origin)
+        }
         await reply(.coming(outcome.cities, self.origin(outcome)))
         let (ofModels, ofWarnings) = await (models, warnings)
-        var page = PageState(nil, ofModels.days, nil, ofWarnings)
-        if let ofAir { page.note(ofAir, as: .airOfDays) }
-        if let hours = ofModels.hours {
-            page.modelHours = hours.answers
-            page.note(hours, as: .modelHours)
+        if let hours = ofModels.hours { beside.modelHours.add(hours) }
+        if let days = ofModels.days {
+            beside.models.add(days)
+            if request.models == .runs { beside.runs = await runs(of: days, request) }
         }
-        if request.models == .runs, let days = ofModels.days { page.runs = await runs(of: days, request) }
-        if !Task.isCancelled, !page.requested.isEmpty { await reply(.page(page)) }
-        if request.isOfPage, let page = await self.page(request, beside: origin) { await reply(.page(page)) }
+        for outcome in ofWarnings { beside.warnings.add(outcome) }
+        if !Task.isCancelled, !beside.isEmpty { await reply(.beside(beside)) }
+        if request.isOfPage, let page = await page(request, beside: origin) { await reply(.beside(page)) }
     }
 
     /// The coming hours and days of independent models, where they were asked for.
@@ -83,7 +87,7 @@ struct LiveWeatherFeed: Sendable {
     }
 
     /// The past days of cities, with the failures of those that have none; nil when it was canceled.
-    private func pastDays(_ request: AppEnvironment.Request) async -> PageState? {
+    private func pastDays(_ request: AppEnvironment.Request) async -> BesideAnswers? {
         let able = WeatherSource.known.lazy.map { settings.configuration(of: $0).provider }
         guard !request.onlyTypical, let provider = able.first(where: { $0 is any ModelProvider }) else { return nil }
         let service = ForecastRecordService(
@@ -92,15 +96,14 @@ struct LiveWeatherFeed: Sendable {
         let outcome = await service.fill(request.cities)
         guard !Task.isCancelled else { return nil }
         if let failure = await outcome.saving?() { notes.cacheFailed(failure) }
-        return PageState(
-            past: outcome.entries.reduce(into: [:]) { past, entry in
-                past[entry.id] = PastDays(
-                    record: entry, days: outcome.window, leads: service.leads, origin: outcome.origin)
-            })
+        var beside = BesideAnswers()
+        beside.past.add(outcome.entries, outcome.origin)
+        beside.pastSpan = PastSpan(days: outcome.window, leads: service.leads)
+        return beside
     }
 
     /// The air and the whole present beside live weather; nil where there is none to ask for, and when it was canceled.
-    private func page(_ request: AppEnvironment.Request, beside origin: AnswerOrigin) async -> PageState? {
+    private func page(_ request: AppEnvironment.Request, beside origin: AnswerOrigin) async -> BesideAnswers? {
         guard origin.source.isLive, !request.onlyTypical, !Task.isCancelled else { return nil }
         let parts = Quantity.parts(of: Quantity.detail)
         async let air =
@@ -117,11 +120,11 @@ struct LiveWeatherFeed: Sendable {
         let (ofAir, ofThermometer, ofWarnings) = await (air, thermometer, warnings)
         guard !Task.isCancelled else { return nil }
         if let failure = present.cacheFailure { notes.cacheFailed(failure) }
-        return PageState(
-            ofAir, models, ofThermometer, ofWarnings,
-            present: present.cities.reduce(into: [:]) { known, item in
-                if let answer = item.answer, answer.provenance.source == origin.source { known[item.id] = answer.value }
-            })
+        var beside = BesideAnswers(ofAir, models, ofThermometer, ofWarnings)
+        // Of another source than the list it would be other weather.
+        beside.present.add(
+            present.cities.filter { $0.answer.map { $0.provenance.source == origin.source } ?? true }, present.origin)
+        return beside
     }
 
     /// The warnings of each authority that is responsible for one of the cities. The authorities are asked together.
@@ -162,17 +165,17 @@ struct LiveWeatherFeed: Sendable {
         let outcome = await filled
         guard !Task.isCancelled else { return }
         let origin = origin(outcome)
-        let (page, answers) = await supplemented(outcome, request)
+        let answers = await supplemented(outcome, request)
         guard !Task.isCancelled else { return }
         // The order of the list may be of the air.
-        if let page { await reply(.page(page)) }
+        if !answers.beside.isEmpty { await reply(.beside(answers.beside)) }
         await reply(.present(answers.cities(now: now()), origin))
     }
 
     /// The present, with the air and the later answers of its source that the columns of a list need.
     private func supplemented(
         _ outcome: FetchService<CurrentWeather>.Outcome, _ request: AppEnvironment.Request
-    ) async -> (PageState?, WeatherAnswers) {
+    ) async -> WeatherAnswers {
         var answers = WeatherAnswers(outcome)
         let (origin, cities) = (outcome.origin, outcome.answered)
         func needs<Answer>(_ supplement: Supplement<Answer>) -> Bool {
@@ -185,10 +188,10 @@ struct LiveWeatherFeed: Sendable {
         // Both may be on one server, which takes one request at a time.
         let models = needs(.models) ? await beside(origin, .models, about: cities, request) : nil
         let coming = needs(.forecast) ? await beside(origin, .forecast, about: cities, request) : nil
-        answers.forecasts = coming?.answers ?? [:]
+        if let coming { answers.coming.add(coming) }
         let (ofAir, ofThermometer, ofWarnings) = await (air, thermometer, warnings)
-        let page = PageState(ofAir, models, ofThermometer, ofWarnings)
-        return (page.requested.isEmpty ? nil : page, answers)
+        answers.beside = BesideAnswers(ofAir, models, ofThermometer, ofWarnings)
+        return answers
     }
 
     private func fill(
@@ -250,28 +253,16 @@ struct LiveWeatherFeed: Sendable {
     }
 }
 
-extension PageState {
-    /// The answers beside the weather; nil where none were asked for.
+extension BesideAnswers {
+    /// The outcomes of requests; nil where none was sent.
     fileprivate init(
         _ air: FetchService<AirQuality>.Outcome?, _ models: FetchService<ModelForecasts>.Outcome?,
-        _ thermometer: FetchService<Thermometer>.Outcome? = nil,
-        _ warnings: [FetchService<CityWarnings>.Outcome] = [], present: [City.ID: CurrentWeather] = [:]
+        _ thermometer: FetchService<Thermometer>.Outcome?, _ warnings: [FetchService<CityWarnings>.Outcome]
     ) {
-        self.init(
-            air: air?.answers.mapValues(\.value) ?? [:], models: models?.answers ?? [:],
-            thermometers: thermometer?.answers.mapValues(\.value) ?? [:],
-            warnings: warnings.flatMap(\.cities).reduce(into: [:]) { known, item in
-                known[item.id] = item.answer.map { .known($0.value) } ?? .unknown
-            }, present: present)
-        if let air { note(air, as: .air) }
-        if let models { note(models, as: .models) }
-        if let thermometer { note(thermometer, as: .thermometers) }
-        for outcome in warnings { note(outcome, as: .warnings) }
-    }
-
-    /// Notes what was requested, and the first failure of a request that was answered for no city.
-    fileprivate mutating func note<Answer>(_ outcome: FetchService<Answer>.Outcome, as kind: Kind) {
-        requested[kind, default: []].formUnion(outcome.cities.lazy.map(\.id))
-        failures[kind] = failures[kind] ?? outcome.wholeFailure
+        self.init()
+        if let air { self.air.add(air) }
+        if let models { self.models.add(models) }
+        if let thermometer { thermometers.add(thermometer) }
+        for outcome in warnings { self.warnings.add(outcome) }
     }
 }

@@ -16,12 +16,10 @@ package struct BriefDocument: Sendable {
 
     /// - Parameters:
     ///   - entries: The cities, in any order, each with the hours since yesterday.
-    ///   - models: The coming days of independent models, where they were asked for.
-    ///   - warnings: The official warnings, where they are known.
+    ///   - beside: The models and the official warnings, where they were asked for.
     ///   - facts: The climate of the cities.
     package init(
-        entries: [CityForecast], models: [City.ID: ModelForecasts] = [:], warnings: [City.ID: CityWarnings] = [:],
-        facts: CityFacts = .unknown,
+        entries: [CityForecast], beside: BesideAnswers? = nil, facts: CityFacts = .unknown,
         origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
         self.entries = entries
@@ -30,7 +28,7 @@ package struct BriefDocument: Sendable {
         self.head = head
         let maker = RowMaker(
             language: language, now: now, feels: .source, home: nil, facts: facts, for: [.rank, .record])
-        let hours = entries.map { BriefHours($0, models: models[$0.id], warnings: warnings[$0.id], maker) }
+        let hours = entries.map { BriefHours($0, beside: beside, maker) }
         // The air and the models are answers of their own, and few cities have a rank: a brief without any is whole.
         let rules = BriefRule.allCases.filter { rule in
             ![.change, .unusual].contains(rule)

@@ -31,14 +31,10 @@ struct BriefHours {
     ///
     /// - Parameters:
     ///   - day: Reads the remaining hours of this day; nil reads from the current hour to the end of tomorrow.
-    ///   - models: nil when they were not asked for, or are unknown.
-    ///   - warnings: nil when they were not asked for, or are unknown.
-    init(
-        _ entry: CityForecast, on day: ListDay? = nil, models: ModelForecasts? = nil, warnings: CityWarnings? = nil,
-        _ maker: RowMaker
-    ) {
+    ///   - beside: The answers beside the forecasts of this city and others.
+    init(_ entry: CityForecast, on day: ListDay? = nil, beside: BesideAnswers? = nil, _ maker: RowMaker) {
         city = entry.city
-        self.warnings = warnings
+        warnings = beside?.values(of: entry.id, beside: entry.answer?.provenance).warnings?.known
         now = maker.now
         clock = entry.zone(now: now)
         let today = clock.time(at: now)
@@ -55,7 +51,7 @@ struct BriefHours {
         let hours = CityHours(entry, at: moments, length: length, maker)
         rows = hours.rows
         areWet = hours.areWet(.rain)
-        days = numbers.map { maker.day(.date($0), of: entry, models: models) }
+        days = numbers.map { maker.day(.date($0), of: entry, beside: beside) }
         guard day == nil else { return }
         let yesterday = clock.moment(today.dayNumber * 86_400 + today.hour * 3_600 - 86_400)
         let earlier = CityHours(entry, at: [yesterday], length: length, maker).rows.first ?? nil
@@ -115,8 +111,8 @@ struct BriefHours {
         case .heat: return all(.feels)
         case .wind: return all(.gust) || all(.wind)
         case .sun: return all(.uv)
-        case .air: return !days.isEmpty && days.allSatisfy { $0.air?.grade != nil }
-        case .models: return !days.isEmpty && days.allSatisfy { $0.agreement?.range != nil }
+        case .air: return !days.isEmpty && days.allSatisfy { $0.beside.air?.grade != nil }
+        case .models: return !days.isEmpty && days.allSatisfy { $0.beside.agreement?.range != nil }
         case .unusual: return !days.isEmpty && days.allSatisfy { $0.percentile != nil }
         case .change: return change != nil
         }
@@ -136,7 +132,7 @@ struct BriefHours {
         guard var warnings, var row = days.first else { return nil }
         // A warning that begins after the span is of another brief.
         warnings.list.removeAll { warning in warning.from.flatMap { from in end.map { from >= $0 } } ?? false }
-        row.warnings = .known(warnings)
+        row.beside.warnings = .known(warnings)
         row.now = now
         guard let highest = row.warningsInForce?.first else { return nil }
         return BriefFinding(
@@ -146,7 +142,7 @@ struct BriefHours {
 
     /// A day with bad air; nil for any other, and when unknown.
     private func badAir(on day: Row) -> BriefFinding? {
-        guard let air = day.air, let grade = air.grade, Double(grade.severity) >= BriefRule.air.threshold else {
+        guard let air = day.beside.air, let grade = air.grade, Double(grade.severity) >= BriefRule.air.threshold else {
             return nil
         }
         let isFine = AirGrade(air.pm25, of: .pm25) == grade
@@ -159,7 +155,8 @@ struct BriefHours {
 
     /// A day about whose maximum models disagree; nil for any other, and when unknown.
     private func disagreement(on day: Row) -> BriefFinding? {
-        guard let agreement = day.agreement, agreement.isDividedOnMaximum, let spread = agreement.spread?.value,
+        guard let agreement = day.beside.agreement, agreement.isDividedOnMaximum,
+            let spread = agreement.spread?.value,
             let date = day.time(at: day.weather?.observedAt.addingTimeInterval(43_200) ?? now)?.dayNumber
         else { return nil }
         let degrees = spread / (agreement.units == .fahrenheit ? 1.8 : 1)

@@ -110,7 +110,7 @@ extension ForecastDocument {
     ///
     /// - Parameter rows: The rows of the steps, in the same order.
     fileprivate func extent(_ series: [Quantity], _ rows: [Row]) -> [String] {
-        let showsAir = !Quantity.ofAir.isDisjoint(with: series) && rows.contains { $0.air != nil }
+        let showsAir = !Quantity.ofAir.isDisjoint(with: series) && rows.contains { $0.beside.air != nil }
         let airNote = showsAir ? book(.airHoursNote) : nil
         return [stepsNote, missing(series, rows), shortness, day?.note(book), airNote].compactMap(\.self)
     }

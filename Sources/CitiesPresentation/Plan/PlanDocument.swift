@@ -85,11 +85,11 @@ package struct PlanDocument: Sendable {
 
     /// - Parameters:
     ///   - entries: The cities, in any order: the order of the plan does not depend on it.
-    ///   - models: The coming days of independent models, where they were asked for.
+    ///   - beside: The models, where they were asked for.
     ///   - facts: The climate of the cities.
     ///   - days: nil is the usual number, or as many as there are.
     package init(
-        entries: [CityForecast], models: [City.ID: ModelForecasts] = [:], days: Int? = nil, goal: PlanGoal = .mild,
+        entries: [CityForecast], beside: BesideAnswers? = nil, days: Int? = nil, goal: PlanGoal = .mild,
         order: PlanOrder = .best, facts: CityFacts = .unknown,
         origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
@@ -111,7 +111,7 @@ package struct PlanDocument: Sendable {
 
         let rows = zip(entries, found).map { [dates, scoring] entry, found in
             PlannedCity(
-                entry: entry, models: entry.answer?.provenance.source.isLive == true ? models[entry.id] : nil,
+                entry: entry, models: beside?.values(of: entry.id, beside: entry.answer?.provenance).models,
                 days: dates.map { date in
                     entry.forecast.map { forecast in
                         let day = found.first { $0.date.dayNumber == date.dayNumber } ?? entry.day(without: date, now)

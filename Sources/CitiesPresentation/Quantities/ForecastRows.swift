@@ -82,14 +82,16 @@ extension RowMaker {
     ///
     /// - Parameters:
     ///   - isLeft: True counts only the hours of today that are not over.
-    ///   - models: nil when they were not asked for, or are unknown.
+    ///   - beside: The answers beside the weather of this city and others. The air of a day is in its forecast.
     ///   - number: The place in the list, from 1; nil as long as it is in none.
     package func day(
-        _ day: ListDay, of item: CityForecast, models: ModelForecasts? = nil, isLeft: Bool = false, number: Int? = nil
+        _ day: ListDay, of item: CityForecast, beside: BesideAnswers? = nil, isLeft: Bool = false, number: Int? = nil
     ) -> Row {
         var row = self.row(of: day, item, isLeft: isLeft)
-        if let models, row.hasLiveSource, let today = row.time(at: now)?.date {
-            row.agreement = models.agreement(on: day.number(today: today))
+        if let models = beside?.values(of: item.id, beside: row.answer?.provenance).models,
+            let today = row.time(at: now)?.date
+        {
+            row.beside.agreement = models.agreement(on: day.number(today: today))
         }
         row.number = number
         row.forecast = item.answer

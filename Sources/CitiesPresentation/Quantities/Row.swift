@@ -18,14 +18,8 @@ package struct Row: Sendable, Hashable {
     package internal(set) var region: String?
     /// The first-level region as a reader of the other language writes it; nil when unknown.
     package internal(set) var regionElsewhere: String?
-    /// nil when not asked for, or unknown.
-    package internal(set) var air: AirQuality?
-    /// The agreement of independent models about its day; nil when not asked for, or unknown.
-    package internal(set) var agreement: ModelAgreement?
-    /// The report of the nearest thermometer; nil when not asked for, or unknown.
-    package internal(set) var thermometer: Thermometer?
-    /// The official warnings; nil when not asked for.
-    package internal(set) var warnings: WarningAnswer?
+    /// The values beside its weather.
+    package internal(set) var beside = Beside()
     /// The climate of its day; nil when not needed, and when unknown.
     var climate: DayClimate?
     /// The data behind its normal and its climate; nil when neither is needed, and when both are unknown.
@@ -40,6 +34,17 @@ package struct Row: Sendable, Hashable {
     private(set) var partOfExtremes: DayPart?
     /// The formula of the feels-like temperature.
     package internal(set) var feels = FeelsChoice.source
+
+    /// The values beside the weather of a row, each nil when it was not requested.
+    package struct Beside: Sendable, Hashable {
+        /// nil when unknown.
+        package var air: AirQuality?
+        /// The agreement of independent models about its day; nil when unknown.
+        package var agreement: ModelAgreement?
+        /// The report of the nearest thermometer; nil when unknown.
+        package var thermometer: Thermometer?
+        package var warnings: WarningAnswer?
+    }
 
     /// The time that a row is about: the present, or a part of a forecast. Beginning and length are in the weather.
     enum Subject: Sendable, Hashable {
@@ -243,7 +248,7 @@ extension Row {
     /// The reading of the nearest thermometer; nil without one, and when it is too old for the present.
     var reading: Thermometer.Reading? {
         guard case .present = subject, let weather else { return nil }
-        return thermometer?.reading(at: now ?? weather.observedAt)
+        return beside.thermometer?.reading(at: now ?? weather.observedAt)
     }
 
     /// Degrees in the units of the answer.
@@ -329,19 +334,14 @@ package struct RowMaker: Sendable {
         RowMaker(language: language, now: now, feels: feels, home: home, facts: facts, for: quantities)
     }
 
-    /// The present of a city, be it an answer, a failure or nothing yet. Typical weather gets no values beside it.
+    /// The present of a city, be it an answer, a failure or nothing yet.
     ///
     /// - Parameters:
-    ///   - air: nil when it was not asked for, or is unknown.
-    ///   - models: nil when they were not asked for, or are unknown.
-    ///   - thermometer: nil when it was not asked for, or is unknown.
-    ///   - warnings: nil when they were not asked for.
+    ///   - beside: The answers beside the weather of this city and others.
     ///   - forecast: nil when it was not requested, or is unknown.
     ///   - number: The place in the list, from 1; nil as long as it is in none.
     package func present(
-        _ item: CityWeather, air: AirQuality? = nil, models: ModelForecasts? = nil, thermometer: Thermometer? = nil,
-        warnings: WarningAnswer? = nil,
-        forecast: Sourced<WeatherForecast>? = nil, number: Int? = nil
+        _ item: CityWeather, beside: BesideAnswers? = nil, forecast: Sourced<WeatherForecast>? = nil, number: Int? = nil
     ) -> Row {
         var row = row(item.city, item.outcome)
         row.feels = feels
@@ -349,13 +349,10 @@ package struct RowMaker: Sendable {
         row.forecast = forecast
         guard let weather = item.weather else { return row }
         row.trend = weather.trend ?? []
-        if row.hasLiveSource {
-            row.air = air
-            row.thermometer = thermometer
-            row.warnings = warnings
-            row.agreement = models.flatMap { models in
-                row.time(at: now).map { models.agreement(on: $0.dayNumber) }
-            }
+        if let values = beside?.values(of: item.id, beside: row.answer?.provenance) {
+            row.beside = Row.Beside(
+                air: values.air, agreement: row.time(at: now).flatMap { values.models?.agreement(on: $0.dayNumber) },
+                thermometer: values.thermometer, warnings: values.warnings)
         }
         if !needs.isDisjoint(with: [.normal, .climate]) { row.basis = facts.basis(item.city) }
         if needs.contains(.normal) { row.normal = facts.normal(item.city, weather.observedAt, weather.units) }
@@ -392,7 +389,7 @@ package struct RowMaker: Sendable {
         row.subject = subject
         let dust = weather.period
         if dust[.pm25] != nil || dust[.pm10] != nil {
-            row.air = AirQuality(
+            row.beside.air = AirQuality(
                 units: weather.units, time: dust.time, utcOffset: weather.utcOffset, pm25: dust[.pm25],
                 pm10: dust[.pm10])
         }

@@ -306,7 +306,7 @@ extension PlannedCity {
         guard var row = maker.parts(of: entry)?.row(planned.day, score: planned.score, isBest: planned.isBest) else {
             return nil
         }
-        row.agreement = models?.agreement(on: planned.day.date.dayNumber)
+        row.beside.agreement = models?.agreement(on: planned.day.date.dayNumber)
         return row
     }
 

@@ -53,7 +53,8 @@ extension TripDocument {
         let early = rows.filter { $0.weather != nil }.map {
             (city: $0.city.displayName(in: head.language), sentence: $0.endsEarly ? book(.dayEndsEarly) : nil)
         }
-        return countedNotes + unknown + book.notes(early) + (rows.contains { $0.air != nil } ? [book(.airDayNote)] : [])
+        return countedNotes + unknown + book.notes(early)
+            + (rows.contains { $0.beside.air != nil } ? [book(.airDayNote)] : [])
     }
 
     /// The hours that the values and the things to take count, where those are not the whole day.

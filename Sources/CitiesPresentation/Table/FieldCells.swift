@@ -65,7 +65,7 @@ extension FieldSection {
         var text = formatter.text(value)
         if saysMissing, value == nil { return text.runs }
         switch (quantity, value) {
-        case (.warning, nil) where row.warnings == .unknown: return [Run(book(.warningUnknown), .failure)]
+        case (.warning, nil) where row.beside.warnings == .unknown: return [Run(book(.warningUnknown), .failure)]
         case (.warning, .warnings(let list, let unclear)) where list.count + unclear.count > 0:
             return formatter.allWarnings(list, unclear: unclear)
         // Typical weather has no observation time, and does not differ from normal.

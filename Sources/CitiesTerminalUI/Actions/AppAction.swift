@@ -89,8 +89,8 @@ package enum AnswerReply: Sendable, Equatable {
     case present([CityWeather], AnswerOrigin)
     /// The coming days of all cities.
     case coming([CityForecast], AnswerOrigin)
-    /// The values of a page that a list does not have.
-    case page(PageState)
+    /// The answers beside the weather.
+    case beside(BesideAnswers)
     /// The present weather and the forecast of one place, from one source.
     case here(HereReply)
 }

@@ -179,14 +179,14 @@ extension AppState {
             let dialog = alert(failed, about: question)
             if shownQuestion == question { alert = dialog } else { waitingAlert = dialog }
         } else if failed.isEmpty, question == .present(.list), origin.source.isLive,
-            let failure = page.failure(among: Set(list.parts.compactMap(PageState.Kind.init)))
+            let failure = answers.beside.failure(among: Set(list.parts.compactMap(AnswerKind.init)))
         {
             notice = notice(of: failure)
         }
     }
 
     /// The notice of a failed request beside the weather.
-    func notice(of failure: PageState.Failure) -> Notice {
+    func notice(of failure: BesideFailure) -> Notice {
         Notice(
             kind: .disabled, phrase: failure.phrase,
             values: ["problem": Phrasebook(language).whatFailed(failure.error)], life: .untilRefetched)

@@ -117,7 +117,7 @@ extension AppState {
 
     /// Asks for the hours of the models behind the line of a chart that has none yet.
     mutating func askForBand(_ environment: AppEnvironment) -> Effect<AppAction> {
-        guard let chart, chart.hasBand, let city = chart.city, page.modelHours[city.id] == nil,
+        guard let chart, chart.hasBand, let city = chart.city, answers.beside.modelHours[city.id].answer == nil,
             source.descriptor.hasModels
         else { return .none }
         return ask(.coming(.chart), isAutomatic: true, environment)
@@ -164,10 +164,10 @@ extension AppState {
         case .arrived(let rows):
             answers.present[screen].arrive(rows, where: isHere)
             return .none
-        case .page(let page):
-            self.page.take(page)
-            if unitsChange?.failure == nil { unitsChange?.failure = page.failure?.error }
-            if let failure = page.failure(among: kindsWithNotice(screen)) { notice = notice(of: failure) }
+        case .beside(let beside):
+            answers.beside.take(beside)
+            if unitsChange?.failure == nil { unitsChange?.failure = beside.failures.first?.error }
+            if let failure = beside.failure(among: kindsWithNotice(screen)) { notice = notice(of: failure) }
             return .none
         case .present(let rows, let origin): answers.present[screen].finish(rows, origin, where: isHere)
         case .coming(let rows, let origin):
@@ -190,7 +190,7 @@ extension AppState {
     }
 
     /// The kinds whose failure opens a notice on a screen. Other screens with such values have a sentence of their own.
-    private func kindsWithNotice(_ screen: ScreenName) -> Set<PageState.Kind> {
+    private func kindsWithNotice(_ screen: ScreenName) -> Set<AnswerKind> {
         switch screen {
         case .chart: [.models, .modelHours]
         case .plan where hours?.showsAir == true: [.airOfDays]
@@ -293,7 +293,8 @@ extension AppState {
             screen == .models
             ? models.flatMap { models in
                 models.showsScores
-                    ? page.past[models.city.id]?.origin.provenance : page.models[models.city.id]?.provenance
+                    ? answers.beside.past[models.city.id].answer?.provenance
+                    : answers.beside.models[models.city.id].answer?.provenance
             } : nil
         return ofModels ?? shown?.origin?.provenance
     }

@@ -7,7 +7,7 @@ import CitiesWeatherModel
 /// The rows of the list: their order, their day, and the conditions that they meet.
 extension AppState {
     var table: ListTable {
-        ListTable(list: list, present: answers.present[.list], beside: page, coming: answers.coming[.list])
+        ListTable(list: list, present: answers.present[.list], beside: answers.beside, coming: answers.coming[.list])
     }
 
     /// Puts new answers into the order of the list. A day that no city has is none to be looked at.

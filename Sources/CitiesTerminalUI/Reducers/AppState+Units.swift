@@ -9,8 +9,6 @@ struct UnitsChange: Sendable, Equatable {
     let units: UnitSystem
     /// The earlier answers to all repeated questions, which come back unless all new ones arrive.
     let answers: Answers<ScreenName>
-    /// The earlier values beside the weather.
-    let page: PageState
     /// The reason why something did not come; nil as long as nothing is known to have failed.
     var failure: WeatherError?
 }
@@ -23,8 +21,7 @@ extension AppState {
         // Forecasts of cities that the cursor has left are requested again when it returns.
         answers.coming[.list].keep(only: Set(cities(of: .coming(.list)).map(\.id)))
         let asked = Question.all.filter { $0 == .coming(.here) || !cities(of: $0).isEmpty }
-        let before = UnitsChange(
-            units: units, answers: answers.only(asked.map { ($0.screen, $0.period) }), page: page)
+        let before = UnitsChange(units: units, answers: answers.only(asked.map { ($0.screen, $0.period) }))
         units = units == .celsius ? .fahrenheit : .celsius
         // Where there is nothing to come back to, it is a fetch like any other.
         guard before.answers.hasAnswers else {
@@ -38,14 +35,13 @@ extension AppState {
     mutating func settleUnits(_ environment: AppEnvironment) -> Effect<AppAction> {
         guard let change = unitsChange, !isFetching else { return .none }
         unitsChange = nil
-        guard answers.isPoorer(than: change.answers, in: units) || page.isPoorer(than: change.page) else {
-            page.keep(only: units)
+        guard answers.isPoorer(than: change.answers, in: units) else {
+            answers.beside.keep(only: units)
             return remember(.units(units), environment)
         }
         let wanted = units
         units = change.units
         answers.restore(change.answers)
-        page = change.page
         list.scale = answers.present[.list].scale
         alert = alert(keeping: units, insteadOf: wanted, because: change.failure)
         // Screens opened meanwhile have answers in the other units.

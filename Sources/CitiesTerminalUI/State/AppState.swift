@@ -28,8 +28,6 @@ package struct AppState: Sendable, Equatable {
     package var list: ListState
     /// nil until a city was opened.
     package var detail: DetailState?
-    /// The values of pages of cities that a list does not have.
-    package var page = PageState()
     /// nil until a chart was opened.
     package var chart: ChartState?
     /// nil until a plan was opened.

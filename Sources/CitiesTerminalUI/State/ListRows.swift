@@ -128,7 +128,7 @@ final class SortKeys: Sendable {
     struct Inputs: Sendable, Equatable {
         var present: CityAnswers<CurrentWeather>
         var coming: CityAnswers<WeatherForecast>
-        var beside: PageState
+        var beside: BesideAnswers
         var day: Int?
         /// Ages and moments are in minutes.
         var minute: Int

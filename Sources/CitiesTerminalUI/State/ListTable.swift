@@ -7,7 +7,7 @@ struct ListTable: Sendable {
     let list: ListState
     let present: CityAnswers<CurrentWeather>
     /// The values beside live weather; empty where no column is of them.
-    let beside: PageState
+    let beside: BesideAnswers
     let coming: CityAnswers<WeatherForecast>
 
     /// True when every city has an answer or a failure, about what is shown.
@@ -49,11 +49,9 @@ struct ListTable: Sendable {
     private func row(_ city: City, number: Int, _ coming: CityAnswers<WeatherForecast>, _ maker: RowMaker) -> Row {
         guard let day = list.day else {
             return maker.present(
-                present[city], air: beside.air[city.id], models: beside.models[city.id]?.value,
-                thermometer: beside.thermometers[city.id], warnings: beside.warnings[city.id],
-                forecast: coming[city].answer, number: number)
+                present[city], beside: beside, forecast: coming[city].answer, number: number)
         }
-        return maker.day(.date(day), of: coming[city], models: beside.models[city.id]?.value, number: number)
+        return maker.day(.date(day), of: coming[city], beside: beside, number: number)
     }
 
     /// The days that can be looked at: from the one that it is everywhere, or everywhere but where it is still the one

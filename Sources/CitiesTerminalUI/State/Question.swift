@@ -45,7 +45,7 @@ package enum Question: Sendable, Hashable {
 extension AnswerReply {
     func question(on screen: ScreenName) -> Question {
         switch self {
-        case .coming, .page: .coming(screen)
+        case .coming, .beside: .coming(screen)
         case .arrived, .present, .here: .present(screen)
         }
     }
@@ -53,7 +53,7 @@ extension AnswerReply {
     /// nil when more follows.
     var origin: AnswerOrigin? {
         switch self {
-        case .arrived, .page: nil
+        case .arrived, .beside: nil
         case .present(_, let origin), .coming(_, let origin): origin
         case .here(let reply): reply.origin
         }
@@ -65,7 +65,7 @@ extension AnswerReply {
     /// The failure that most cities share when none has an answer; nil when one has.
     var wholeFailure: WeatherError? {
         switch self {
-        case .arrived, .page: nil
+        case .arrived, .beside: nil
         case .present(let cities, _): cities.sharedFailure()
         case .coming(let cities, _): cities.sharedFailure()
         case .here(let reply): reply.weather.error ?? reply.forecast.error
@@ -84,7 +84,7 @@ extension AnswerReply {
         return switch self {
         case .present(let cities, _): failed(among: cities)
         case .coming(let cities, _): failed(among: cities)
-        case .arrived, .page, .here: []
+        case .arrived, .beside, .here: []
         }
     }
 
@@ -94,7 +94,7 @@ extension AnswerReply {
         case .present(let cities, _): Set(cities.lazy.filter { $0.answer != nil }.map(\.id))
         case .coming(let cities, _): Set(cities.lazy.filter { $0.answer != nil }.map(\.id))
         case .here(let reply): reply.weather.answer == nil ? [] : [reply.weather.id]
-        case .arrived, .page: []
+        case .arrived, .beside: []
         }
     }
 
@@ -104,7 +104,7 @@ extension AnswerReply {
             switch self {
             case .present(let cities, _): cities.lazy.compactMap(\.error).first
             case .coming(let cities, _): cities.lazy.compactMap(\.error).first
-            case .arrived, .page, .here: nil
+            case .arrived, .beside, .here: nil
             }
         return origin?.replaced ?? wholeFailure ?? first
     }
@@ -118,7 +118,7 @@ extension AnswerReply {
             return .present(cities.map { CityWeather(city: $0.city, outcome: .failed(failure)) }, nothing)
         case .coming(let cities, _):
             return .coming(cities.map { CityForecast(city: $0.city, outcome: .failed(failure)) }, nothing)
-        case .arrived, .page, .here: return self
+        case .arrived, .beside, .here: return self
         }
     }
 }

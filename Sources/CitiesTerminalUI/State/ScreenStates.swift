@@ -71,21 +71,6 @@ package struct ModelsState: Sendable, Equatable {
     }
 }
 
-/// Past days as they were observed and as models had forecast them.
-package struct PastDays: Sendable, Equatable {
-    package var record: CityResult<ForecastRecord>
-    /// The days to compare, since 1 January 1970.
-    package var days: ClosedRange<Int>
-    package var leads: [Int]
-    package var origin: AnswerOrigin
-
-    package init(
-        record: CityResult<ForecastRecord>, days: ClosedRange<Int>, leads: [Int], origin: AnswerOrigin
-    ) {
-        (self.record, self.days, self.leads, self.origin) = (record, days, leads, origin)
-    }
-}
-
 /// One city in full, or several side by side.
 package struct DetailState: Sendable, Equatable {
     package enum Item: Sendable, Equatable, CaseIterable {

@@ -111,7 +111,9 @@ struct ChartView: ScreenView {
         switch first.outcome {
         case .answered(let answer):
             var document = state.chartDocument(of: first.city, answer, on: .chart)
-            if chart.hasBand, answer.provenance.source.isLive, let models = state.page.modelHours[first.id] {
+            if chart.hasBand, answer.provenance.source.isLive,
+                let models = state.answers.beside.modelHours[first.id].answer
+            {
                 _ = document.addBand(of: models)
             }
             return .forecast(document)

@@ -17,10 +17,9 @@ struct CityView {
     private let tellsFailures: Bool
     /// The weather and the values beside it.
     private var values: Row {
-        let page = state.page
+        let beside = state.answers.beside
         return state.rowMaker(for: [.normal, .rank, .record]).present(
-            page.completed(row), air: page.air[row.id], models: page.models[row.id]?.value,
-            thermometer: page.thermometers[row.id], warnings: page.warnings[row.id])
+            beside.completed(row), beside: beside)
     }
 
     init(_ state: AppState, _ city: City, on screen: ScreenName) {
@@ -86,10 +85,10 @@ struct CityView {
     /// True when the values whose failure a phrase reports are not there.
     private func isMissing(_ phrase: Phrase) -> Bool {
         switch phrase {
-        case .airFailed: values.air == nil
-        case .thermometerFailed: values.thermometer == nil
-        case .warningsFailed: values.warnings == .unknown
-        default: values.agreement == nil
+        case .airFailed: values.beside.air == nil
+        case .thermometerFailed: values.beside.thermometer == nil
+        case .warningsFailed: values.beside.warnings == .unknown
+        default: values.beside.agreement == nil
         }
     }
 
@@ -104,7 +103,8 @@ struct CityView {
         guard coming.answer != nil, let provenance = comingOrigin?.provenance else {
             return isLoading ? [Line(book(.screenAwaitingForecast), .dim)] : []
         }
-        if let failure = state.page.failure(among: [.air, .models, .thermometers, .warnings]), isMissing(failure.phrase)
+        if let failure = state.answers.beside.failure(among: [.air, .models, .thermometer, .warnings]),
+            isMissing(failure.phrase)
         {
             return [Line(book(failure.phrase, ["problem": book.whatFailed(failure.error)]), .dim)]
         }

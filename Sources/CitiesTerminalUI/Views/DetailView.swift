@@ -61,9 +61,7 @@ struct DetailView: ScrollingView {
         let maker = state.rowMaker(for: Quantity.detail)
         let rows = cities.map { city in
             maker.present(
-                state.page.completed(present[city]), air: state.page.air[city.id],
-                models: state.page.models[city.id]?.value, thermometer: state.page.thermometers[city.id],
-                warnings: state.page.warnings[city.id],
+                state.answers.beside.completed(present[city]), beside: state.answers.beside,
                 forecast: coming[city].answer)
         }
         let document = ListDocument(

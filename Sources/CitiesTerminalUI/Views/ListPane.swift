@@ -68,8 +68,8 @@ struct ListPane {
             !cities.contains(where: \.isAwaited)
         else { return [] }
         let document = BriefDocument(
-            entries: cities.filter { $0.answer != nil }, models: state.page.models.mapValues(\.value),
-            warnings: state.page.warnings.compactMapValues(\.known), facts: state.facts, origin: origin, now: state.now,
+            entries: cities.filter { $0.answer != nil }, beside: state.answers.beside, facts: state.facts,
+            origin: origin, now: state.now,
             units: state.units, language: state.language)
         let note = document.climateNote.map { Line.flowing([Line($0, .dim)], width: width) } ?? []
         return document.texts.flatMap { Line.flowing([Line($0)], width: width) } + note

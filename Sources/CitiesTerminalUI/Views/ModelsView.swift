@@ -31,35 +31,37 @@ struct ModelsView: ScrollingView {
 
     /// nil until there is an answer.
     private var document: ModelsDocument? {
-        guard let city = state.models?.city, let answer = state.page.models[city.id], !answer.value.models.isEmpty
+        guard let city = state.models?.city, let answer = state.answers.beside.models[city.id].answer,
+            !answer.value.models.isEmpty
         else {
             return nil
         }
         return ModelsDocument(
-            entries: [CityResult(city: city, outcome: .answered(answer))], runs: state.page.runs,
+            entries: [CityResult(city: city, outcome: .answered(answer))], runs: state.answers.beside.runs,
             origin: AnswerOrigin(answer.provenance), now: state.now, units: state.units, language: state.language)
     }
 
     /// nil until there is a record of past days.
     private var scores: ScoreDocument? {
-        guard let city = state.models?.city, let past = state.page.past[city.id], past.record.answer != nil else {
+        let beside = state.answers.beside
+        guard let city = state.models?.city, let answer = beside.past[city.id].answer, let span = beside.pastSpan else {
             return nil
         }
         return ScoreDocument(
-            entries: [past.record], days: past.days, leads: past.leads, origin: past.origin, now: state.now,
-            units: state.units, language: state.language)
+            entries: [beside.past[city]], days: span.days, leads: span.leads, origin: AnswerOrigin(answer.provenance),
+            now: state.now, units: state.units, language: state.language)
     }
 
     /// The sentence where there is nothing to show.
     private var sentence: Line? {
         guard let city = state.models?.city else { return nil }
         let coming = state.answers.coming[.models]
-        if showsScores, let error = state.page.past[city.id]?.record.error {
+        if showsScores, let error = state.answers.beside.past[city.id].error {
             return Line(book.whatFailed(error), .failure)
         }
         if coming.progress != nil { return Line(book(.screenFetching), .dim) }
         if let error = coming[city].error { return Line(book.whatFailed(error), .failure) }
-        if let failure = state.page.failure(among: [.models]) {
+        if let failure = state.answers.beside.failure(among: [.models]) {
             return Line(book(failure.phrase, ["problem": book.whatFailed(failure.error)]), .failure)
         }
         return Line(book(.screenNoModels, ["city": city.displayName(in: state.language)]), .dim)

@@ -99,9 +99,8 @@ extension AppState {
         let forecasts = forecasts(of: plan.cities, on: .plan)
         guard forecasts.contains(where: { !$0.isAwaited }) else { return nil }
         return PlanDocument(
-            entries: forecasts, models: page.models.mapValues(\.value), days: PlanDocument.longest,
-            goal: plan.goal,
-            order: plan.order, facts: facts,
+            entries: forecasts, beside: answers.beside, days: PlanDocument.longest, goal: plan.goal, order: plan.order,
+            facts: facts,
             origin: answers.coming[.plan].origin ?? AnswerOrigin(asked: source), now: now, units: units,
             language: language)
     }

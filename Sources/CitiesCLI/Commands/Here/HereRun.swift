@@ -25,7 +25,7 @@ struct HereRun {
             let answers = try await SupplementRun(
                 plan: FetchPlan(parts: [.days]), common: plan.common, session: session, advises: true
             ).answers(beside: outcome) { _ in [location.place] }
-            let forecast = answers.forecasts[location.place.id]
+            let forecast = answers.coming[location.place.id].answer
             let document = document(location, current, forecast)
             try Rendering(plan: plan.common, session: session)
                 .print(

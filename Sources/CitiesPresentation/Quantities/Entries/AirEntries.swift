@@ -39,12 +39,12 @@ extension Quantity.Entry {
     static let pm25 = Quantity.Entry(
         .columnPM25, rank: 13, uses: .allAndDays, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM25,
         line: Line(axis: .micrograms, extremes: [.highest]), path: "pm25", type: .measure(.pm25)
-    ) { row, _ in Value(row.air?.pm25, .micrograms(row.isPartOfDay ? nil : .pm25)) }
+    ) { row, _ in Value(row.beside.air?.pm25, .micrograms(row.isPartOfDay ? nil : .pm25)) }
 
     static let pm10 = Quantity.Entry(
         .columnPM10, rank: 13, uses: .allAndDays, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM10,
         line: Line(axis: .micrograms, extremes: [.highest]), path: "pm10", type: .measure(.pm10)
-    ) { row, _ in Value(row.air?.pm10, .micrograms(row.isPartOfDay ? nil : .pm10)) }
+    ) { row, _ in Value(row.beside.air?.pm10, .micrograms(row.isPartOfDay ? nil : .pm10)) }
 
     static let air = Quantity.Entry(
         .columnAir, .leading, rank: 12, uses: .allAndDays, needs: [.air], operand: .words,
@@ -52,9 +52,9 @@ extension Quantity.Entry {
         spoken: .plainAir,
         path: "airQuality", type: .oneOf(AirGrade.self),
         words: { row in
-            guard !row.isPartOfDay, let grade = row.air?.grade else { return [] }
+            guard !row.isPartOfDay, let grade = row.beside.air?.grade else { return [] }
             return [grade.rawValue] + Language.allCases.map { Phrasebook($0).grade(grade) }
         },
-        order: { row in row.isPartOfDay ? nil : row.air?.grade.map { Double($0.severity) } }
-    ) { row, _ in row.isPartOfDay ? nil : row.air?.grade.map(Value.grade) }
+        order: { row in row.isPartOfDay ? nil : row.beside.air?.grade.map { Double($0.severity) } }
+    ) { row, _ in row.isPartOfDay ? nil : row.beside.air?.grade.map(Value.grade) }
 }

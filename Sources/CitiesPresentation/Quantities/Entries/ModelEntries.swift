@@ -9,7 +9,7 @@ extension Quantity.Entry {
         spoken: .plainSpread,
         path: "spread", type: .number(least: 0, most: nil)
     ) { row, _ in
-        row.agreement.flatMap { Value($0.spread?.value, .spread($0.units)) }
+        row.beside.agreement.flatMap { Value($0.spread?.value, .spread($0.units)) }
     }
 
     static let agree = Quantity.Entry(
@@ -17,11 +17,11 @@ extension Quantity.Entry {
         spoken: .plainAgree,
         fields: [
             Field("modelsWet", .whole(least: 0, most: WeatherModel.independent.count)) { row, _ in
-                row.agreement?.rain.map { .integer($0.wet) } ?? .null
+                row.beside.agreement?.rain.map { .integer($0.wet) } ?? .null
             },
             Field("models", .whole(least: 2, most: WeatherModel.independent.count)) { row, _ in
-                row.agreement?.rain.map { .integer($0.of) } ?? .null
+                row.beside.agreement?.rain.map { .integer($0.of) } ?? .null
             },
         ]
-    ) { row, _ in row.agreement?.rain.flatMap { Value(Double($0.wet), .models(of: $0.of)) } }
+    ) { row, _ in row.beside.agreement?.rain.flatMap { Value(Double($0.wet), .models(of: $0.of)) } }
 }

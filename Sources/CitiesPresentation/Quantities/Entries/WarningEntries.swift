@@ -34,7 +34,7 @@ extension Row {
 
     /// The official warnings in force or announced, the highest first; nil when unknown.
     var warningsInForce: [OfficialWarning]? {
-        guard case .known(let known)? = warnings, let moment = momentOfWarnings else { return nil }
+        guard case .known(let known)? = beside.warnings, let moment = momentOfWarnings else { return nil }
         return known.inForce(at: moment)
     }
 
@@ -50,7 +50,7 @@ extension Row {
 
     /// The kinds of warnings that are not known to hold or not; empty without warnings.
     var unclearWarnings: [UnclearWarning] {
-        guard case .known(let known)? = warnings else { return [] }
+        guard case .known(let known)? = beside.warnings else { return [] }
         return known.unclear
     }
 }
