@@ -262,6 +262,9 @@ package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerSta
         self.origin = self.origin ?? origin
     }
 
+    /// Removes the answers; failures stay.
+    package mutating func dropAnswers() { outcomes = outcomes.filter { $0.value.isFailed } }
+
     /// True when a fetch has ended here, or a city was answered.
     var wasRequested: Bool { origin != nil || count > 0 }
 

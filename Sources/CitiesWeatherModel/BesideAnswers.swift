@@ -19,6 +19,7 @@ package enum AnswerKind: Sendable, Hashable, CaseIterable {
         case .air: self = .air
         case .airOfDays: self = .airOfDays
         case .models: self = .models
+        case .modelHours: self = .modelHours
         case .thermometer: self = .thermometer
         case .warnings: self = .warnings
         default: return nil

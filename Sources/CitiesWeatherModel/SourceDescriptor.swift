@@ -249,6 +249,8 @@ package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case airOfDays
     /// The coming days of independent models, which are a request of their own.
     case models
+    /// The coming hours of independent models, which no column shows.
+    case modelHours
     /// The nearest thermometer, which is a request of its own.
     case thermometer
     /// The official warnings in force, which are requests of their own to the authorities.

@@ -87,6 +87,39 @@ struct ComparingTests {
         }
     }
 
+    /// Everything but thermometers, once two requests have been under way together.
+    @Test(
+        arguments: [
+            ["list", "Seoul", "--columns", "name,temp,pm25"],
+            ["list", "Seoul", "--day", "tomorrow", "--columns", "name,pm25"],
+            ["detail", "Seoul"], ["brief", "Seoul"], ["plan", "Seoul", "Busan", "--air"], ["trip", "Seoul@tomorrow"],
+            ["hours", "Seoul", "--value", "pm25"], ["compare", "Seoul", "Busan", "--value", "pm25"],
+            ["chart", "Seoul", "--series", "pm25"],
+        ])
+    func `the weather and the air beside it are requested together`(words: [String]) async throws {
+        let reply = { @Sendable (request: RecordedRequest) in
+            (pageBody(request) ?? .json(WeatherBody.openMeteo(request))).barrier(count: 2)
+        }
+        try await withOpenMeteo(reply: reply) { program, server in
+            let ending = try await program.run(words + ["--timeout", "20"])
+            #expect(ending.status == 0, "\(ending)")
+            #expect(server.record.requests.contains { $0.isAir })
+        }
+    }
+
+    @Test func `a list of the full screen and the air beside it are requested together`() async throws {
+        let reply = { @Sendable (request: RecordedRequest) in
+            (pageBody(request) ?? .json(WeatherBody.openMeteo(request))).barrier(count: 2)
+        }
+        let settings = ["CITIES_CITIES": "Seoul,Busan", "CITIES_COLUMNS": "name,temp,pm25"]
+        try await withOpenMeteo(settings, reply: reply) { program, server in
+            let screen = try await ScreenProgram(program)
+            await screen.see("10 µg/m³")
+            screen.type("q")
+            try await screen.end()
+        }
+    }
+
     @Test func `when the air quality decides which cities are shown, only their next hours are requested`() async throws
     {
         try await withAirAndForecast { program, server in

@@ -47,15 +47,15 @@ struct BriefCommand: Command {
             guard let source = item.answer?.provenance.source, source.descriptor.pastDays == 0 else { return nil }
             return .missingDay(.past, days: nil, source: source)
         }
-        return try await fetch.answer(chosen) { [plan] forecasts in
-            let answers = try await SupplementRun(common: plan, session: session)
-                .answers(beside: forecasts, for: [.air], remarks: [.models, .warnings])
+        let supplements = SupplementRun(
+            plan: FetchPlan(besideDays: [.air], remarks: [.models, .warnings]), common: plan, session: session)
+        return try await supplements.answer(with: fetch, about: chosen) { [plan] answers in
             let outcome = answers.outcome
             let document = BriefDocument(
                 entries: outcome.cities, beside: answers.beside, facts: session.facts,
                 origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
-            tellWithoutYesterday(forecasts.origin, plan, session)
+            tellWithoutYesterday(outcome.origin, plan, session)
             try Rendering(plan: plan, session: session).print(document.report)
             return outcome.status.or(isIncomplete: answers.isIncomplete)
         }

@@ -54,9 +54,10 @@ struct CompareCommand: Command {
 
         let fetch = try InteractiveFetch(
             day.shown, of: chosen, needsSteps: true, common: plan, session: session)
-        return try await fetch.answer(chosen) { forecasts in
-            let answers = try await SupplementRun(common: plan, session: session)
-                .answers(beside: forecasts, for: [value], isAlone: true)
+        let supplements = SupplementRun(plan: FetchPlan(besideDays: [value]), common: plan, session: session)
+        return try await supplements.answer(
+            with: fetch, about: chosen, isAlone: Quantity.ofAir.contains(value)
+        ) { answers in
             let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
             let (document, missing) = try document(outcome, value, order, plan, session)
             try await Rendering(plan: plan, session: session, drawing: drawing).show(

@@ -57,25 +57,25 @@ struct DetailRun {
         let query = SourceQuery.currentWeather(.usual(and: Quantity.parts(of: Quantity.detail).union(days)))
         var common = plan
         common.cities = cities
-        return try await InteractiveFetch(query: query, common: common, session: session).answer(cities) { outcome in
-            let source = outcome.origin.source
-            var parts = days
-            var remarks: Set<WeatherPart> = [.thermometer, .warnings]
-            if session.settings.hasAir(of: source) { parts.insert(.air) }
-            // The failure of another service is not the source's.
-            if source.descriptor.borrowsAir { remarks.insert(.air) }
-            if source.descriptor.hasModels { parts.insert(.models) }
-            if source.isLive { parts.insert(.thermometer) }
-            if source.isLive, cities.contains(where: session.settings.canWarn) { parts.insert(.warnings) }
-            let answers = try await SupplementRun(
-                plan: FetchPlan(parts: parts, remarks: remarks), common: plan, session: session,
-                advises: true
-            ).answers(beside: outcome) { _ in cities }
-            let document = session.document(answers, by: session.rowMaker(plan), units: plan.units)
-            let now = session.machine.now()
-            let forecast = cities.first.flatMap { answers.forecast(of: $0, now: now) }
-            try await print(document, cities.count == 1 ? coming(forecast, of: cities[0]) : nil)
-            return answers.status
+        let fetch = InteractiveFetch(query: query, common: common, session: session)
+        func page(beside source: WeatherSource) -> FetchPlan {
+            var page = FetchPlan.page(beside: source, session.settings)
+            page.parts.formUnion(days)
+            return page
+        }
+        let supplements = SupplementRun(
+            plan: page(beside: fetch.selection.provider.profile.source), common: plan, session: session, advises: true)
+        return try await supplements.started(with: fetch, about: cities) { started in
+            try await fetch.answer(cities) { outcome in
+                var run = started
+                run.plan = page(beside: outcome.origin.source)
+                let answers = try await run.answers(beside: outcome) { _ in cities }
+                let document = session.document(answers, by: session.rowMaker(plan), units: plan.units)
+                let now = session.machine.now()
+                let forecast = cities.first.flatMap { answers.forecast(of: $0, now: now) }
+                try await print(document, cities.count == 1 ? coming(forecast, of: cities[0]) : nil)
+                return answers.status
+            }
         }
     }
 

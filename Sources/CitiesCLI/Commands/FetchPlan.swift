@@ -1,18 +1,23 @@
 import CitiesFetching
+import CitiesPresentation
+import CitiesProviders
 import CitiesWeatherModel
 
-/// The requests of a table of the present, from the parts of the weather that it has.
-struct FetchPlan {
-    /// The requests that can accompany the current weather, in the order in which failures are reported.
+/// The requests of a command or a screen, from the parts of the weather that it shows.
+struct FetchPlan: Sendable {
+    /// The requests that can go beside weather, in the order in which failures are reported.
     static let supplements: [any AnySupplement] =
-        [Supplement.airQuality, Supplement.airOfComingDays, Supplement.models, Supplement.thermometer]
-        + Supplement.warnings + [Supplement.forecast]
+        [
+            Supplement.airQuality, Supplement.airOfComingDays, Supplement.models, Supplement.modelHours,
+            Supplement.thermometer,
+        ] + Supplement.warnings + [Supplement.forecast]
 
     /// The parts that are needed: shown, sorted or filtered by.
     var parts: Set<WeatherPart>
     /// The needed parts that decide which cities are shown, and in which order.
     var decisiveParts: Set<WeatherPart> = []
-    /// The needed parts that were not asked for by name: an answer is whole without them.
+    /// The needed parts that were not asked for by name: an answer is whole without them. Of these, models are requested only
+    /// where the service of the weather has them, and warnings only of authorities that need no further settings.
     var remarks: Set<WeatherPart> = []
     /// The parts of the current weather that are shown where a source has them; nil where all that it says is shown.
     var readParts: Set<WeatherPart>?
@@ -34,8 +39,10 @@ struct FetchPlan {
 
     /// The requests beside weather of a source: in one step, unless the first ones decide which cities the others are about.
     func steps(beside source: WeatherSource) -> [Step] {
+        var wanted = parts
         // The air of days has the present air too.
-        let wanted = parts.contains(.airOfDays) ? parts.subtracting([.air]) : parts
+        if wanted.contains(.airOfDays) { wanted.remove(.air) }
+        if remarks.contains(.models), !source.descriptor.hasModels { wanted.remove(.models) }
         // The list of requests is not made for a table that the source fills by itself.
         guard !wanted.isSubset(of: source.descriptor.ownParts) else { return [] }
         let needed = Self.supplements.map { ($0, $0.parts(beside: source)) }.filter { !wanted.isDisjoint(with: $0.1) }
@@ -48,10 +55,46 @@ struct FetchPlan {
             : [Step(ofAll: ofAll.map(\.0), ofShown: ofShown)]
         return steps.filter { !$0.ofAll.isEmpty || !$0.ofShown.isEmpty }
     }
+
+    /// Requests about those of the cities that can have an answer.
+    func requests(
+        _ supplements: [any AnySupplement], about cities: [City], _ settings: Settings
+    ) -> [BesideRequest] {
+        supplements.map { supplement in
+            let isRemark = remarks.contains(.warnings) && supplement.hasWarnings
+            return BesideRequest(
+                supplement: supplement,
+                cities: supplement.cities(among: isRemark ? cities.filter(settings.canWarn) : cities))
+        }.filter { !$0.cities.isEmpty }
+    }
+}
+
+extension FetchPlan {
+    /// The requests beside coming days.
+    ///
+    /// - Parameter quantities: Air and models are requested where one of these is of them.
+    init(besideDays quantities: some Sequence<Quantity>, remarks: Set<WeatherPart> = []) {
+        var named: Set<WeatherPart> = []
+        if quantities.contains(where: Quantity.ofAir.contains) { named.insert(.airOfDays) }
+        if quantities.contains(where: Quantity.ofModels.contains) { named.insert(.models) }
+        self.init(parts: named.union(remarks), remarks: remarks.subtracting(named))
+    }
+
+    /// The requests beside the present on the page of a city, or of several.
+    static func page(beside source: WeatherSource, _ settings: Settings) -> FetchPlan {
+        guard source.isLive else { return FetchPlan(parts: []) }
+        var plan = FetchPlan(parts: [.thermometer, .warnings], remarks: [.thermometer, .warnings])
+        if settings.hasAir(of: source) { plan.parts.insert(.air) }
+        // The failure of another service is not the source's.
+        if source.descriptor.borrowsAir { plan.remarks.insert(.air) }
+        if source.descriptor.hasModels { plan.parts.insert(.models) }
+        return plan
+    }
 }
 
 extension AnySupplement {
     fileprivate var isOfAllCities: Bool { supplement.isOfAllCities }
+    fileprivate var hasWarnings: Bool { Answer.self == CityWarnings.self }
 
     fileprivate func parts(beside source: WeatherSource) -> Set<WeatherPart> { supplement.parts(source) }
 }

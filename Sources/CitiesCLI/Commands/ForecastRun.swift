@@ -21,20 +21,22 @@ struct ForecastRun {
 
     func answer(about city: City, show: (ForecastDocument) async throws -> Void) async throws -> ExitStatus {
         let fetch = try InteractiveFetch(day, of: [city], needsSteps: true, common: plan, session: session)
+        var requests = FetchPlan(besideDays: quantities)
+        if hasBand { requests.parts.insert(.modelHours) }
+        let supplements = SupplementRun(plan: requests, common: plan, session: session)
         do {
-            return try await fetch.answer([city]) { forecasts in
-                let supplements = SupplementRun(common: plan, session: session)
-                let answers = try await supplements.answers(beside: forecasts, for: quantities, isAlone: true)
+            return try await supplements.answer(
+                with: fetch, about: [city], isAlone: Quantity.ofAir.isSuperset(of: quantities)
+            ) { answers in
                 let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
-                let models = hasBand ? try await supplements.modelHours(beside: outcome) : [:]
                 var lacksBand = false
                 for item in outcome.cities {
                     guard let answer = item.answer else { continue }
                     var document = try document(of: item, answer, outcome)
-                    if hasBand, models[item.id].map({ document.addBand(of: $0) }) != true {
+                    let models = answers.beside.modelHours[item.id].answer
+                    if hasBand, models.map({ document.addBand(of: $0) }) != true {
                         lacksBand = true
-                        tellBand(
-                            of: item.city, isAnswered: models[item.id] != nil, isLive: outcome.origin.source.isLive)
+                        tellBand(of: item.city, isAnswered: models != nil, isLive: outcome.origin.source.isLive)
                     }
                     try await show(document)
                 }

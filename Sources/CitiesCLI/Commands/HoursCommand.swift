@@ -45,9 +45,10 @@ struct HoursCommand: Command {
         plan.cities = chosen
         let fetch = try InteractiveFetch(
             day, of: chosen, isOnOneClock: true, needsSteps: true, common: plan, session: session)
-        return try await fetch.answer(chosen) { [plan] forecasts in
-            let answers = try await SupplementRun(common: plan, session: session)
-                .answers(beside: forecasts, for: [value], isAlone: true)
+        let supplements = SupplementRun(plan: FetchPlan(besideDays: [value]), common: plan, session: session)
+        return try await supplements.answer(
+            with: fetch, about: chosen, isAlone: Quantity.ofAir.contains(value)
+        ) { [plan] answers in
             let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
             let document = HoursDocument(
                 entries: outcome.cities, value: value, count: count, day: day, order: order, origin: outcome.origin,
@@ -56,7 +57,7 @@ struct HoursCommand: Command {
                 try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
                 return outcome.status.or(isIncomplete: isIncomplete)
             }
-            let dayMissing = DayMissing(outcome: forecasts, session: session)
+            let dayMissing = DayMissing(outcome: outcome, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
             try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
             return dayMissing.status(without: missing).or(isIncomplete: isIncomplete)

@@ -19,7 +19,10 @@ struct ListRun {
     /// Fetches the list of the present or of a day.
     func answer(show: (ListDocument) async throws -> Void) async throws -> ExitStatus {
         guard let day = plan.day else {
-            return try await fetch.answer(plan.cities) { try await self.show($0, by: show) }
+            let fetch = fetch
+            return try await supplements.started(with: fetch, about: plan.cities) { started in
+                try await fetch.answer(plan.cities) { try await self.show($0, by: show, started) }
+            }
         }
         return try await answer(on: day, with: plan.named + plan.query.filters.map(\.quantity)) { document, _ in
             try await show(document)
@@ -34,16 +37,19 @@ struct ListRun {
         show: (ListDocument, FetchService<WeatherForecast>.Outcome) async throws -> Void
     ) async throws -> ExitStatus {
         let fetch = try InteractiveFetch(day, of: plan.cities, common: plan.common, session: session)
-        return try await fetch.answer(plan.cities) { outcome in
-            let dayMissing = DayMissing(outcome: outcome, session: session)
-            let missing = try dayMissing.cities(day, now: session.machine.now())
-            let answers = try await SupplementRun(common: plan.common, session: session)
-                .answers(beside: outcome, for: quantities)
-            return try await self.show(
-                document(of: day, answers.outcome, answers.beside), by: { try await show($0, answers.outcome) },
-                isIncomplete: answers.isIncomplete
-            ) {
-                dayMissing.status(without: missing).or(isIncomplete: answers.isIncomplete)
+        let supplements = SupplementRun(
+            plan: FetchPlan(besideDays: quantities), common: plan.common, session: session)
+        return try await supplements.started(with: fetch, about: plan.cities) { started in
+            try await fetch.answer(plan.cities) { outcome in
+                let dayMissing = DayMissing(outcome: outcome, session: session)
+                let missing = try dayMissing.cities(day, now: session.machine.now())
+                let answers = try await started.answers(beside: outcome)
+                return try await self.show(
+                    document(of: day, answers.outcome, answers.beside), by: { try await show($0, answers.outcome) },
+                    isIncomplete: answers.isIncomplete
+                ) {
+                    dayMissing.status(without: missing).or(isIncomplete: answers.isIncomplete)
+                }
             }
         }
     }
@@ -53,24 +59,30 @@ struct ListRun {
         InteractiveFetch(query: plan.fetches.present, common: plan.common, session: session)
     }
 
+    private var supplements: SupplementRun {
+        SupplementRun(plan: plan.fetches, common: plan.common, session: session)
+    }
+
     /// Prints the present with all that goes beside it.
     func show(_ current: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
-        try await show(current, by: print)
+        try await show(current, by: print, supplements)
     }
 
     /// The answers about the present, and their rows with all that was named.
+    ///
+    /// - Parameter started: The requests that are under way; nil when none is.
     func listed(
-        _ current: FetchService<CurrentWeather>.Outcome
+        _ current: FetchService<CurrentWeather>.Outcome, _ started: SupplementRun? = nil
     ) async throws -> (answers: WeatherAnswers, document: ListDocument) {
-        let answers = try await SupplementRun(plan: plan.fetches, common: plan.common, session: session)
-            .answers(beside: current) { document($0).rows.map(\.city) }
+        let answers = try await (started ?? supplements).answers(beside: current) { document($0).rows.map(\.city) }
         return (answers, document(answers))
     }
 
     private func show(
-        _ current: FetchService<CurrentWeather>.Outcome, by show: (ListDocument) async throws -> Void
+        _ current: FetchService<CurrentWeather>.Outcome, by show: (ListDocument) async throws -> Void,
+        _ started: SupplementRun
     ) async throws -> ExitStatus {
-        let (answers, document) = try await listed(current)
+        let (answers, document) = try await listed(current, started)
         return try await self.show(document, by: show, isIncomplete: answers.isIncomplete) { answers.status }
     }
 

@@ -55,9 +55,9 @@ struct PlanCommand: Command {
             fetch.lack = DayMissing.lack(
                 of: day, now: session.machine.now(), language: session.language, isLeft: true)
         }
-        return try await fetch.answer(chosen) { [plan] forecasts in
-            let answers = try await SupplementRun(common: plan, session: session)
-                .answers(beside: forecasts, for: air ? [.air] : [], remarks: [.models])
+        let supplements = SupplementRun(
+            plan: FetchPlan(besideDays: air ? [.air] : [], remarks: [.models]), common: plan, session: session)
+        return try await supplements.answer(with: fetch, about: chosen) { [plan] answers in
             let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
             let document = PlanDocument(
                 entries: outcome.cities, beside: answers.beside, days: days, goal: best ?? .mild, order: order,

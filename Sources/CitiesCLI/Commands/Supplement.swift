@@ -1,6 +1,7 @@
 import CitiesFetching
 import CitiesFoundation
 import CitiesLocalization
+import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 
@@ -13,8 +14,12 @@ struct Supplement<Answer: SourceAnswer>: Sendable {
         case likeWeather
         /// A note for all cities, which explains the problem, or for some, which names them. `noKey` says where a missing key is had.
         case note(all: Phrase, some: Phrase, noKey: Phrase? = nil)
+
+        var isNote: Bool { if case .note = self { true } else { false } }
     }
 
+    /// Tells it from the others.
+    var name: String
     var query: SourceQuery<Answer>
     /// Puts its answers to the others. A closure, because the first use of a key path costs half a million instructions.
     var put: @Sendable (FetchService<Answer>.Outcome, inout WeatherAnswers) -> Void
@@ -33,14 +38,14 @@ struct Supplement<Answer: SourceAnswer>: Sendable {
     /// Beside live weather there is nothing but live answers, and saved ones beside saved: a source that has just failed is
     /// not waited for again.
     func request(
-        about cities: [City], beside origin: AnswerOrigin, units: UnitSystem, language: Language, refresh: Bool,
-        offline: Bool, of provider: (WeatherSource) -> any Provider
+        about cities: [City], beside origin: AnswerOrigin, _ terms: BesideTerms,
+        of provider: (WeatherSource) -> any Provider
     ) -> FetchService<Answer>.Request? {
         guard !cities.isEmpty, let provider = self.provider(origin.source, provider) else { return nil }
         let isSaved = origin.freshness == .saved
         return FetchService<Answer>.Request(
-            cities: cities, provider: provider, fallback: nil, units: units, language: language,
-            refresh: refresh && !isSaved, offline: offline || isSaved)
+            cities: cities, provider: provider, fallback: nil, units: terms.units, language: terms.language,
+            refresh: terms.refresh && !isSaved, offline: terms.offline || isSaved)
     }
 }
 
@@ -53,7 +58,7 @@ extension Supplement where Answer == AirQuality {
 
     private init(_ query: SourceQuery<AirQuality>, for part: WeatherPart) {
         self.init(
-            query: query, put: { $1.beside.air.add($0) }, isOfAllCities: true,
+            name: part.rawValue, query: query, put: { $1.beside.air.add($0) }, isOfAllCities: true,
             failure: .note(all: .airFailed, some: .airFailedSome), parts: { _ in [part] }
         ) { source, provider in
             guard source.isLive else { return nil }
@@ -64,15 +69,18 @@ extension Supplement where Answer == AirQuality {
 
 extension Supplement where Answer == ModelForecasts {
     /// The coming days of independent models, which need no key, so that they go with every live source.
-    static let models = Supplement(.modelForecasts, for: [.models])
+    static let models = Supplement(.modelForecasts, for: .models) { $1.beside.models.add($0) }
 
-    /// The coming hours of independent models, which no column shows.
-    static let modelHours = Supplement(.modelHours, for: [])
+    /// The coming hours of independent models.
+    static let modelHours = Supplement(.modelHours, for: .modelHours) { $1.beside.modelHours.add($0) }
 
-    private init(_ query: SourceQuery<ModelForecasts>, for parts: Set<WeatherPart>) {
+    private init(
+        _ query: SourceQuery<ModelForecasts>, for part: WeatherPart,
+        put: @escaping @Sendable (FetchService<ModelForecasts>.Outcome, inout WeatherAnswers) -> Void
+    ) {
         self.init(
-            query: query, put: { $1.beside.models.add($0) }, isOfAllCities: true,
-            failure: .note(all: .modelsFailed, some: .modelsFailedSome), parts: { _ in parts }
+            name: part.rawValue, query: query, put: put, isOfAllCities: true,
+            failure: .note(all: .modelsFailed, some: .modelsFailedSome), parts: { _ in [part] }
         ) { source, provider in
             guard source.isLive else { return nil }
             return WeatherSource.known.lazy.map(provider).first { $0 is any ModelProvider }
@@ -83,7 +91,8 @@ extension Supplement where Answer == ModelForecasts {
 extension Supplement where Answer == Thermometer {
     /// The nearest thermometer, which goes with every live source.
     static let thermometer = Supplement(
-        query: .thermometer, put: { $1.beside.thermometers.add($0) }, isOfAllCities: true,
+        name: WeatherPart.thermometer.rawValue, query: .thermometer, put: { $1.beside.thermometers.add($0) },
+        isOfAllCities: true,
         failure: .note(all: .thermometerFailed, some: .thermometerFailedSome), parts: { _ in [.thermometer] }
     ) { source, provider in source.isLive ? provider(.aviationWeather) : nil }
 }
@@ -93,7 +102,8 @@ extension Supplement where Answer == CityWarnings {
     static let warnings: [Supplement] = WeatherSource.all.compactMap { source in
         guard let authority = SourceConfiguration(source).provider as? any WarningProvider else { return nil }
         return Supplement(
-            query: .warnings, put: { $1.beside.warnings.add($0) }, isAbout: { authority.isAuthority(over: $0) },
+            name: "\(WeatherPart.warnings) \(source.id)", query: .warnings, put: { $1.beside.warnings.add($0) },
+            isAbout: { authority.isAuthority(over: $0) },
             isOfAllCities: true,
             failure: .note(all: .warningsFailed, some: .warningsFailedSome, noKey: .warningsNoKey),
             parts: { _ in [.warnings] }
@@ -117,9 +127,18 @@ extension Settings {
 extension Supplement where Answer == WeatherForecast {
     /// The coming days, of the source that the weather is from.
     static let forecast = Supplement(
-        query: .forecast, put: { $1.coming.add($0) }, isOfAllCities: false, failure: .likeWeather,
+        name: WeatherPart.days.rawValue, query: .forecast, put: { $1.coming.add($0) }, isOfAllCities: false,
+        failure: .likeWeather,
         parts: { $0.descriptor.partsOfForecast.union([.days]) }
     ) { source, provider in provider(source) }
+}
+
+extension Supplement where Answer == CurrentWeather {
+    /// The present with all parts of a page, of the source that the weather is from.
+    static let present = Supplement(
+        name: "present", query: .currentWeather(.usual(and: Quantity.parts(of: Quantity.detail))),
+        put: { $1.beside.present.add($0) }, isOfAllCities: true, failure: .likeWeather, parts: { _ in [] }
+    ) { source, provider in source.isLive ? provider(source) : nil }
 }
 
 /// The answers about cities: their current weather and what goes beside it, each with its provenance.

@@ -5,17 +5,51 @@ import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 
-/// Carries out what a ``FetchPlan`` has beside the current weather.
-struct SupplementRun {
-    /// The requests beside the current weather; none beside a forecast.
-    var plan = FetchPlan(parts: [])
+/// Carries out what a ``FetchPlan`` has beside weather, with the report of failures.
+struct SupplementRun: BesideSender {
+    var plan: FetchPlan
     var common: CommonPlan
     var session: Session
     /// True when the report of a failure has its advice.
     var advises = false
+    /// The requests that are under way before the weather is there.
+    private var ahead = HeadStart()
 
-    /// Reports a failure and takes what there is.
-    private typealias Ending = @Sendable (inout WeatherAnswers) async throws -> Void
+    init(plan: FetchPlan, common: CommonPlan, session: Session, advises: Bool = false) {
+        self.plan = plan
+        self.common = common
+        self.session = session
+        self.advises = advises
+    }
+
+    var settings: Settings { session.settings }
+    var terms: BesideTerms {
+        BesideTerms(
+            units: common.units, language: session.language, refresh: common.refresh, offline: common.offline)
+    }
+
+    /// Fetches weather in `body`, while the requests that do not wait for it are under way.
+    func started<Answer, Result>(
+        with fetch: InteractiveFetch<Answer>, about cities: [City], _ body: (SupplementRun) async throws -> Result
+    ) async rethrows -> Result {
+        try await withHeadStart(plan, beside: fetch.query.profile(fetch.selection.provider), about: cities) { ahead in
+            var run = self
+            run.ahead = ahead
+            return try await body(run)
+        }
+    }
+
+    /// Fetches coming days with the values beside them, shows them, and gives the exit status.
+    ///
+    /// - Parameter isAlone: True when nothing but air is shown, which is then credited to its own source.
+    func answer(
+        with fetch: InteractiveFetch<WeatherForecast>, about cities: [City], isAlone: Bool = false,
+        show: (ForecastAnswers) async throws -> ExitStatus
+    ) async throws -> ExitStatus {
+        try await started(with: fetch, about: cities) { started in
+            try await fetch.answer(cities) { try await show(try await started.answers(beside: $0, isAlone: isAlone)) }
+        }
+    }
 
     /// - Parameter shown: The cities that are shown, by the answers so far.
     func answers(
@@ -23,14 +57,14 @@ struct SupplementRun {
     ) async throws -> WeatherAnswers {
         var answers = WeatherAnswers(current)
         for step in plan.steps(beside: current.origin.source) {
-            let ofShown = step.ofShown.isEmpty ? [] : Set(shown(answers).map(\.id))
             let asked = current.answered
-            for end in await begin(
-                step.ofAll.map { ($0, $0.cities(among: asked)) }
-                    + step.ofShown.map { one in (one, one.cities(among: asked).filter { ofShown.contains($0.id) }) },
-                beside: current.origin)
-            {
-                try await end(&answers)
+            var requests = plan.requests(step.ofAll, about: asked, settings)
+            if !step.ofShown.isEmpty {
+                let ofShown = Set(shown(answers).map(\.id))
+                requests += plan.requests(step.ofShown, about: asked.filter { ofShown.contains($0.id) }, settings)
+            }
+            for arrival in await arrivals(of: requests, beside: current.origin, ahead) {
+                try await take(arrival, beside: current.origin, &answers)
             }
         }
         if plan.parts.contains(.warnings), current.origin.source.isLive {
@@ -70,112 +104,42 @@ struct SupplementRun {
         return !unclear.isEmpty
     }
 
-    /// Fetches the values beside coming days. Requests to different servers go out together.
+    /// Fetches the values beside coming days.
     ///
-    /// - Parameters:
-    ///   - quantities: Air and models are requested where one of these is of them.
-    ///   - isAlone: True when nothing but these quantities is shown: then air is credited to its own source.
-    ///   - remarks: Models where the service of the forecasts has them, and the warnings of authorities that can be asked
-    ///     without further settings. An answer is whole without either.
+    /// - Parameter isAlone: True when nothing but air is shown, which is then credited to its own source.
     func answers(
-        beside forecasts: FetchService<WeatherForecast>.Outcome, for quantities: [Quantity], isAlone: Bool = false,
-        remarks: Set<WeatherPart> = []
+        beside forecasts: FetchService<WeatherForecast>.Outcome, isAlone: Bool = false
     ) async throws -> ForecastAnswers {
         let (cities, origin) = (forecasts.answered, forecasts.origin)
-        var wanted: [(supplement: any AnySupplement, cities: [City])] = []
-        if !Quantity.ofAir.isDisjoint(with: quantities) { wanted.append((Supplement.airOfComingDays, cities)) }
-        if !Quantity.ofModels.isDisjoint(with: quantities)
-            || remarks.contains(.models) && origin.source.descriptor.hasModels
-        {
-            wanted.append((Supplement.models, cities))
-        }
-        if remarks.contains(.warnings) {
-            let able = cities.filter(session.settings.canWarn)
-            wanted += Supplement.warnings.map { ($0, $0.cities(among: able)) }
-        }
-        guard !wanted.isEmpty else { return ForecastAnswers(outcome: forecasts) }
+        let requests = plan.requests(
+            plan.steps(beside: origin.source).flatMap { $0.ofAll + $0.ofShown }, about: cities, settings)
+        guard !requests.isEmpty else { return ForecastAnswers(outcome: forecasts) }
         var found = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
-        var run = self
-        run.plan.remarks = remarks
-        for end in await run.begin(wanted, beside: origin) { try await end(&found) }
-        if remarks.contains(.warnings) { tellUnread(found.beside.warnings.values, of: cities) }
+        for arrival in await arrivals(of: requests, beside: origin, ahead) {
+            try await take(arrival, beside: origin, &found)
+        }
+        if plan.parts.contains(.warnings) { tellUnread(found.beside.warnings.values, of: cities) }
         var outcome = forecasts
-        outcome.add(
-            found.beside.air, now: session.machine.now(), isAlone: isAlone && Quantity.ofAir.isSuperset(of: quantities))
-        return ForecastAnswers(
-            outcome: outcome, beside: found.beside, isIncomplete: found.isIncomplete)
+        outcome.add(found.beside.air, now: session.machine.now(), isAlone: isAlone)
+        return ForecastAnswers(outcome: outcome, beside: found.beside, isIncomplete: found.isIncomplete)
     }
 
-    /// The coming hours of independent models by city; none beside typical weather, and none after a failure, which is
-    /// reported.
-    func modelHours(
-        beside forecasts: FetchService<WeatherForecast>.Outcome
-    ) async throws -> [City.ID: Sourced<ModelForecasts>] {
-        guard let settle = await begin(.modelHours, about: forecasts.answered, beside: forecasts.origin) else {
-            return [:]
-        }
-        return try await settle()?.answers ?? [:]
+    func send<Answer>(
+        _ supplement: Supplement<Answer>, _ request: FetchService<Answer>.Request
+    ) async -> FetchService<Answer>.Outcome {
+        await InteractiveFetch(supplement, request, common: common, session: session).attempt(request.cities)
     }
 
-    /// Sends the requests: those to one server one after another, and those to several together. The endings are in the order
-    /// in which failures are reported.
-    private func begin(
-        _ supplements: [(supplement: any AnySupplement, cities: [City])], beside origin: AnswerOrigin
-    ) async -> [Ending] {
-        var byServer: [BaseURL?: [Int]] = [:]
-        for (index, (supplement, _)) in supplements.enumerated() {
-            byServer[server(of: supplement, beside: origin), default: []].append(index)
-        }
-        return await withTaskGroup(of: [Int: Ending].self) { group in
-            for indices in byServer.values {
-                group.addTask {
-                    var endings: [Int: Ending] = [:]
-                    for index in indices {
-                        let (supplement, cities) = supplements[index]
-                        endings[index] = await ending(supplement, about: cities, beside: origin)
-                    }
-                    return endings
-                }
-            }
-            var endings: [Int: Ending] = [:]
-            for await some in group { endings.merge(some) { first, _ in first } }
-            return supplements.indices.compactMap { endings[$0] }
-        }
-    }
-
-    /// The server that is asked beside weather of a source; nil without one.
-    private func server(of any: some AnySupplement, beside origin: AnswerOrigin) -> BaseURL? {
-        let supplement = any.supplement
-        return supplement.provider(origin.source) { session.settings.configuration(of: $0).provider }
-            .flatMap { supplement.query.profile($0).baseURL }
-    }
-
-    /// nil without a request.
-    private func ending(
-        _ any: some AnySupplement, about cities: [City], beside origin: AnswerOrigin
-    ) async -> Ending? {
-        let supplement = any.supplement
-        guard let settle = await begin(supplement, about: cities, beside: origin) else { return nil }
-        let isRemark = supplement.parts(origin.source).isSubset(of: plan.remarks)
-        return { answers in
-            let found = try await settle()
-            if let found { supplement.put(found, &answers) }
-            if !isRemark, found?.cities.contains(where: { $0.answer == nil }) ?? true { answers.isIncomplete = true }
-        }
-    }
-
-    /// Sends a request; nil without one. The result reports a failure and gives what there is; nil when that is nothing.
-    private func begin<Answer>(
-        _ supplement: Supplement<Answer>, about cities: [City], beside origin: AnswerOrigin
-    ) async -> (@Sendable () async throws -> FetchService<Answer>.Outcome?)? {
-        let request = supplement.request(
-            about: cities, beside: origin, units: common.units, language: session.language, refresh: common.refresh,
-            offline: common.offline
-        ) { session.settings.configuration(of: $0).provider }
-        guard let request else { return nil }
+    /// Reports a failure and takes what there is.
+    private func take(
+        _ any: some AnyArrival, beside origin: AnswerOrigin, _ answers: inout WeatherAnswers
+    ) async throws {
+        let (supplement, request) = (any.arrival.supplement, any.arrival.request)
         let fetch = InteractiveFetch(supplement, request, common: common, session: session)
-        let first = await fetch.attempt(cities)
-        return { try await outcome(of: fetch, about: cities, after: first, supplement.failure) }
+        let found = try await outcome(of: fetch, about: request.cities, after: any.arrival.outcome, supplement.failure)
+        if let found { supplement.put(found, &answers) }
+        let isRemark = supplement.parts(origin.source).isSubset(of: plan.remarks)
+        if !isRemark, found?.cities.contains(where: { $0.answer == nil }) ?? true { answers.isIncomplete = true }
     }
 
     /// nil after a failure of every city, which has been reported.

@@ -32,9 +32,8 @@ struct TripCommand: Command {
         fetch.lack = { item in
             TripDocument.missing(in: item, of: stops, now: now, language: language).first { $0.isOfNature }
         }
-        return try await fetch.answer(cities) { [plan] forecasts in
-            let answers = try await SupplementRun(common: plan, session: session)
-                .answers(beside: forecasts, for: [.air])
+        let supplements = SupplementRun(plan: FetchPlan(besideDays: [.air]), common: plan, session: session)
+        return try await supplements.answer(with: fetch, about: cities) { [plan] answers in
             let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
             let document = TripDocument(
                 stops: stops, entries: outcome.cities, origin: outcome.origin, now: session.machine.now(),

@@ -35,52 +35,53 @@ struct LiveWeatherFeed: Sendable {
     /// The coming hours and days with the air that was asked for, and the values beside them. Requests to different servers
     /// go out together.
     private func coming(_ request: AppEnvironment.Request, _ reply: @Sendable (AnswerReply) async -> Void) async {
-        var outcome: FetchService<WeatherForecast>.Outcome =
-            await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(plan(request))
-        let (origin, answered) = (outcome.origin, outcome.answered)
-        let hasAir = !request.parts.isDisjoint(with: [.air, .airOfDays])
-        async let air = hasAir ? beside(origin, .airOfComingDays, about: answered, request) : nil
-        async let warnings =
-            request.parts.contains(.warnings)
-            ? self.warnings(beside: origin, about: answered.filter(settings.canWarn), request) : []
-        // The models are on the server of the weather, which takes one request at a time.
-        async let models = self.models(beside: origin, about: answered, request)
-        if request.models == .records, let past = await pastDays(request) { await reply(.beside(past)) }
-        let ofAir = await air
-        var beside = BesideAnswers()
-        if let ofAir {
-            outcome.add(CityAnswers(ofAir.cities), now: now())
+        let plan = FetchPlan(besideDaysOf: request)
+        let fetch: FetchService<WeatherForecast>.Request = fetch(request)
+        await sender(request).withHeadStart(plan, beside: fetch.provider.profile, about: request.cities) { ahead in
+            let filled = await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(fetch)
+            // The air is shown with the days, and the rest when it is there.
+            var (ofAir, others) = (plan, plan)
+            ofAir.parts.formIntersection([.airOfDays])
+            others.parts.remove(.airOfDays)
+            async let rest = answers(of: others, beside: filled, request, ahead)
+            if request.models == .records, let past = await pastDays(request) { await reply(.beside(past)) }
+            var air = await answers(of: ofAir, beside: filled, request, ahead).beside
+            var outcome = filled
+            outcome.add(air.air, now: now())
+            guard !Task.isCancelled else { return }
+            await reply(.coming(outcome.cities, self.origin(outcome)))
+            var beside = await rest.beside
             // The answers are in the forecasts.
-            beside.airOfDays.add(ofAir.wholeFailure == nil ? [] : ofAir.cities, ofAir.origin)
+            air.air.dropAnswers()
+            beside.airOfDays = air.air
+            if request.models == .runs {
+                beside.runs = await runs(of: outcome.cities.map { beside.models[$0.city] }, request)
+            }
+            if !Task.isCancelled, !beside.isEmpty { await reply(.beside(beside)) }
+            if request.isOfPage, let page = await page(request, beside: outcome) { await reply(.beside(page)) }
         }
-        await reply(.coming(outcome.cities, self.origin(outcome)))
-        let (ofModels, ofWarnings) = await (models, warnings)
-        if let hours = ofModels.hours { beside.modelHours.add(hours) }
-        if let days = ofModels.days {
-            beside.models.add(days)
-            if request.models == .runs { beside.runs = await runs(of: days, request) }
-        }
-        for outcome in ofWarnings { beside.warnings.add(outcome) }
-        if !Task.isCancelled, !beside.isEmpty { await reply(.beside(beside)) }
-        if request.isOfPage, let page = await page(request, beside: origin) { await reply(.beside(page)) }
     }
 
-    /// The coming hours and days of independent models, where they were asked for.
-    private func models(
-        beside origin: AnswerOrigin, about answered: [City], _ request: AppEnvironment.Request
-    ) async -> (hours: FetchService<ModelForecasts>.Outcome?, days: FetchService<ModelForecasts>.Outcome?) {
-        let hasDays = request.models != .records && request.parts.contains(.models)
-        let hours =
-            request.models == .hours ? await beside(origin, .modelHours, about: request.cities, request) : nil
-        return (hours, hasDays ? await beside(origin, .models, about: answered, request) : nil)
+    /// What a plan has beside weather.
+    private func answers<Answer>(
+        of plan: FetchPlan, beside outcome: FetchService<Answer>.Outcome, _ request: AppEnvironment.Request,
+        _ ahead: HeadStart
+    ) async -> WeatherAnswers {
+        let origin = outcome.origin
+        var answers = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
+        let supplements = plan.steps(beside: origin.source).flatMap { $0.ofAll + $0.ofShown }
+        let requests = plan.requests(supplements, about: outcome.answered, settings)
+        for arrival in await sender(request).arrivals(of: requests, beside: origin, ahead) { arrival.put(to: &answers) }
+        return answers
     }
 
     /// The runs of the models that answered.
     private func runs(
-        of models: FetchService<ModelForecasts>.Outcome, _ request: AppEnvironment.Request
+        of models: [CityResult<ModelForecasts>], _ request: AppEnvironment.Request
     ) async -> ModelRuns {
+        guard let source = models.lazy.compactMap(\.answer).first?.provenance.source else { return ModelRuns() }
         let (runs, saving) = await ModelRunService(fetcher: fetcher, cache: cache).runs(
-            of: models.cities, from: settings.configuration(of: models.asked).provider,
+            of: models, from: settings.configuration(of: source).provider,
             language: request.language, offline: offline)
         if let failure = await saving?() { notes.cacheFailed(failure) }
         return runs
@@ -102,103 +103,49 @@ struct LiveWeatherFeed: Sendable {
         return beside
     }
 
-    /// The air and the whole present beside live weather; nil where there is none to ask for, and when it was canceled.
-    private func page(_ request: AppEnvironment.Request, beside origin: AnswerOrigin) async -> BesideAnswers? {
+    /// The values of a page and the whole present beside live weather; nil where nothing is requested, and when it was
+    /// canceled.
+    private func page(
+        _ request: AppEnvironment.Request, beside outcome: FetchService<WeatherForecast>.Outcome
+    ) async -> BesideAnswers? {
+        let origin = outcome.origin
         guard origin.source.isLive, !request.onlyTypical, !Task.isCancelled else { return nil }
-        let parts = Quantity.parts(of: Quantity.detail)
-        async let air =
-            settings.hasAir(of: origin.source)
-            ? beside(origin, .airQuality, about: request.cities, request) : nil
-        async let thermometer = beside(origin, .thermometer, about: request.cities, request)
-        async let warnings = self.warnings(beside: origin, about: request.cities.filter(settings.canWarn), request)
-        // The models are on the server of the weather, which takes one request at a time.
-        let present = await FetchService(.currentWeather(.usual(and: parts)), fetcher: fetcher, cache: cache)
-            .fill(plan(request))
-        let models =
-            origin.source.descriptor.hasModels
-            ? await beside(origin, .models, about: request.cities, request) : nil
-        let (ofAir, ofThermometer, ofWarnings) = await (air, thermometer, warnings)
-        guard !Task.isCancelled else { return nil }
-        if let failure = present.cacheFailure { notes.cacheFailed(failure) }
-        var beside = BesideAnswers(ofAir, models, ofThermometer, ofWarnings)
-        // Of another source than the list it would be other weather.
-        beside.present.add(
-            present.cities.filter { $0.answer.map { $0.provenance.source == origin.source } ?? true }, present.origin)
-        return beside
+        let plan = FetchPlan.page(beside: origin.source, settings)
+        let supplements =
+            [Supplement.present] + plan.steps(beside: origin.source).flatMap { $0.ofAll + $0.ofShown }
+        var answers = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
+        let requests = plan.requests(supplements, about: request.cities, settings)
+        for arrival in await sender(request).arrivals(of: requests, beside: origin) { arrival.put(to: &answers) }
+        return Task.isCancelled ? nil : answers.beside
     }
 
-    /// The warnings of each authority that is responsible for one of the cities. The authorities are asked together.
-    private func warnings(
-        beside origin: AnswerOrigin, about cities: [City], _ request: AppEnvironment.Request
-    ) async -> [FetchService<CityWarnings>.Outcome] {
-        await withTaskGroup(of: (Int, FetchService<CityWarnings>.Outcome?).self) { group in
-            for (index, authority) in Supplement.warnings.enumerated() {
-                group.addTask {
-                    (index, await beside(origin, authority, about: authority.cities(among: cities), request))
-                }
-            }
-            var outcomes = Supplement.warnings.map { _ in nil as FetchService<CityWarnings>.Outcome? }
-            for await (index, outcome) in group { outcomes[index] = outcome }
-            return outcomes.compactMap(\.self)
-        }
-    }
-
-    /// Asks for answers beside others; nil where there is nothing to ask, and when it was canceled.
-    private func beside<Answer>(
-        _ origin: AnswerOrigin, _ supplement: Supplement<Answer>, about cities: [City],
-        _ request: AppEnvironment.Request
-    ) async -> FetchService<Answer>.Outcome? {
-        let question = supplement.request(
-            about: cities, beside: origin, units: request.units, language: request.language, refresh: request.refresh,
-            offline: offline
-        ) { settings.configuration(of: $0).provider }
-        guard let question, !Task.isCancelled else { return nil }
-        let outcome = await FetchService(supplement.query, fetcher: fetcher, cache: cache).fill(question)
-        if let failure = outcome.cacheFailure { notes.cacheFailed(failure) }
-        return Task.isCancelled ? nil : outcome
-    }
+    private func sender(_ request: AppEnvironment.Request) -> FeedSender { FeedSender(feed: self, request: request) }
 
     private func present(_ request: AppEnvironment.Request, _ reply: @Sendable (AnswerReply) async -> Void) async {
-        let (batches, continuation) = AsyncStream.makeStream(of: [CityWeather].self)
-        async let filled = fill(request, into: continuation)
-        for await batch in batches where !batch.isEmpty { await reply(.arrived(batch)) }
-        let outcome = await filled
-        guard !Task.isCancelled else { return }
-        let origin = origin(outcome)
-        let answers = await supplemented(outcome, request)
-        guard !Task.isCancelled else { return }
-        // The order of the list may be of the air.
-        if !answers.beside.isEmpty { await reply(.beside(answers.beside)) }
-        await reply(.present(answers.cities(now: now()), origin))
-    }
-
-    /// The present, with the air and the later answers of its source that the columns of a list need.
-    private func supplemented(
-        _ outcome: FetchService<CurrentWeather>.Outcome, _ request: AppEnvironment.Request
-    ) async -> WeatherAnswers {
-        var answers = WeatherAnswers(outcome)
-        let (origin, cities) = (outcome.origin, outcome.answered)
-        func needs<Answer>(_ supplement: Supplement<Answer>) -> Bool {
-            !request.parts.isDisjoint(with: supplement.parts(origin.source))
+        let plan = FetchPlan(parts: request.parts)
+        let fetch: FetchService<CurrentWeather>.Request = fetch(request)
+        let service = FetchService(plan.present, fetcher: fetcher, cache: cache)
+        await sender(request).withHeadStart(plan, beside: fetch.provider.profile, about: request.cities) { ahead in
+            let (batches, continuation) = AsyncStream.makeStream(of: [CityWeather].self)
+            async let filled = fill(fetch, of: service, into: continuation)
+            for await batch in batches where !batch.isEmpty { await reply(.arrived(batch)) }
+            let outcome = await filled
+            guard !Task.isCancelled else { return }
+            let origin = origin(outcome)
+            var answers = await answers(of: plan, beside: outcome, request, ahead)
+            answers.current = outcome
+            guard !Task.isCancelled else { return }
+            // The order of the list may be of the air.
+            if !answers.beside.isEmpty { await reply(.beside(answers.beside)) }
+            await reply(.present(answers.cities(now: now()), origin))
         }
-        async let air = needs(.airQuality) ? beside(origin, .airQuality, about: cities, request) : nil
-        async let thermometer = needs(.thermometer) ? beside(origin, .thermometer, about: cities, request) : nil
-        async let warnings =
-            request.parts.contains(.warnings) ? self.warnings(beside: origin, about: cities, request) : []
-        // Both may be on one server, which takes one request at a time.
-        let models = needs(.models) ? await beside(origin, .models, about: cities, request) : nil
-        let coming = needs(.forecast) ? await beside(origin, .forecast, about: cities, request) : nil
-        if let coming { answers.coming.add(coming) }
-        let (ofAir, ofThermometer, ofWarnings) = await (air, thermometer, warnings)
-        answers.beside = BesideAnswers(ofAir, models, ofThermometer, ofWarnings)
-        return answers
     }
 
     private func fill(
-        _ request: AppEnvironment.Request, into batches: AsyncStream<[CityWeather]>.Continuation
+        _ request: FetchService<CurrentWeather>.Request, of service: FetchService<CurrentWeather>,
+        into batches: AsyncStream<[CityWeather]>.Continuation
     ) async -> FetchService<CurrentWeather>.Outcome {
-        let service = FetchService(FetchPlan(parts: request.parts).present, fetcher: fetcher, cache: cache)
-        let outcome = await service.fill(plan(request)) { batches.yield($0) }
+        let outcome = await service.fill(request) { batches.yield($0) }
         batches.finish()
         return outcome
     }
@@ -210,16 +157,15 @@ struct LiveWeatherFeed: Sendable {
             choice,
             for: SourceNeeds(hourlyDays: HerePlan.usualDays, units: request.units, cities: request.cities))
         let current = await FetchService(.currentWeather(.usual(and: [.days])), fetcher: fetcher, cache: cache)
-            .fill(plan(request, selection))
+            .fill(fetch(request, selection))
         guard let weather = current.cities.first, !Task.isCancelled else { return nil }
         let origin = origin(current)
         var reply = HereReply(
             weather: weather, forecast: CityForecast(city: weather.city), origin: origin,
             normals: weather.weather.map { normals(of: weather.city, at: $0.observedAt) } ?? [:])
-        if weather.answer != nil, let coming = await beside(origin, .forecast, about: [weather.city], request),
-            let forecast = coming.cities.first
-        {
-            reply.forecast = forecast
+        if weather.answer != nil {
+            reply.forecast =
+                await answers(of: FetchPlan(parts: [.days]), beside: current, request, HeadStart()).coming[weather.city]
         }
         guard !Task.isCancelled else { return nil }
         return reply
@@ -232,7 +178,7 @@ struct LiveWeatherFeed: Sendable {
         return Dictionary(uniqueKeysWithValues: all).compactMapValues(\.self)
     }
 
-    private func plan<Answer>(
+    private func fetch<Answer>(
         _ request: AppEnvironment.Request, _ selection: SourceSelection? = nil
     ) -> FetchService<Answer>.Request {
         let selection =
@@ -253,16 +199,35 @@ struct LiveWeatherFeed: Sendable {
     }
 }
 
-extension BesideAnswers {
-    /// The outcomes of requests; nil where none was sent.
-    fileprivate init(
-        _ air: FetchService<AirQuality>.Outcome?, _ models: FetchService<ModelForecasts>.Outcome?,
-        _ thermometer: FetchService<Thermometer>.Outcome?, _ warnings: [FetchService<CityWarnings>.Outcome]
-    ) {
-        self.init()
-        if let air { self.air.add(air) }
-        if let models { self.models.add(models) }
-        if let thermometer { thermometers.add(thermometer) }
-        for outcome in warnings { self.warnings.add(outcome) }
+/// Sends the requests of a screen beside weather, without questions or messages.
+private struct FeedSender: BesideSender {
+    let feed: LiveWeatherFeed
+    let request: AppEnvironment.Request
+
+    var settings: Settings { feed.settings }
+    var terms: BesideTerms {
+        BesideTerms(
+            units: request.units, language: request.language, refresh: request.refresh, offline: feed.offline)
+    }
+
+    func send<Answer>(
+        _ supplement: Supplement<Answer>, _ request: FetchService<Answer>.Request
+    ) async -> FetchService<Answer>.Outcome {
+        let outcome = await FetchService(supplement.query, fetcher: feed.fetcher, cache: feed.cache).fill(request)
+        if let failure = outcome.cacheFailure { feed.notes.cacheFailed(failure) }
+        return outcome
+    }
+}
+
+extension FetchPlan {
+    /// The requests beside the coming days of a screen. Warnings are remarks: they are of the brief below a list.
+    fileprivate init(besideDaysOf request: AppEnvironment.Request) {
+        self.init(parts: request.parts.intersection([.models, .warnings]), remarks: [.warnings])
+        if !request.parts.isDisjoint(with: [.air, .airOfDays]) { parts.insert(.airOfDays) }
+        switch request.models {
+        case .hours: parts.insert(.modelHours)
+        case .records: parts.remove(.models)
+        case .runs, nil: break
+        }
     }
 }

@@ -20,11 +20,11 @@ struct HereRun {
         var common = plan.common
         common.cities = [location.place]
         let fetch = InteractiveFetch(query: .currentWeather(.usual(and: [.days])), common: common, session: session)
+        let supplements = SupplementRun(
+            plan: FetchPlan(parts: [.days]), common: plan.common, session: session, advises: true)
         return try await fetch.answer([location.place]) { outcome in
             guard let current = outcome.cities.first?.answer else { return outcome.status }
-            let answers = try await SupplementRun(
-                plan: FetchPlan(parts: [.days]), common: plan.common, session: session, advises: true
-            ).answers(beside: outcome) { _ in [location.place] }
+            let answers = try await supplements.answers(beside: outcome) { _ in [location.place] }
             let forecast = answers.coming[location.place.id].answer
             let document = document(location, current, forecast)
             try Rendering(plan: plan.common, session: session)

@@ -1,0 +1,178 @@
+import CitiesFetching
+import CitiesHTTP
+import CitiesLocalization
+import CitiesProviders
+import CitiesWeatherModel
+import Synchronization
+
+/// A request beside weather, about the cities that can have an answer.
+struct BesideRequest: Sendable {
+    var supplement: any AnySupplement
+    var cities: [City]
+}
+
+/// The terms that all requests of a command or a screen share.
+struct BesideTerms: Sendable {
+    var units: UnitSystem
+    var language: Language
+    var refresh: Bool
+    var offline: Bool
+}
+
+/// The reply to a request beside weather.
+struct Arrival<Answer: SourceAnswer>: Sendable {
+    var supplement: Supplement<Answer>
+    var request: FetchService<Answer>.Request
+    var outcome: FetchService<Answer>.Outcome
+}
+
+/// An ``Arrival`` with any kind of answer.
+protocol AnyArrival: Sendable {
+    associatedtype Answer: SourceAnswer
+    var arrival: Arrival<Answer> { get }
+}
+
+extension Arrival: AnyArrival {
+    var arrival: Arrival { self }
+}
+
+extension AnyArrival {
+    /// Puts the outcome to the other answers.
+    func put(to answers: inout WeatherAnswers) { arrival.supplement.put(arrival.outcome, &answers) }
+}
+
+/// Sends requests beside weather, for a command or for the full screen: those to one server one after another, and those to
+/// several together.
+protocol BesideSender: Sendable {
+    var settings: Settings { get }
+    var terms: BesideTerms { get }
+    func send<Answer>(
+        _ supplement: Supplement<Answer>, _ request: FetchService<Answer>.Request
+    ) async -> FetchService<Answer>.Outcome
+}
+
+extension BesideSender {
+    /// The replies, in the order of the requests; without those that are not sent, as beside typical weather.
+    ///
+    /// - Parameter ahead: The requests that have gone out before.
+    func arrivals(
+        of requests: [BesideRequest], beside origin: AnswerOrigin, _ ahead: HeadStart = HeadStart()
+    ) async -> [any AnyArrival] {
+        var byServer: [BaseURL?: [Int]] = [:]
+        for (index, request) in requests.enumerated() {
+            byServer[server(of: request.supplement, beside: origin.source), default: []].append(index)
+        }
+        return await withTaskGroup(of: [Int: any AnyArrival].self) { group in
+            for indices in byServer.values {
+                group.addTask {
+                    var arrivals: [Int: any AnyArrival] = [:]
+                    for index in indices {
+                        let request = requests[index]
+                        arrivals[index] = await arrival(
+                            request.supplement, about: request.cities, beside: origin, ahead)
+                    }
+                    return arrivals
+                }
+            }
+            var arrivals: [Int: any AnyArrival] = [:]
+            for await some in group { arrivals.merge(some) { first, _ in first } }
+            return requests.indices.compactMap { arrivals[$0] }
+        }
+    }
+
+    /// Fetches weather in `body` while the requests of a plan that do not wait for it are under way. What is still under way
+    /// at its end is canceled.
+    ///
+    /// A request waits for the weather if that decides which cities it is about, if both are to one server, and if the
+    /// source has a key: after a rejected one nothing else is requested.
+    ///
+    /// - Parameters:
+    ///   - profile: that of the provider of the weather.
+    ///   - cities: The cities that the weather is requested for.
+    func withHeadStart<Result>(
+        _ plan: FetchPlan, beside profile: ProviderProfile, about cities: [City],
+        _ body: (HeadStart) async throws -> Result
+    ) async rethrows -> Result {
+        let source = profile.source
+        let ahead = HeadStart(terms)
+        guard source.isLive, !source.descriptor.needsKey, !terms.offline,
+            let supplements = plan.steps(beside: source).first?.ofAll
+        else { return try await body(ahead) }
+        for request in plan.requests(supplements, about: cities, settings)
+        where server(of: request.supplement, beside: source) != profile.baseURL {
+            start(request.supplement, about: request.cities, beside: AnswerOrigin(asked: source), ahead)
+        }
+        return try await withTaskCancellationHandler {
+            defer { ahead.cancel() }
+            return try await body(ahead)
+        } onCancel: {
+            ahead.cancel()
+        }
+    }
+
+    private func start(
+        _ any: some AnySupplement, about cities: [City], beside origin: AnswerOrigin, _ ahead: HeadStart
+    ) {
+        // A failure of the others is only noted, and never asked about.
+        guard any.supplement.failure.isNote else { return }
+        ahead.add(
+            Task { await arrival(any, about: cities, beside: origin, HeadStart()) }, of: any.supplement.name)
+    }
+
+    /// nil without a request.
+    private func arrival(
+        _ any: some AnySupplement, about cities: [City], beside origin: AnswerOrigin, _ ahead: HeadStart
+    ) async -> (any AnyArrival)? {
+        let supplement = any.supplement
+        let request = supplement.request(about: cities, beside: origin, terms) {
+            settings.configuration(of: $0).provider
+        }
+        guard let request, !Task.isCancelled else { return nil }
+        if let early = await ahead.take(supplement, answering: request) { return early }
+        return Arrival(supplement: supplement, request: request, outcome: await send(supplement, request))
+    }
+
+    /// The server that is asked beside weather of a source; nil without one.
+    private func server(of any: some AnySupplement, beside source: WeatherSource) -> BaseURL? {
+        let supplement = any.supplement
+        return supplement.provider(source) { settings.configuration(of: $0).provider }
+            .flatMap { supplement.query.profile($0).baseURL }
+    }
+}
+
+/// Requests that went out together with the request for the weather that they go beside. Each serves once: at another try
+/// it is sent anew.
+final class HeadStart: Sendable {
+    private typealias Early = Task<(any AnyArrival)?, Never>
+
+    private let terms: BesideTerms?
+    private let underWay = Mutex<[String: Early]>([:])
+
+    init(_ terms: BesideTerms? = nil) { self.terms = terms }
+
+    fileprivate func add(_ task: Task<(any AnyArrival)?, Never>, of name: String) {
+        underWay.withLock { $0[name] = task }
+    }
+
+    /// The reply to a request, about its cities alone; nil where none went out on the same terms.
+    fileprivate func take<Answer>(
+        _ supplement: Supplement<Answer>, answering request: FetchService<Answer>.Request
+    ) async -> Arrival<Answer>? {
+        guard let terms, terms.offline == request.offline, terms.refresh == request.refresh,
+            let early = underWay.withLock({ $0.removeValue(forKey: supplement.name) }),
+            let arrival = await withTaskCancellationHandler(
+                operation: { await early.value }, onCancel: { early.cancel() }) as? Arrival<Answer>
+        else { return nil }
+        let asked = Set(request.cities.map(\.id))
+        var outcome = arrival.outcome
+        outcome.cities.removeAll { !asked.contains($0.id) }
+        return Arrival(supplement: supplement, request: request, outcome: outcome)
+    }
+
+    fileprivate func cancel() {
+        underWay.withLock { tasks in
+            for task in tasks.values { task.cancel() }
+            tasks = [:]
+        }
+    }
+}
