@@ -14,7 +14,7 @@ __attribute__((visibility("hidden"))) uint32_t arc4random(void) {
     // So few bytes come all at once or not at all.
     do got = getrandom(&number, sizeof number, 0);
     while (got < 0 && errno == EINTR);
-    // As glibc: nobody is to take something for random that is not.
+    // As glibc: bytes that are not random must not pass for random ones.
     if (got != sizeof number) abort();
     return number;
 }

@@ -1,4 +1,4 @@
-// In C because handlers of signals may only do what is safe at any moment, which Swift cannot promise.
+// In C because handlers of signals may only make calls that are safe at any moment, which Swift cannot promise.
 #define _GNU_SOURCE
 #include "CTerminalGuard.h"
 
@@ -38,7 +38,7 @@ static pthread_key_t own_stack;
 static pthread_once_t own_stack_once = PTHREAD_ONCE_INIT;
 static int has_own_stack;
 enum { stack_size = 65536 };
-// Longer than a terminal that is there takes; one that nobody reads must not keep a crashed process alive.
+// Longer than a terminal that is there takes; one without a reader must not keep a crashed process alive.
 enum { patience_milliseconds = 5000 };
 
 static void refuse_background(sigset_t *old) {
@@ -61,7 +61,7 @@ void cities_guard_release_output(void) {
 void cities_guard_restore_settings(void) {
     sigset_t old;
     refuse_background(&old);
-    // Not after what is still to be written: a terminal that Ctrl-S holds would wait for ever.
+    // Not after pending output: a terminal that Ctrl-S holds would wait for ever.
     while (tcsetattr(terminal_descriptor, TCSANOW, &before) != 0 && errno == EINTR) {
     }
     pthread_sigmask(SIG_SETMASK, &old, NULL);
@@ -134,7 +134,7 @@ static bool asks_to_end(int number) {
 }
 
 static void tell(int number) {
-    // Whoever asks twice may ask a program that waits for a terminal which nobody reads.
+    // Whoever asks twice may ask a program that waits for a terminal without a reader.
     if (asks_to_end(number) && atomic_exchange(&is_asked_to_end, true)) crashed(number);
     write_number(notice_descriptor, number);
 }
@@ -265,7 +265,7 @@ int cities_guard_await_foreground(int terminal) {
     sigaddset(&stop, SIGTTOU);
     for (int i = 0; i < default_count; i++) sigaddset(&stop, defaults[i]);
     pthread_sigmask(SIG_UNBLOCK, &stop, &old);
-    // Goes on with output that nobody has held, which changes nothing, and stops whoever is in the background as every
+    // Goes on with output even when it was not held, which changes nothing, and stops whoever is in the background as every
     // change of a terminal does. A change of its settings would be made up for later with those of the wrong moment.
     int result;
     do {

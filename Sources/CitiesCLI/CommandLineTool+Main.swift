@@ -5,7 +5,7 @@ import CitiesTerminal
 extension CommandLineTool {
     /// Runs the process's own command line and ends the process.
     ///
-    /// Not `async`: help, the version and what is wrong with a command line need no second thread, and what the rest
+    /// Not `async`: help, the version and errors of a command line need no second thread, and what the rest
     /// needs is made sure of before anything waits for it.
     package static func main() -> Never {
         StandardDescriptors.fillGaps()
@@ -50,7 +50,7 @@ enum ProcessSignals {
 
 /// The three descriptors that every program is started with, unless one was closed (`>&-`).
 enum StandardDescriptors {
-    /// Opens what is closed on nothing, so that no later file or socket gets a number that text is written to.
+    /// Opens closed descriptors on nothing, so that no later file or socket gets a number that text is written to.
     ///
     /// An output that was closed still fails when written to, because /dev/null is opened there for reading only.
     static func fillGaps() {

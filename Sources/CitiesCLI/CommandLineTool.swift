@@ -41,7 +41,7 @@ package struct CommandLineTool: Sendable {
         }
     }
 
-    /// Reads a command line without the program's name; shows help and version, and tells what is wrong with it.
+    /// Reads a command line without the program's name; shows help and version, and reports its errors.
     func begin(_ typed: [String]) -> Beginning {
         if typed == ["--version"] { return showingVersion() }
         // Shells, installers and scripts ask in words that are neither cities nor options.
@@ -276,7 +276,7 @@ package struct CommandLineTool: Sendable {
         }
     }
 
-    /// The defaults where the settings are wrong, and what is wrong.
+    /// The defaults where the settings are wrong, and the error.
     private func usableSettings(
         _ settings: Result<Settings, SettingsError>
     ) throws(SettingsError) -> (Settings, SettingsError?) {

@@ -43,7 +43,7 @@ struct Component {
         return text.split(separator: "\n").compactMap { Component(line: $0) }
     }
 
-    /// nil for what is no part of the program: a remark, or what the tests use.
+    /// nil for a line about no part of the program: a remark, or a package of the tests.
     private init?(line: Substring) {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         guard fields.count >= 6, !line.hasPrefix("#"), fields[0] != "test" else { return nil }

@@ -2,8 +2,8 @@ import CitiesFoundation
 import CitiesWeatherModel
 
 extension Character {
-    /// The character in ASCII: itself, plain Latin letters (`ł` is `l`), or its sound in them (`서` is `seo`); nil when
-    /// there is none.
+    /// The character in ASCII: itself, plain Latin letters (`ł` is `l`), or its sound in them (`서` is `seo`); nil
+    /// without one.
     package var inASCII: String? {
         if isASCII { return String(self) }
         guard isLetter else { return String(self).unicodeScalars.first.flatMap(Self.plain) }
@@ -53,7 +53,7 @@ package enum HangulSound {
     }
 }
 
-/// The sounds of letters of other scripts, by Unicode's rules, of which `make data` writes a table: a sound and its letters in
+/// The sounds of letters of other scripts, by Unicode's rules, in a table that `make data` writes: a sound and its letters in
 /// a line.
 package enum LatinSounds {
     /// nil for anything but a letter, and for one that has no sound of its own.

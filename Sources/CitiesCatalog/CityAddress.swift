@@ -56,7 +56,7 @@ package enum CityAddress {
         return written.cleaned(maximumLength: 60)
     }
 
-    /// The country in words; nil when it has no name, or is none.
+    /// The country in words; nil for an unknown country.
     static func country(of city: City, in language: Language) -> String? {
         city.countryCode.flatMap { CountryName.name(of: $0, in: language.rawValue) }
     }

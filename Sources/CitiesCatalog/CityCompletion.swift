@@ -14,7 +14,7 @@ package enum CityCompletion {
     private static let limit = 40
 
     /// The cities whose names begin with what was typed, the likeliest first: those known by heart, and from two letters
-    /// or one syllable on those of the whole gazetteer. Empty when there are none.
+    /// or one syllable on those of the whole gazetteer. Empty without any.
     ///
     /// - Parameter language: The language of the names while nothing is typed; then it is the script that decides.
     package static func candidates(for typed: String, in language: Language) -> [Candidate] {

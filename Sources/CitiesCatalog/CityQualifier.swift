@@ -72,7 +72,7 @@ struct CityQualifier {
 private enum CountryNames {
     static func codes(of name: FoldedName) -> [String] { all[name] ?? [] }
 
-    /// The countries whose name a Korean one begins with, and what is behind each.
+    /// The countries whose name a Korean one begins with, and the rest of the name behind each.
     static func splitting(_ name: FoldedName) -> [(country: String, rest: FoldedName)] {
         guard name.isKorean else { return [] }
         return all.flatMap { country, codes in

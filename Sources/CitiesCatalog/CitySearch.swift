@@ -17,7 +17,7 @@ package import CitiesWeatherModel
 /// Of the first three, districts (`Paris 15 Vaugirard`) and places within 10 km of a namesake with ten times the people
 /// come last.
 ///
-/// Case, diacritics and blanks do not matter, and what is after a comma says where (`Paris, TX`, `Paris, France`), as
+/// Case, diacritics and blanks do not matter, and the words after a comma say where (`Paris, TX`, `Paris, France`), as
 /// in ``CityResolver``; so do `geonames-1850147` and `kr-yongin`.
 package enum CitySearch {
     /// Cities of the gazetteer, the best first, each once and at most `limit`; empty when there are
@@ -62,7 +62,7 @@ package enum CitySearch {
 }
 
 /// Looks through some cities by name while it is being typed: by the same index and the same rules as ``CitySearch``
-/// looks through all of them, and for what is somewhere within a name, too.
+/// looks through all of them, and for text within a name, too.
 package struct CityFilter: Sendable {
     private let cities: [City.ID]
     private let index: NameIndex

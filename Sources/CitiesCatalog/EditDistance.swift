@@ -2,7 +2,7 @@
 /// restricted Damerau-Levenshtein distance).
 ///
 /// Keeps its rows between calls, because a misspelled name is compared with tens of thousands, some of them with every key
-/// that is pressed. So only what is between the common beginning and the common end is looked at, and of that only what
+/// that is pressed. So only the part between the common beginning and the common end is looked at, and of that only what
 /// the limit can reach.
 package struct EditDistance {
     private var beforePrevious: [Int] = []

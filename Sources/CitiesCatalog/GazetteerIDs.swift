@@ -4,7 +4,7 @@ struct GazetteerIDs: Sendable {
     /// Made once, on first use.
     static let shared = GazetteerIDs()
 
-    /// A hash table of the beginnings of the lines whose rows have a number of GeoNames; -1 where there is none.
+    /// A hash table of the beginnings of the lines whose rows have a number of GeoNames; -1 for an empty slot.
     private var lines: [Int32]
     /// The beginnings of the lines whose rows were added to GeoNames', by their first field.
     private var added: [String: Int32] = [:]

@@ -29,7 +29,7 @@ struct SearchHits {
 
     /// The matches of a name that lie where the query says.
     ///
-    /// - Parameter limit: The number of rows of which the best are asked for; names with a mistake may be missing when there are as
+    /// - Parameter limit: The number of best rows that are asked for; names with a mistake may be missing when there are as
     ///   many without.
     init(for query: CityQuery, in index: NameIndex, limit: Int) {
         let isPlaced = query.whole != query.name

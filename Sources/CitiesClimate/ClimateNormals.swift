@@ -1,7 +1,7 @@
 package import CitiesFoundation
 package import CitiesWeatherModel
 
-/// Typical weather of the cities that are known by heart for any moment, from monthly normals: never what is being measured.
+/// Typical weather of the cities that are known by heart for any moment, from monthly normals: never measured.
 ///
 /// Source: normals of 1991-2020, Korea Meteorological Administration (Suncheon since 2011; Gongju and Iksan have no
 /// station and take the nearest, Daejeon and Jeonju); Moscow 2003-2020 from CLIMAT reports, Deutscher Wetterdienst.

@@ -48,7 +48,7 @@ final class CurlLoop {
     }
 
     /// Loads libcurl and what it needs, on a thread of its own. It is not started: a process that ends meanwhile would take
-    /// down what is being set up.
+    /// down a transfer that is being set up.
     static func load() {
         blockSignals()
         _ = cities_curl_is_there()
@@ -121,7 +121,7 @@ final class CurlLoop {
         return transfer
     }
 
-    /// Ends the finished transfers, and begins again those that lacked an authority; true when there was any.
+    /// Ends the finished transfers, and begins again the ones that lacked an authority; true when there was any.
     private func endFinished() -> Bool {
         let before = transfers.count
         var isAgain = false

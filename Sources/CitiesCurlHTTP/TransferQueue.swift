@@ -25,7 +25,7 @@ struct TransferQueue<Work, Receiver> {
     }
 
     private var transfers: [Ticket: Transfer] = [:]
-    /// Tickets in the order of submission; those that were canceled meanwhile are skipped.
+    /// Tickets in the order of submission; canceled ones are skipped.
     private var waiting: [Ticket] = []
     private var toStop: [Ticket] = []
     private var life = Life.unused

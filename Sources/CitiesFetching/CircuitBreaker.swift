@@ -8,7 +8,7 @@ struct CircuitBreaker {
 
     /// The reason to send no more requests; nil while requests go on.
     ///
-    /// A failure before the first success is a doubt: what is under way may still dispel it, and nothing new is asked
+    /// A failure before the first success is a doubt: a request under way may still dispel it, and nothing new is asked
     /// until it does. So a source that is down costs one time limit and not one for each row of requests.
     var verdict: WeatherError? { permanentError ?? (hasServed ? nil : doubt) }
 

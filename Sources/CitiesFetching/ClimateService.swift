@@ -3,7 +3,7 @@ import CitiesHTTP
 package import CitiesProviders
 package import CitiesWeatherModel
 
-/// Climates of a reanalysis, each of which is requested once and kept for good.
+/// Climates of a reanalysis, each requested once and kept for good.
 ///
 /// A climate weighs as much as a hundred requests for the weather and more, so that only a user's word asks for one, and no
 /// more are requested within an hour than the server takes.

@@ -4,9 +4,9 @@ package import CitiesWeatherModel
 
 /// Answers about many cities, from the best place that is allowed to serve them.
 ///
-/// Answers younger than their source's update interval come from the cache without a request. What is not there is
+/// Answers younger than their source's update interval come from the cache without a request. A missing one is
 /// fetched. When every request to a replaceable source failed, the next source serves where the network is there, else the
-/// last saved answers, and where there are none, climate normals; the outcome always tells which of these it was, and why.
+/// last saved answers, and without any, climate normals; the outcome always tells which of these it was, and why.
 package struct FetchService<Answer: SourceAnswer>: Sendable {
     package var query: SourceQuery<Answer>
     package var fetcher: Fetcher
@@ -65,7 +65,7 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
         package internal(set) var passedOn: PassedOn?
         /// The reason why the source that was asked for did not serve; nil when it did, be it for some cities only.
         package var replaced: WeatherError?
-        /// The reasons why other sources did not serve either, in the order in which they were asked; without those that had no
+        /// The reasons why other sources did not serve either, in the order in which they were asked; but for the ones that had no
         /// network, which is no news.
         package var otherFailures: [WeatherError] = []
         /// The reason why the answers could not be saved; nil when they were, and until saving is tried.
@@ -102,7 +102,7 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
         }
     }
 
-    /// Fills a request and saves what was fetched for it. `arrived` is called with what is saved, then with each batch as
+    /// Fills a request and saves what was fetched for it. `arrived` is called with saved answers, then with each batch as
     /// it comes: every city once, unless the task is canceled or the source may not be asked. What stands in for it is in
     /// the outcome only.
     package func fill(

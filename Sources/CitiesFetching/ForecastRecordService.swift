@@ -19,7 +19,7 @@ package struct ForecastRecordService: Sendable {
     /// The number of today in UTC.
     private let today: Int
 
-    /// The records of all cities; a failure where there is none.
+    /// The records of all cities; a failure without one.
     package struct Outcome: Sendable {
         package let entries: [CityResult<ForecastRecord>]
         /// The failures of the last requests, also of cities that have a record.
@@ -114,8 +114,8 @@ package struct ForecastRecordService: Sendable {
         return end - usualWindow.count + 1...end
     }
 
-    /// Days without an answer, and days whose numbers were still missing when they were young, asked for once a day; nil when
-    /// there are none.
+    /// Days without an answer, and days whose numbers were still missing when they were young, asked for once a day; nil
+    /// without any.
     ///
     /// Persistence forecasts from days before the first one.
     private func observed(

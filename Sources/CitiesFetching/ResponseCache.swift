@@ -107,7 +107,7 @@ package struct ResponseCache: Sendable {
             Self.forEachLine(of: file(key) ?? Data()) { city, line in
                 if let fetchedAt = answers.fetchedAt[city] {
                     guard let saved: Sourced<Answer> = Self.answer(of: line, to: key) else { return }
-                    // Another process may have been a little faster. What is much newer than what has just come is from a
+                    // Another process may have been a little faster. An answer much newer than the one just fetched is from a
                     // time when the clock was wrong.
                     let lead = saved.provenance.fetchedAt.timeIntervalSince(fetchedAt)
                     guard lead > 0, lead < 60 else { return }
@@ -145,7 +145,7 @@ package struct ResponseCache: Sendable {
     package func removeOld(now: Date, after age: TimeInterval = 30 * 86_400) throws {
         guard let folder, FileManager.default.fileExists(atPath: folder.path) else { return }
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { folder.appending(path: $0) }
-        // Nothing but what is named after a key, and what is left of a writer that was stopped.
+        // Only files that are named after a key, and the remains of a writer that was stopped.
         for file in files
         where file.lastPathComponent.contains("+")
             && ["tsv", "json", "reply", "new", "lock"].contains(file.pathExtension)

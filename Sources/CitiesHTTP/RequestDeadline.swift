@@ -31,7 +31,7 @@ package final class RequestDeadline: Sendable {
 }
 
 extension HTTPClient {
-    /// A client whose requests have what is left of a deadline at most; once it is over they fail without being sent.
+    /// A client whose requests have the rest of a deadline at most; once it is over they fail without being sent.
     package func within(_ deadline: RequestDeadline) -> HTTPClient {
         HTTPClient { request, limits throws(HTTPError) in
             guard let left = deadline.left else { return try await send(request, limits) }

@@ -6,7 +6,7 @@ package enum RetryAfter {
     /// The longest wait, to which a longer one is cut: no caller waits a day.
     package static let longest = Duration.seconds(86_400)
 
-    /// The time to wait from `now` on; zero for the past, nil for what is neither a number nor a date, and for a date
+    /// The time to wait from `now` on; zero for the past, nil for text that is neither a number nor a date, and for a date
     /// when `now` is not known.
     package static func delay(_ value: String, now: Date?) -> Duration? {
         let text = value.trimmed

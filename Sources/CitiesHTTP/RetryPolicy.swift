@@ -28,7 +28,7 @@ package struct RetryPolicy: Sendable, Hashable {
 
     /// - Parameters:
     ///   - attempt: How many attempts have been made, at least 1.
-    ///   - remaining: What is left of the deadline; a pause that would use it up is not worth it.
+    ///   - remaining: The rest of the deadline; a pause that would use it up is not worth it.
     ///   - now: For a `Retry-After` that is a date.
     ///   - random: 0 ..< 1. The pause is random up to its bound, so that many clients do not come back together.
     package func decide(

@@ -60,7 +60,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case versionComponents
     case versionNotices
 
-    // Command line: what is wrong with it
+    // Errors of the command line
     case usageUnknownOption
     case usageUnknownOptionSuggestion
     case usageMissingValue

@@ -1,4 +1,4 @@
-/// Sentences of which there is one for each case of something: the key is the family's name, a point and what the case is
+/// Sentences, one for each case of something: the key is the family's name, a point and the name of the case
 /// called in data. Tests hold each family against the cases that there are, and every key against phrases and families.
 package enum PhraseFamily: String, Sendable, CaseIterable {
     /// The attribution of a source, where its license has words of its own for that.

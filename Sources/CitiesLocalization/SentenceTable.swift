@@ -15,7 +15,7 @@ struct SentenceTable: Sendable {
 
     private let language: String
     private let entries: [Entry]
-    /// Indices of entries by the hash of their keys, each in the first free place from there on; -1 where there is none.
+    /// Indices of entries by the hash of their keys, each in the first free place from there on; -1 for an empty slot.
     /// At least twice as many places as entries, a power of two.
     private let places: [Int32]
 
@@ -63,7 +63,7 @@ struct SentenceTable: Sendable {
         return UnsafeBufferPointer(start: table.start, count: table.count)
     }
 
-    /// The table is embedded in this binary and held against Foundation's reading by a test: what is wrong in it cannot
+    /// The table is embedded in this binary and held against Foundation's reading by a test: an error in it cannot
     /// depend on the user.
     private static func entries(in bytes: UnsafeBufferPointer<UInt8>) -> [Entry] {
         var entries: [Entry] = []

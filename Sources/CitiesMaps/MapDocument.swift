@@ -21,7 +21,7 @@ package struct MapDocument: Sendable {
         self.outline = outline
     }
 
-    /// A city with what is to be written of it.
+    /// A city with the text that is written beside it.
     package struct Marker {
         package let id: City.ID
         package let coordinates: Coordinates

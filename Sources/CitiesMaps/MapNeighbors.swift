@@ -8,7 +8,7 @@ package enum MapDirection: Sendable, Hashable, CaseIterable {
 }
 
 extension MapDocument {
-    /// The nearest city in a direction, where a city straight ahead counts as nearer than one aside; nil without one. What is not on the map
+    /// The nearest city in a direction, where a city straight ahead counts as nearer than one aside; nil without one. A city that is not on the map
     /// comes below it, one after the other.
     ///
     /// - Parameter id: nil, and a city that is not shown, is as good as the first.

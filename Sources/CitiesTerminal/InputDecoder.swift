@@ -21,7 +21,7 @@ struct InputDecoder {
     private let sequences: [[UInt8]: Key]
     private var waiting: [UInt8] = []
     private var isPasting = false
-    /// The beginning of what is pasted that holds no end, and was looked through.
+    /// The beginning of a paste that holds no end, and was looked through.
     private var searched = 0
 
     /// Pasted text that is kept, in bytes: no field takes as much. A paste that goes on, be it for ever, costs no more.
@@ -112,7 +112,7 @@ struct InputDecoder {
         let beginning = BackgroundQuestion.answer.count
         let body = waiting.dropFirst(beginning)
         let letters = Array("0123456789abcdefABCDEFrgb:/".utf8)
-        // A byte that no color contains ends it, and an unterminated color is none.
+        // A byte that no color contains ends it, and an unterminated color is dropped.
         guard let end = body.prefix(Self.longestSequence).firstIndex(where: { !letters.contains($0) }) else {
             return body.count < Self.longestSequence ? nil : (beginning + Self.longestSequence, nil)
         }

@@ -1,7 +1,7 @@
 import CCitiesNcurses
 import CitiesTextLayout
 
-/// Gives each look its attributes and its pair of colors, of which curses has a limited number.
+/// Gives each look its attributes and its pair of colors, which are few in curses.
 @MainActor
 struct Palette {
     /// The number of colors that may be used; 0 for none.
@@ -55,7 +55,7 @@ struct Palette {
             attributes: cities_curses_attributes(
                 appearance.isBold, appearance.isFaint, appearance.isReversed, appearance.isUnderlined),
             pair: appearance.color.map { pair($0) } ?? 0)
-        // Temperatures are many; what is found again quickly need not be.
+        // Temperatures are many; text that is found again quickly need not be.
         if known.count < 4_096 { known[meaning] = look }
         return look
     }

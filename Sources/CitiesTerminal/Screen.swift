@@ -21,7 +21,7 @@ package import CitiesTextLayout
 package final class Screen {
     /// The abilities of the terminal.
     package struct Capabilities: Sendable, Hashable {
-        /// 0 when there is none, or none is wanted; ``ColorCount/direct`` for red, green and blue.
+        /// 0 without color; ``ColorCount/direct`` for red, green and blue.
         package let colors: Int
         /// nil when unknown. The terminal may say it later.
         package let background: Background?
@@ -167,7 +167,7 @@ package final class Screen {
         askForBackground()
     }
 
-    /// Draws the frame again in colors that suit what is behind it.
+    /// Draws the frame again in colors that suit its background.
     private func suit(_ background: Background) {
         palette.suit(background)
         guard let frame = shown else { return }
@@ -184,7 +184,7 @@ package final class Screen {
         write(Array("\u{1B}]52;c;\(text)\u{07}".utf8))
     }
 
-    /// Forgets what is on the screen, which something else may have written on: the next frame is written whole.
+    /// Forgets the content of the screen, which another program may have written on: the next frame is written whole.
     package func redraw() {
         guard input != nil else { return }
         forget()

@@ -50,7 +50,7 @@ final class TerminalInput {
     }
 
     /// Reads what comes until a condition holds, for a moment at most: an answer that is still on its way is not to be
-    /// taken for what is typed to the shell.
+    /// taken for text that is typed to the shell.
     func drain(for duration: Duration, until isDone: () -> Bool) {
         let deadline = ContinuousClock.now + duration
         while !isDone() {

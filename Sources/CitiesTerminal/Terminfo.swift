@@ -20,11 +20,11 @@ struct Terminfo {
     let stop: [UInt8]
     /// Brings the whole terminal back to where it was.
     let restore: [UInt8]
-    /// Asks what is behind the text; empty where it might not be understood.
+    /// Asks for the background color; empty where it might not be understood.
     let backgroundQuestion: [UInt8]
     /// True where the sequence for the clipboard is understood, or ignored.
     let mayCopy: Bool
-    /// Chooses a foreground color (`setaf`); nil where there are none.
+    /// Chooses a foreground color (`setaf`); nil without color.
     let foreground: [UInt8]?
     /// True when the terminal database has a size for the window.
     let hasSize: Bool

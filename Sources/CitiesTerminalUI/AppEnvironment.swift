@@ -56,7 +56,7 @@ package struct AppEnvironment: Sendable {
     /// Answers about cities: what arrives, as it arrives, and one final reply at the end. Once it is canceled it says
     /// nothing more, and it returns when what it had under way has ended.
     package var answers: @Sendable (Request, @Sendable (AnswerReply) async -> Void) async -> Void
-    /// Cities by name from what is embedded, best first.
+    /// Embedded cities by name, best first.
     package var search: @Sendable (String) async -> [City]
     /// Cities by name from the source's own search.
     package var searchOnline: @Sendable (String, Language) async -> Result<[City], WeatherError>

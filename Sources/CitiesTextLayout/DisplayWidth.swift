@@ -42,7 +42,7 @@ enum CharacterWidths {
         }
     }
 
-    /// True for a number in one of the ranges, each of which is its first and its last number, in order.
+    /// True for a number in one of the ranges, each as its first and its last number, in order.
     private static func contains(_ value: UInt32, in ranges: [UInt32]) -> Bool {
         var (low, high) = (0, ranges.count / 2)
         while low < high {

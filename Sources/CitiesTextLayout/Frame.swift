@@ -89,7 +89,7 @@ package struct Frame: Sendable, Hashable {
 
     private func index(_ row: Int, _ column: Int) -> Int { row * size.columns + column }
 
-    /// Writes one character, of which only what is on the grid is seen.
+    /// Writes one character, seen only on the grid.
     private mutating func put(_ cell: Cell, _ columns: Int, _ row: Int, _ column: Int) {
         let places = (column..<column + columns).clamped(to: 0..<size.columns)
         let isWhole = places.count == columns

@@ -35,7 +35,7 @@ extension Appearance {
 }
 
 extension Style {
-    /// True for what is to be seen first: what was asked for, and failures.
+    /// True for runs to be seen first: the value that was asked for, and failures.
     var isStrong: Bool {
         switch self {
         case .heading, .warning, .temperature: true

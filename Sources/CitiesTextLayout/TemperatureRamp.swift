@@ -47,7 +47,7 @@ package enum TemperatureRamp {
     }
 }
 
-/// The color of a difference in temperature: none for what is not noticed, faint from two degrees on, full from five
+/// The color of a difference in temperature: none for one too small to notice, faint from two degrees on, full from five
 /// on.
 package enum DifferenceRamp {
     /// Degrees Celsius at which the next color begins.
@@ -77,7 +77,7 @@ enum RainRamp {
     }
 }
 
-/// The color of air by how many steps it is beyond what is moderate.
+/// The color of air by the number of grades beyond moderate.
 enum AirRamp {
     static func ink(badness: Int) -> Ink? {
         switch badness {
@@ -102,7 +102,7 @@ enum LevelRamp {
     static func ink(level: Int) -> Ink? { level < 1 ? nil : inks[min(level, inks.count) - 1] }
 }
 
-/// The color of what is better or worse than others: green for the best quarter, red for the worst.
+/// The color of a value among others: green for the best quarter, red for the worst.
 enum RankRamp {
     private static let steps: [(upTo: Double, ink: Ink)] = [
         (0.25, Ink(dark: 209, light: 124, either: 166, basic: Ink.red, onLight: Ink.red)),

@@ -176,12 +176,12 @@ package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerSta
         self.origin = origin
     }
 
-    /// The outcome of a city; awaited when there is none.
+    /// The outcome of a city; awaited without one.
     package subscript(city: City) -> CityResult<Answer> {
         CityResult(city: city, outcome: outcomes[city.id] ?? .awaited)
     }
 
-    /// The outcome of a city; awaited when there is none.
+    /// The outcome of a city; awaited without one.
     package subscript(id: City.ID) -> CityResult<Answer>.Outcome {
         get { outcomes[id] ?? .awaited }
         set {
@@ -271,7 +271,7 @@ package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerSta
     /// The values of the cities that have one.
     package var values: [City.ID: Answer] { outcomes.compactMapValues { $0.answer?.value } }
 
-    /// Takes the answer about a city that is held elsewhere; nothing happens when there is none.
+    /// Takes the answer about a city that is held elsewhere; nothing happens without one.
     package mutating func copy(_ id: City.ID, from other: CityAnswers) {
         guard other[id].answer != nil else { return }
         self[id] = other[id]

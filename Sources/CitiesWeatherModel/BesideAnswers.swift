@@ -113,7 +113,7 @@ package struct BesideAnswers: Sendable, Equatable {
     }
 }
 
-/// The walk over the kinds: what is done with the answers of each.
+/// A kind's answers in the store, for walks over all kinds.
 private struct Field {
     let status: (BesideAnswers) -> any AnswerStatus
     let wasRequested: (BesideAnswers) -> Bool

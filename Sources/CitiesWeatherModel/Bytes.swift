@@ -2,7 +2,7 @@ import CitiesFoundation
 
 // Tables and saved answers are read as bytes, without a string for each of their fields.
 extension UnsafeBufferPointer<UInt8> {
-    /// The bytes before and after the first `byte`; all of them and nothing when there is none.
+    /// The bytes before and after the first `byte`; all of them and nothing without one.
     package func cut(at byte: UInt8) -> (before: UnsafeBufferPointer, after: UnsafeBufferPointer) {
         guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else {
             return (self, UnsafeBufferPointer(start: nil, count: 0))
@@ -14,7 +14,7 @@ extension UnsafeBufferPointer<UInt8> {
         )
     }
 
-    /// A plain decimal such as `-12.3456`, to the last bit what it means; nil when it is none, or longer than can be
+    /// A plain decimal such as `-12.3456`, to the last bit what it means; nil for any other text, and for one longer than can be
     /// read so.
     package var decimal: Double? {
         let isNegative = first == UInt8(ascii: "-")

@@ -3,7 +3,7 @@ extension String {
     /// folded, ends trimmed, and cut to a number of characters and of four times as many code points.
     ///
     /// Whatever a server sends is hostile until it has gone through here: an escape sequence could move the cursor,
-    /// change the title or answer as if typed, and a direction override could reorder what is around it.
+    /// change the title or answer as if typed, and a direction override could reorder the text around it.
     package func cleaned(maximumLength: Int = 1_000) -> String {
         // Most names are so already, and to look up what each character is takes a while.
         if isPlain, utf8.count <= maximumLength { return self }

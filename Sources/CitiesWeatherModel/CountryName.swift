@@ -1,6 +1,6 @@
 import CCitiesCountries
 
-/// The names of countries, from Unicode's CLDR, of which `make data` writes a table.
+/// The names of countries, from Unicode's CLDR, in a table that `make data` writes.
 package enum CountryName {
     /// The name of a country by its ISO 3166-1 code, in a language by its ISO 639 code (`en`, `ko`); nil when there is
     /// none. It does not depend on the locale of the machine.

@@ -1,7 +1,7 @@
 /// The plain form of a letter where neither case nor marks matter. The one table by which names are found, put in order and
 /// written in ASCII.
 package enum PlainLetters {
-    /// Appends what is left of a scalar, in UTF-16: `É` is `e`, `ß` is `ss`, blanks, marks and punctuation are nothing, a
+    /// Appends the plain letters of a scalar, in UTF-16: `É` is `e`, `ß` is `ss`, blanks, marks and punctuation are nothing, a
     /// Hangul syllable is itself, and a letter of another script is in lower case without marks.
     package static func append(_ scalar: Unicode.Scalar, to units: inout [UInt16]) {
         switch scalar.value {

@@ -49,7 +49,7 @@ extension WeatherSource {
     var freshnessOfAnswers: Freshness { isLive ? .live : .typical }
 }
 
-/// An answer, and what is needed to say honestly how good it is.
+/// An answer with its source, its age and its quality.
 public struct Sourced<Value: Sendable & Hashable>: Sendable, Hashable {
     @usableFromInline var shared: Shared<Value>
     public var provenance: Provenance
@@ -125,10 +125,10 @@ package struct AnswerOrigin: Sendable, Hashable {
         self.init(asked: provenance.source, provenance)
     }
 
-    /// The source of the answers; where there are none, the one that was asked.
+    /// The source of the answers; without any, the one that was asked.
     package var source: WeatherSource { provenance?.source ?? asked }
 
-    /// The quality of the answers; where there are none, that of the source that was asked.
+    /// The quality of the answers; without any, that of the source that was asked.
     package var freshness: Freshness { provenance?.freshness ?? asked.freshnessOfAnswers }
 
     /// The time of the oldest of the answers; nil without one.

@@ -13,7 +13,7 @@ package final class SourceDescriptor: Sendable {
     package let shortAttribution: String?
     /// The credits for its numbers.
     package let credits: [SourceCredit]
-    /// False for what is typical and computed here.
+    /// False for typical weather, which is computed here.
     package let isLive: Bool
     /// True when it answers only with a key. Then its addresses are for a key to travel to.
     package let needsKey: Bool
@@ -191,7 +191,7 @@ extension SourceDescriptor {
         }
     }
 
-    /// The address that holds unless another is set; nil for what is no address, or when the source has none.
+    /// The address that holds unless another is set; nil where the source has no address.
     package func address(_ setting: SourceSetting) -> String? {
         switch setting {
         case .key, .hubKey, .requestsPerMinute: nil
@@ -226,7 +226,7 @@ package struct SettingName: Sendable, Hashable {
     }
 }
 
-/// A part of what is said of the present or beside it that a source may not have, or that it has to be asked for.
+/// A part of the weather that a source may lack, or has only on request.
 package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case gust, cloud, visibility
     /// The highest chance of precipitation in the coming 12 hours.

@@ -116,7 +116,7 @@ public struct WeatherError: Error, Sendable, Hashable {
     public var source: WeatherSource
     /// The host that was asked, never with a path or a query; nil when none was.
     public var host: String?
-    /// The words of the system or the server, without control characters and never with a key; nil when there are none.
+    /// The words of the system or the server, without control characters and never with a key; nil without any.
     public var reason: String?
     /// The cause, in the connection or in the answer; nil when nothing more is known than `kind`.
     package var cause: Cause?

@@ -14,7 +14,7 @@ public struct WeatherSource: Sendable, Identifiable {
     ///   - name: What it calls itself.
     ///   - attribution: What its license asks to be shown wherever its numbers are; nil says that they are by `name`.
     ///   - website: The page of the source, to which its credit leads; nil without one.
-    ///   - isLive: False when the values are what is typical for the day and hour, not what is being measured.
+    ///   - isLive: False when the values are typical of the day and hour, and not of now.
     public init(
         id: String, name: String, attribution: String? = nil, website: String? = nil, isLive: Bool = true
     ) {
@@ -30,7 +30,7 @@ public struct WeatherSource: Sendable, Identifiable {
     /// The source's own name.
     public var name: String { descriptor.name }
 
-    /// False when the values are what is typical for the day and hour, not what is being measured.
+    /// False when the values are typical of the day and hour, and not of now.
     public var isLive: Bool { descriptor.isLive }
 }
 

@@ -23,7 +23,7 @@ public import CitiesWeatherModel
     case locationManagerDisconnected
     /// The location manager has said nothing for as long as the environment waits.
     case locationTimedOut
-    /// Asks for other units from now on, and anew for what is there or under way. Until that has come, what is there stays
+    /// Asks for other units from now on, and anew for answers that are there or under way. Until they have come, the earlier ones stay
     /// as it is, in its own units.
     case setUnits(UnitSystem)
     /// Speaks another language from now on. It needs no fetch: an answer has no words in it.

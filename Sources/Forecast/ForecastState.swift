@@ -65,7 +65,7 @@ public struct ForecastState: Sendable, Equatable {
     ///   - coordinates: Where to ask for the weather; nil to begin with the user's location.
     ///   - networkErrorMessage: nil for what the errors say.
     ///   - locationErrorMessage: nil for what the error says.
-    ///   - isLoading: For a preview that does not say what is under way.
+    ///   - isLoading: For a preview without a request.
     public init(
         weather: Weather? = nil,
         weatherProvenance: Provenance? = nil,

@@ -4,7 +4,7 @@ import CitiesPresentation
 public import CitiesTextLayout
 public import CitiesWeatherModel
 
-/// A ``ForecastState`` as lines of text, from the top: what is on its way, what went wrong, today's weather, and the
+/// A ``ForecastState`` as lines of text, from the top: progress, failures, today's weather, and the
 /// forecast in sections by day.
 ///
 /// It is pure: the same state, moment and frame give the same lines. A host draws them anew whenever the state changes,
@@ -20,7 +20,7 @@ public struct ForecastView: Sendable {
 
     /// The source of the numbers where the state does not name one. Its license asks to be named wherever they are.
     public var source: WeatherSource
-    /// Columns of the terminal: no line is wider. What is less than 1 becomes 1.
+    /// Columns of the terminal: no line is wider; at least 1.
     public var width: Int {
         didSet { width = max(1, width) }
     }
@@ -46,7 +46,7 @@ public struct ForecastView: Sendable {
     /// The state in lines that are at most `width` columns wide.
     ///
     /// - Parameters:
-    ///   - now: The present moment: the forecast begins with what is left of the step that contains it, and
+    ///   - now: The present moment: the forecast begins with the rest of the step that contains it, and
     ///     ages are counted from it.
     ///   - frame: Counts up while the state is loading, and turns the spinner.
     public func lines(_ state: ForecastState, now: Date, frame: Int = 0) -> [Line] {

@@ -81,7 +81,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
             difference: { difference(from: action, to: $0) })
     }
 
-    /// Waits for the next action of an effect, which has to be one of those that `isExpected` names, whatever it carries. It
+    /// Waits for the next action of an effect, which `isExpected` has to accept, whatever it carries. It
     /// fails when another one comes, or none.
     ///
     /// ```swift

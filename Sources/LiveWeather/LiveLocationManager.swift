@@ -3,7 +3,7 @@ import Synchronization
 public import CitiesWeatherModel
 
 /// Finds the user through the location service of the machine (GeoClue on Linux), which asks them itself: a look is also
-/// the question. Where there is none, as on macOS, it answers with `unavailable`.
+/// the question. Without one, as on macOS, it answers with `unavailable`.
 public final class LiveLocationManager: LocationManager {
     private struct State {
         var authorization = LocationAuthorization.unknown

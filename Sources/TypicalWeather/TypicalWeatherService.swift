@@ -2,7 +2,7 @@ import CitiesClimate
 public import CitiesFoundation
 @_exported public import CitiesWeatherModel
 
-/// Weather that needs neither a network nor a key: what is typical of the place, the day and the hour, computed from
+/// Weather that needs neither a network nor a key: typical values of the place, the day and the hour, computed from
 /// climate normals that are compiled into the program.
 ///
 /// It is never live, and a program that shows it has to say so: ``source`` is `climateNormals`, whose `isLive` is

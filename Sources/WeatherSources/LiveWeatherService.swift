@@ -112,7 +112,7 @@ extension WeatherSource {
     /// - Parameters:
     ///   - server: The address for requests; nil for its own.
     ///   - key: nil when the host has none; asking a source that needs one then throws `keyMissing`.
-    /// - Throws: `notFound` for a source that is not on the internet, `unreachable` for a server that is none, or that a
+    /// - Throws: `notFound` for a source that is not on the internet, `unreachable` for an address without a server, or that a
     ///   key could be read on the way to.
     func provider(at server: String?, key: APIKey?) throws(WeatherError) -> any Provider {
         guard isLive else {

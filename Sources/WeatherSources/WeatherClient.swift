@@ -38,7 +38,7 @@ public struct WeatherClient: Sendable {
         public var headerFields: [String: String]
         /// The time from now to the last byte of the body. The service ends a call that takes longer.
         public var timeLimit: Duration
-        /// The greatest size of the decoded body, bytes. The service refuses a longer one, of which nothing need be read.
+        /// The greatest size of the decoded body, bytes. The service refuses a longer one, which need not be read.
         public var bodyLimit: Int
 
         public init(
@@ -249,7 +249,7 @@ extension HTTPReply {
         }
         var response = HTTPResponse(status: HTTPResponse.Status(code: reply.status))
         for (name, value) in reply.headerFields {
-            // A name that no server can send is none that is read.
+            // A name that no server can send is never read.
             guard let name = HTTPField.Name(name) else { continue }
             response.headerFields.append(HTTPField(name: name, value: value))
         }

@@ -21,7 +21,7 @@ struct BesideAnswersTests {
         answered(AirQuality(units: .celsius, time: World.start, utcOffset: 32_400, pm25: pm25))
     }
 
-    /// The same answer about each city.
+    /// One answer for all of the cities.
     private func answered<Answer>(_ answer: Answer, cities: [City] = Four.cities) -> CityAnswers<Answer> {
         CityAnswers(
             cities.map {

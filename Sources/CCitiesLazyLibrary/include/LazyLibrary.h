@@ -10,10 +10,10 @@ typedef struct {
     _Atomic(void *) handle;
 } cities_library;
 
-// The function of that name, for which the library is loaded; NULL where there is none. Any thread may ask.
+// The function of that name, for which the library is loaded; NULL without one. Any thread may ask.
 void *cities_library_function(cities_library *library, const char *name);
 
-// A call of the library's function of that name, looked up at the first; `otherwise` where there is none.
+// A call of the library's function of that name, looked up at the first; `otherwise` without one.
 #define CITIES_CALL(library, otherwise, name, ...)                                  \
     ({                                                                              \
         static _Atomic(void *) known;                                               \
@@ -22,7 +22,7 @@ void *cities_library_function(cities_library *library, const char *name);
         found ? ((__typeof__(name) *)found)(__VA_ARGS__) : (otherwise);             \
     })
 
-// Before a function that has the name of the library's: nobody outside this program is to find it in its place.
+// Before a function that has the name of the library's: code outside this program must not find it in its place.
 #define CITIES_FORWARD __attribute__((visibility("hidden")))
 
 #endif

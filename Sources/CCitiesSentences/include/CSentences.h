@@ -12,7 +12,7 @@ typedef struct {
 /// The sentences of a language by its ISO 639 code, in the .strings format; none when there is no such table.
 sentences_table sentences_of(const char *_Nonnull language);
 
-/// The prose of the manual in a language by its ISO 639 code; none when there is none.
+/// The prose of the manual in a language by its ISO 639 code; NULL without one.
 sentences_table manual_of(const char *_Nonnull language);
 
 #endif

@@ -7,7 +7,7 @@
 ///
 /// The signals of a crash restore the terminal and then do what they do by default; of threads that crash at the same
 /// time one does so, and the others wait for the end. It waits neither for Ctrl-Q after Ctrl-S, nor for longer than
-/// five seconds for a terminal that nobody reads. SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH and SIGCONT are written as
+/// five seconds for a terminal without a reader. SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH and SIGCONT are written as
 /// one byte each to `notices`; one that was ignored before stays ignored. The second that asks for the end is treated as
 /// a crash is, and so ends a program that waits for its terminal.
 /// Gives 0, or -1 and errno when the descriptor is not a terminal.
@@ -41,10 +41,10 @@ void cities_guard_restore_settings(void);
 /// nobody is left who could bring it there.
 int cities_guard_await_foreground(int terminal);
 
-/// Stops this process as Ctrl-Z does by default; returns when it is continued, or at once when nobody could do that.
+/// Stops this process as Ctrl-Z does by default; returns when it is continued, or at once when no process could do that.
 void cities_guard_stop(void);
 
-/// Catches SIGINT, SIGTERM and SIGHUP, but for those that are ignored: the first that comes is written as one byte to
+/// Catches SIGINT, SIGTERM and SIGHUP, but for ignored ones: the first that comes is written as one byte to
 /// `notices`, the second ends the process at once, with the settings of a terminal put back. While a whole screen is guarded,
 /// its guard has them.
 void cities_interrupts_catch(int notices);

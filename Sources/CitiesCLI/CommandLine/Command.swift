@@ -18,7 +18,7 @@ protocol Command: ParameterGroup {
     var writesData: Bool { get }
     /// True when saved answers are shown at once, without messages.
     var neverWaits: Bool { get }
-    /// The key of what is refreshed behind a line that was shown at once; nil in front.
+    /// The key of the weather that is refreshed behind a line that was shown at once; nil in front.
     var behind: String? { get }
     func run(in session: Session) async throws -> ExitStatus
 }

@@ -60,7 +60,7 @@ struct ParameterBinding<Target>: Sendable {
     typealias Property<Value> = any WritableKeyPath<Target, Value> & Sendable
 
     var parameter: Parameter
-    /// Sets the property to the value of a typed text, which is empty for a flag; false when the text is none of the
+    /// Sets the property to the value of a typed text, which is empty for a flag; false when the text is not one of the
     /// accepted values.
     let set: @Sendable (inout Target, String) -> Bool
 

@@ -2,7 +2,7 @@ import CitiesLocalization
 
 /// The words of other programs for things that have another name here.
 enum Synonyms {
-    /// The words to type instead of one that other programs have as a command; nil when it is none.
+    /// The words to type instead of one that other programs have as a command; nil for any other word.
     static func command(_ word: String, hasCity: Bool) -> [String]? {
         commands[word.lowercased()].map { hasCity ? $0.withCity : $0.alone }
     }

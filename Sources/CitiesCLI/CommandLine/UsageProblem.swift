@@ -6,7 +6,7 @@ import CitiesWeatherModel
 enum UsageProblem: Error, Equatable {
     /// A value that the option does not take, with the values that it does.
     case wrongValue(option: String, value: String, accepted: [String])
-    /// Two options of which only one can be meant.
+    /// Two options that exclude each other.
     case exclusive(String, String)
     /// An option of a command that takes cities otherwise.
     case noCity(option: String)

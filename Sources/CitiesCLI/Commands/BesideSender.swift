@@ -46,13 +46,15 @@ extension AnyArrival {
 protocol BesideSender: Sendable {
     var settings: Settings { get }
     var terms: BesideTerms { get }
+    /// Fetches without saving: a reply beside weather that has failed leaves no trace.
     func send<Answer>(
         _ supplement: Supplement<Answer>, _ request: FetchService<Answer>.Request
     ) async -> FetchService<Answer>.Outcome
+    func save<Answer>(_ arrival: Arrival<Answer>) async
 }
 
 extension BesideSender {
-    /// The replies, in the order of the requests; without those that are not sent, as beside typical weather.
+    /// The replies, in the order of the requests; nothing is sent beside typical weather.
     ///
     /// - Parameter ahead: The requests that have gone out before.
     func arrivals(
@@ -68,8 +70,10 @@ extension BesideSender {
                     var arrivals: [Int: any AnyArrival] = [:]
                     for index in indices {
                         let request = requests[index]
-                        arrivals[index] = await arrival(
+                        let arrival = await arrival(
                             request.supplement, about: request.cities, beside: origin, ahead)
+                        if let arrival { await save(arrival) }
+                        arrivals[index] = arrival
                     }
                     return arrivals
                 }
@@ -80,7 +84,7 @@ extension BesideSender {
         }
     }
 
-    /// Fetches weather in `body` while the requests of a plan that do not wait for it are under way. What is still under way
+    /// Fetches weather in `body` while the requests of a plan that do not wait for it are under way. A request still under way
     /// at its end is canceled.
     ///
     /// A request waits for the weather if that decides which cities it is about, if both are to one server, and if the
@@ -118,6 +122,8 @@ extension BesideSender {
         ahead.add(
             Task { await arrival(any, about: cities, beside: origin, HeadStart()) }, of: any.supplement.name)
     }
+
+    private func save(_ any: some AnyArrival) async { await save(any.arrival) }
 
     /// nil without a request.
     private func arrival(

@@ -10,7 +10,7 @@ struct CityArgument: ParameterGroup {
         .name(about: .helpCity, valueName: "city", completion: .cities, \.words)
     ]
 
-    /// The city that was named, else the home city, for which a prompt asks if there is none.
+    /// The city that was named, else the home city, which a prompt asks for where it is not set.
     func resolved(_ session: Session, _ plan: CommonPlan) async throws -> City {
         guard !words.isEmpty else {
             return try await HomeCity(session: session, quiet: plan.quiet).savedOrAsked(plan)
@@ -18,7 +18,7 @@ struct CityArgument: ParameterGroup {
         return try await CityNames(session: session, quiet: plan.quiet).city(words)
     }
 
-    /// The cities that were named; without a name the home city, for which a prompt asks if there is none.
+    /// The cities that were named; without a name the home city, which a prompt asks for where it is not set.
     ///
     /// Words that are one name together are one city: `New York`, `부산 해운대`.
     func severalResolved(_ session: Session, _ plan: CommonPlan) async throws -> [City] {

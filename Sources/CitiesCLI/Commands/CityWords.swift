@@ -16,7 +16,7 @@ struct CityWords {
     }
 
     /// The command line with quotes around the words that are one city together, among which `name` is: `New York` of
-    /// `list New York Seoul`. nil when there are none.
+    /// `list New York Seoul`. nil without any.
     func quoting(_ name: String, in line: [String]) -> String? {
         guard words.count <= Self.limit,
             let index = words.firstIndex(where: { $0.cleaned(maximumLength: 100) == name }),

@@ -40,7 +40,7 @@ struct CommonPlan {
     var color: Bool
     var feels: FeelsChoice
     /// The background of the text by a setting, or else by the environment of the terminal; nil when neither tells, and for
-    /// what is no terminal.
+    /// an output that is no terminal.
     var background: Background?
     var timeout: Duration
     var refresh: Bool

@@ -58,21 +58,19 @@ struct CompareCommand: Command {
         return try await supplements.answer(
             with: fetch, about: chosen, isAlone: Quantity.ofAir.contains(value)
         ) { answers in
-            let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
-            let (document, missing) = try document(outcome, value, order, plan, session)
+            let (document, missing) = try document(answers, value, order, plan, session)
             try await Rendering(plan: plan, session: session, drawing: drawing).show(
                 table ? document.table : document.report)
-            return DayMissing(outcome: outcome, session: session).status(without: missing)
-                .or(isIncomplete: isIncomplete)
+            return DayMissing(outcome: answers.forecasts, session: session).status(without: missing)
+                .or(isIncomplete: answers.isIncomplete)
         }
     }
 
     /// The document to draw, and the cities that do not have the day.
     private func document(
-        _ outcome: FetchService<WeatherForecast>.Outcome, _ value: Quantity, _ order: ListOrder?, _ plan: CommonPlan,
-        _ session: Session
+        _ answers: ForecastAnswers, _ value: Quantity, _ order: ListOrder?, _ plan: CommonPlan, _ session: Session
     ) throws(UserError) -> (ComparisonDocument, missing: [DayMissing.Lack]) {
-        let now = session.machine.now()
+        let (outcome, now) = (answers.outcome, session.machine.now())
         guard let day = day.shown else {
             let document = ComparisonDocument(
                 entries: outcome.cities, order: order, origin: outcome.origin, now: now, units: plan.units,
@@ -81,7 +79,7 @@ struct CompareCommand: Command {
         }
         let entries = outcome.cities.compactMap { $0.only(day, now: now) }
         guard entries.contains(where: { $0.answer != nil }) else {
-            throw DayMissing(outcome: outcome, session: session).error(day, now: now)
+            throw DayMissing(outcome: answers.forecasts, session: session).error(day, now: now)
         }
         let maker = RowMaker(language: session.language, now: now)
         let missing = outcome.cities.filter { item in !entries.contains { $0.id == item.id } }.map { item in

@@ -29,7 +29,7 @@ struct DayMissing {
         return UserError(.unavailable, book.whatFailed(error), hints: [book.advice(error)])
     }
 
-    /// The cities that have a forecast, but nothing of the day, or too little. Throws when the day is none of the days of
+    /// The cities that have a forecast, but nothing of the day, or too little. Throws when the day is not among the days of
     /// any forecast.
     ///
     /// - Parameter isLeft: True counts only the hours of today that are not over.

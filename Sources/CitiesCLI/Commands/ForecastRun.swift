@@ -3,7 +3,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// Fetches the coming days of one city, or one day; when the coming days fail, what is saved of its current weather is not
+/// Fetches the coming days of one city, or one day; when the coming days fail, its saved current weather is not
 /// lost.
 struct ForecastRun {
     var plan: CommonPlan

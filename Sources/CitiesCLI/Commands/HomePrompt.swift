@@ -29,7 +29,7 @@ struct HomePrompt {
         return nil
     }
 
-    /// The cities that `cities search` would find; throws its advice when there are none.
+    /// The cities that `cities search` would find; throws its advice without any.
     private func hits(_ query: String) async throws -> [City] {
         var session = session
         session.words = ["search", query]

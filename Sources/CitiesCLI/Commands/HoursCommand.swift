@@ -57,7 +57,7 @@ struct HoursCommand: Command {
                 try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
                 return outcome.status.or(isIncomplete: isIncomplete)
             }
-            let dayMissing = DayMissing(outcome: outcome, session: session)
+            let dayMissing = DayMissing(outcome: answers.forecasts, session: session)
             let missing = try dayMissing.cities(day, now: session.machine.now())
             try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
             return dayMissing.status(without: missing).or(isIncomplete: isIncomplete)

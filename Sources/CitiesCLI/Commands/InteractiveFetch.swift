@@ -56,7 +56,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     ///
     /// When no city has an answer, that is thrown; `showFailure` may show the cities before.
     ///
-    /// - Parameter arrived: Called with what is saved (`true`), then with each batch of answers as it comes, at every
+    /// - Parameter arrived: Called with saved answers (`true`), then with each batch of answers as it comes, at every
     ///   attempt.
     func answer(
         _ cities: [City], arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void = { _, _ in },
@@ -92,9 +92,14 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     }
 
     /// Fetches once, without questions or messages: for a caller that goes on with it.
-    func attempt(_ cities: [City]) async -> Outcome {
-        await answer(request(cities), from: service) { _, _ in }
+    ///
+    /// - Parameter isSaved: False where the caller saves the answers, if it takes them.
+    func attempt(_ cities: [City], isSaved: Bool = true) async -> Outcome {
+        await answer(request(cities), from: service, isSaved: isSaved) { _, _ in }
     }
+
+    /// Saves answers when the command that they are for has shown them.
+    func saveLater(_ outcome: Outcome) { session.saveLater(outcome, of: service) }
 
     /// Takes note of answers that could be newer, for a line that was shown at once.
     func note(_ outcome: Outcome, about cities: [City]) {
@@ -168,7 +173,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     }
 
     private func answer(
-        _ request: FetchService<Answer>.Request, from service: FetchService<Answer>,
+        _ request: FetchService<Answer>.Request, from service: FetchService<Answer>, isSaved: Bool = true,
         arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void
     ) async -> Outcome {
         let source = book.name(of: request.provider.profile.source)
@@ -190,7 +195,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             let values = ["done": "\(done)", "total": total, "source": source, "wait": book.wait(wait)]
             progress?.show(book(.progressWaiting, values))
         }
-        session.saveLater(outcome, of: service)
+        if isSaved { session.saveLater(outcome, of: service) }
         return outcome
     }
 
@@ -227,7 +232,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     }
 
     /// True when there would be an answer about any of the cities: tried, because advice has to work. No server is
-    /// asked: a source of the network answers from what is saved.
+    /// asked: a source of the network answers from the cache.
     private func serves(_ cities: [City], offline: Bool, from provider: any Provider) async -> Bool {
         guard provider.profile.source.isLive == offline else { return false }
         var request = request(cities)

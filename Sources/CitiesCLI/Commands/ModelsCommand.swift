@@ -56,7 +56,7 @@ struct ModelsCommand: Command {
 
 extension Settings {
     /// The provider for a question that only some sources answer: the typed source, or else the first of them, whichever source
-    /// the settings name. Throws if the typed source is none of them.
+    /// the settings name. Throws for any other typed source.
     func provider(
         _ typed: SourceChoice?, _ session: Session, where isAble: (any Provider) -> Bool
     ) throws(UserError) -> any Provider {

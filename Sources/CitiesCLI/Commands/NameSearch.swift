@@ -47,7 +47,7 @@ struct NameSearch {
         }
     }
 
-    /// The hits in the gazetteer, or why there is none.
+    /// The hits in the gazetteer, or the reason without any.
     private func knownCities() -> ([City], ResolutionError?) {
         let cities = CitySearch.cities(matching: plan.query, limit: plan.limit)
         guard cities.isEmpty else { return (cities, nil) }

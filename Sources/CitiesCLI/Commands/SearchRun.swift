@@ -22,7 +22,7 @@ struct SearchRun {
         return status == .success && !found.isComplete ? .partial : status
     }
 
-    /// The question about what is shown of a hit. Programs get a record of all.
+    /// The question about the values of a hit that are shown. Programs get a record of all.
     private var query: SourceQuery<CurrentWeather> {
         plan.common.format.isData ? .currentWeather : .currentWeather(.only(Quantity.parts(of: Quantity.search)))
     }

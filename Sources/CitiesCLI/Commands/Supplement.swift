@@ -50,7 +50,7 @@ struct Supplement<Answer: SourceAnswer>: Sendable {
 }
 
 extension Supplement where Answer == AirQuality {
-    /// The air quality, which needs no key, so that it goes with every live source. Beside typical weather there is none.
+    /// The air quality, which needs no key, so that it goes with every live source. Beside typical weather it is not requested.
     static let airQuality = Supplement(.airQuality, for: .air)
 
     /// The air quality of the coming hours and days.

@@ -113,7 +113,7 @@ struct SupplementRun: BesideSender {
         let (cities, origin) = (forecasts.answered, forecasts.origin)
         let requests = plan.requests(
             plan.steps(beside: origin.source).flatMap { $0.ofAll + $0.ofShown }, about: cities, settings)
-        guard !requests.isEmpty else { return ForecastAnswers(outcome: forecasts) }
+        guard !requests.isEmpty else { return ForecastAnswers(forecasts: forecasts, outcome: forecasts) }
         var found = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
         for arrival in await arrivals(of: requests, beside: origin, ahead) {
             try await take(arrival, beside: origin, &found)
@@ -121,13 +121,24 @@ struct SupplementRun: BesideSender {
         if plan.parts.contains(.warnings) { tellUnread(found.beside.warnings.values, of: cities) }
         var outcome = forecasts
         outcome.add(found.beside.air, now: session.machine.now(), isAlone: isAlone)
-        return ForecastAnswers(outcome: outcome, beside: found.beside, isIncomplete: found.isIncomplete)
+        return ForecastAnswers(
+            forecasts: forecasts, outcome: outcome, beside: found.beside, isIncomplete: found.isIncomplete)
     }
 
     func send<Answer>(
         _ supplement: Supplement<Answer>, _ request: FetchService<Answer>.Request
     ) async -> FetchService<Answer>.Outcome {
-        await InteractiveFetch(supplement, request, common: common, session: session).attempt(request.cities)
+        await fetch(supplement, request).attempt(request.cities, isSaved: false)
+    }
+
+    func save<Answer>(_ arrival: Arrival<Answer>) async {
+        fetch(arrival.supplement, arrival.request).saveLater(arrival.outcome)
+    }
+
+    private func fetch<Answer>(
+        _ supplement: Supplement<Answer>, _ request: FetchService<Answer>.Request
+    ) -> InteractiveFetch<Answer> {
+        InteractiveFetch(supplement, request, common: common, session: session)
     }
 
     /// Reports a failure and takes what there is.
@@ -135,7 +146,7 @@ struct SupplementRun: BesideSender {
         _ any: some AnyArrival, beside origin: AnswerOrigin, _ answers: inout WeatherAnswers
     ) async throws {
         let (supplement, request) = (any.arrival.supplement, any.arrival.request)
-        let fetch = InteractiveFetch(supplement, request, common: common, session: session)
+        let fetch = fetch(supplement, request)
         let found = try await outcome(of: fetch, about: request.cities, after: any.arrival.outcome, supplement.failure)
         if let found { supplement.put(found, &answers) }
         let isRemark = supplement.parts(origin.source).isSubset(of: plan.remarks)
@@ -187,6 +198,8 @@ struct SupplementRun: BesideSender {
 
 /// Coming days and the values beside them, by city.
 struct ForecastAnswers {
+    /// The coming days as they came, credited to their own source.
+    var forecasts: FetchService<WeatherForecast>.Outcome
     /// The coming days, with the air of their hours and days where that was requested.
     var outcome: FetchService<WeatherForecast>.Outcome
     var beside = BesideAnswers()

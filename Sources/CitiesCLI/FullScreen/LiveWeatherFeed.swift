@@ -62,7 +62,7 @@ struct LiveWeatherFeed: Sendable {
         }
     }
 
-    /// What a plan has beside weather.
+    /// The answers of a plan beside weather.
     private func answers<Answer>(
         of plan: FetchPlan, beside outcome: FetchService<Answer>.Outcome, _ request: AppEnvironment.Request,
         _ ahead: HeadStart
@@ -87,7 +87,7 @@ struct LiveWeatherFeed: Sendable {
         return runs
     }
 
-    /// The past days of cities, with the failures of those that have none; nil when it was canceled.
+    /// The past days of cities, with failures in place of missing ones; nil when it was canceled.
     private func pastDays(_ request: AppEnvironment.Request) async -> BesideAnswers? {
         let able = WeatherSource.known.lazy.map { settings.configuration(of: $0).provider }
         guard !request.onlyTypical, let provider = able.first(where: { $0 is any ModelProvider }) else { return nil }
@@ -213,9 +213,17 @@ private struct FeedSender: BesideSender {
     func send<Answer>(
         _ supplement: Supplement<Answer>, _ request: FetchService<Answer>.Request
     ) async -> FetchService<Answer>.Outcome {
-        let outcome = await FetchService(supplement.query, fetcher: feed.fetcher, cache: feed.cache).fill(request)
-        if let failure = outcome.cacheFailure { feed.notes.cacheFailed(failure) }
-        return outcome
+        await service(supplement).answer(request)
+    }
+
+    func save<Answer>(_ arrival: Arrival<Answer>) async {
+        if let failure = await service(arrival.supplement).saving(arrival.outcome)?() {
+            feed.notes.cacheFailed(failure)
+        }
+    }
+
+    private func service<Answer>(_ supplement: Supplement<Answer>) -> FetchService<Answer> {
+        FetchService(supplement.query, fetcher: feed.fetcher, cache: feed.cache)
     }
 }
 

@@ -90,7 +90,7 @@ struct ScreenCommandLine: Sendable {
         return isNamed ? words : ["list"] + words
     }
 
-    /// A command line with options before those that were typed: of an option that is there twice the last counts.
+    /// A command line with options before the typed ones: of an option that is there twice the last counts.
     private static func adding(_ options: [(name: String, value: String?)], to words: [String]) -> [String] {
         guard let name = words.first, name != "--help", name != "help" else { return words }
         return [name] + options.flatMap { [$0.name] + [$0.value].compactMap(\.self) } + words.dropFirst()

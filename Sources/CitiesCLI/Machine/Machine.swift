@@ -58,9 +58,9 @@ struct Machine: Sendable {
 /// A stream that text is written to: standard output or standard error.
 protocol TextOutput: Sendable {
     var isTerminal: Bool { get }
-    /// Columns of the terminal; nil when it is none.
+    /// Columns of the terminal; nil for anything else.
     var columns: Int? { get }
-    /// Lines of the terminal; nil when it is none.
+    /// Lines of the terminal; nil for anything else.
     var rows: Int? { get }
     /// True when the terminal is this job's to draw on, and when there is no terminal.
     var isInFront: Bool { get }

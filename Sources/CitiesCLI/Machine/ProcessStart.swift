@@ -80,7 +80,7 @@ struct ProcessStart {
     }
 
     #if canImport(Glibc)
-        /// Marks every descriptor but the standard ones as closed in what is started: the caller may have left some open.
+        /// Marks every descriptor but the standard ones as closed in the started program: the caller may have left some open.
         private static func keepDescriptors() {
             let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
             // To read the folder takes a descriptor, and there may be none.

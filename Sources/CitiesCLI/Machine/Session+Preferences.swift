@@ -15,7 +15,7 @@ extension Session {
         }
     }
 
-    /// Changes what is remembered, and gives what is remembered then.
+    /// Changes the remembered preferences, and returns them.
     @discardableResult
     func remember(_ change: (inout Preferences) -> Void) async throws(UserError) -> Preferences {
         guard let file = preferencesFile else { throw UserError(.configuration, book(.preferencesNoFolder)) }

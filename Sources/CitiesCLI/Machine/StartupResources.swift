@@ -14,10 +14,10 @@ struct StartupResources {
         case memory(Int)
     }
 
-    /// Dispatch's for events and for the main queue, libcurl's, one that waits for a person, and workers, of which there
+    /// Dispatch's for events and for the main queue, libcurl's, one that waits for a person, and workers; there
     /// is one for each processor while there is enough to do.
     var threads = 4 + min(8, ProcessInfo.processInfo.activeProcessorCount)
-    /// Dispatch's, pipes, connections and files, of which a fetch has about twelve.
+    /// Dispatch's, pipes, connections and files; a fetch has about twelve.
     var descriptors = 24
     /// The memory besides the stacks of the threads, in mebibytes.
     var memory = 64

@@ -32,7 +32,7 @@ struct TerminalTraits {
         }
     }
 
-    /// The background of the text, as `COLORFGBG` has it: `15;0` or `0;default;15`, of which the last number is the
+    /// The background of the text, as `COLORFGBG` has it: `15;0` or `0;default;15`; the last number is the
     /// background's in the palette of sixteen. nil when it does not say.
     var background: Background? {
         guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let color = Int(typed: last),

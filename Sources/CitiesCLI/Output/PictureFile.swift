@@ -130,7 +130,7 @@ struct PictureFile {
         }
     }
 
-    /// The failure that ends the command. A reader that has gone is none, as at standard output.
+    /// The failure that ends the command. A reader that has gone is not one, as at standard output.
     private func failure(_ error: any Error, _ book: Phrasebook) -> any Error {
         if error is UserError || error is CancellationError { return error }
         if (error as? POSIXError)?.code == .EPIPE { return OutputError.closed }

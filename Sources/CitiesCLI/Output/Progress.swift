@@ -50,7 +50,7 @@ final class Progress: Sendable {
             guard state.text != nil else { return }
             state.text = nil
             guard stream.isInFront else { return }
-            // Nothing depends on what is seen of it.
+            // Nothing depends on it.
             try? stream.write("\r\u{1B}[K")
         }
     }

@@ -9,7 +9,7 @@ package struct Preferences: Sendable, Hashable {
     package var cities: [City]?
     /// nil when the user was never asked.
     package var locationPermission: LocationPermission?
-    /// The choices last made in the full screen, and for it alone; nil when there are none.
+    /// The choices last made in the full screen, and for it alone; nil without any.
     package var units: UnitSystem?
     package var language: Language?
     /// The name of the order in `--sort`: `temp-desc`.

@@ -1,7 +1,7 @@
 import CitiesFoundation
 import CitiesWeatherModel
 
-/// The content of the file: a JSON object of this version, of which members that are not known are kept.
+/// The content of the file: a JSON object of this version; unknown members are kept.
 struct PreferencesDocument {
     static let version = 1
 

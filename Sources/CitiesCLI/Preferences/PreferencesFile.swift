@@ -1,7 +1,7 @@
 package import CitiesFoundation
 
 /// The one small file that preferences are kept in. Many programs may read and write it at once and lose nothing: a
-/// reader sees a whole file, and each change is made to what is there at that moment.
+/// reader sees a whole file, and each change is made to the content at that moment.
 ///
 /// A file that is damaged is never overwritten: it is renamed to `preferences.damaged-1.json` (or the next number that
 /// is free), and the caller gets its new place. One that another user can have written is not trusted: reading leaves
@@ -36,7 +36,7 @@ package struct PreferencesFile: Sendable {
         self.patience = patience
     }
 
-    /// Enough for a list of some ten thousand cities; what is longer is no preferences.
+    /// Enough for a list of some ten thousand cities; a longer file is not one of preferences.
     private static let limit = 1 << 22
 
     /// The saved choices; none when there is no file.
@@ -53,7 +53,7 @@ package struct PreferencesFile: Sendable {
         }
     }
 
-    /// Changes what is saved, and gives what is saved then. Nothing is written when nothing changes, and all or nothing
+    /// Changes the saved preferences, and returns them. Nothing is written when nothing changes, and all or nothing
     /// when the task is canceled.
     @discardableResult
     package func update(_ change: (inout Preferences) -> Void) async throws(PreferencesError) -> Reading {

@@ -18,7 +18,7 @@ struct SourceNeeds {
     }
 }
 
-/// The source that serves first, those that are asked one after another when it fails although there is a network, and what
+/// The source that serves first, the ones that are asked one after another when it fails although there is a network, and what
 /// serves when all do.
 typealias SourceSelection = (provider: any Provider, others: [any Provider], fallback: (any Provider)?)
 
@@ -40,8 +40,8 @@ extension Settings {
 
     /// The source that serves first, and what may stand in for it.
     ///
-    /// `auto` takes the first source with a key that has what is needed, then those that need no key in their order, the later
-    /// with what they have, and then what is typical. A source that was named serves alone, with what it has.
+    /// `auto` takes the first source with a key that has the needed parts, then the keyless ones in their order, the later
+    /// with the parts that they have, and then typical weather. A named source serves alone, with the parts that it has.
     func selection(
         _ choice: SourceChoice, for needs: SourceNeeds = SourceNeeds()
     ) -> SourceSelection {

@@ -81,7 +81,7 @@ extension Report.Section {
 }
 
 extension PageContent {
-    /// The picture of a report in two widths, of which a page shows the fitting one.
+    /// The picture of a report in two widths; a page shows the fitting one.
     func figure(_ figure: Report.Figure, of report: Report) -> String {
         func picture(_ width: Int, _ height: Int) -> String {
             var renderer = SVGRenderer(width: width, height: height)

@@ -11,7 +11,7 @@ struct PageContent {
     private let formatter: CellFormatter
     /// The icons that are used so far.
     private var icons: Set<SVGIcon> = []
-    /// The tables so far, each of which has a name of its own.
+    /// The tables so far, each with a name of its own.
     private var tables = 0
 
     init(book: Phrasebook, title: String, hasIcons: Bool) {

@@ -36,7 +36,7 @@ package struct ChosenField: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// An object with these members alone; nil leaves it as it is, and so does what is no object.
+    /// An object with these members alone; nil leaves it as it is, and so does any other value.
     func with(_ fields: [String]?) -> JSONValue {
         guard let fields, case .object(let members) = self else { return self }
         return .object(fields.compactMap { name in members.first { $0.key == name } })

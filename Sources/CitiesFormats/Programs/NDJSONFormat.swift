@@ -45,7 +45,7 @@ package struct NDJSONFormat: Sendable {
     }
 }
 
-/// NDJSON of a report that is made again and again: a line for each city of which there is something new to tell.
+/// NDJSON of a report that is made again and again: a line for each city with something new.
 package struct ChangedLines: Sendable {
     private var told: [City.ID: String] = [:]
 

@@ -52,7 +52,7 @@ package struct PrometheusFormat: Sendable {
             self.value = value
         }
 
-        /// The gauge of a number; nil for a quantity that is none, and where no row has it.
+        /// The gauge of a number; nil for a quantity that is no number, and where no row has it.
         init?(_ quantity: Quantity, of rows: [Row], _ context: TableContext) {
             let entry = quantity.entry
             let unit = rows.lazy.compactMap { entry.value($0, context)?.metricUnit }.first

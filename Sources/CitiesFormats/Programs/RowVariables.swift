@@ -6,7 +6,7 @@ package import CitiesPresentation
 /// A variable of the environment of a command about a city: one by the name of each column, `CITIES_TEMP`, and one by the
 /// name of each of its fields in JSON, `CITIES_TEMPERATURE`.
 ///
-/// A number has the digits of the table, a decimal point and no unit; words and times are as in a table; what is unknown is
+/// A number has the digits of the table, a decimal point and no unit; words and times are as in a table; an unknown value is
 /// empty. Of a column with several fields the first has the text of its cell.
 package struct RowVariable: Sendable, Hashable {
     /// The variable that lists the names of all others. A program that the command starts does not take their values for

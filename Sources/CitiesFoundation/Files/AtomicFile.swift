@@ -1,4 +1,4 @@
-/// Files of which a reader sees the old content or the new, never a part.
+/// Files whose readers see the old content or the new, never a part.
 package enum AtomicFile {
     /// Replaces a file, or creates it, with these permission bits.
     ///
@@ -93,7 +93,7 @@ package enum AtomicFile {
         close(descriptor)
     }
 
-    /// Writes a file where there is none; one that is there stays as it is.
+    /// Writes a new file; one that is there stays as it is.
     package static func create(_ data: Data, at file: URL, mode: mode_t) throws(POSIXError) {
         let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else {

@@ -19,7 +19,7 @@ package struct AddressLookup: Sendable {
     private let limits: HTTPLimits
 
     /// - Parameters:
-    ///   - base: Where the service lives; what is neither https nor loopback is never asked.
+    ///   - base: The address of the service; one that is neither https nor loopback is never asked.
     ///   - client: Without retries: nothing here is worth a long wait.
     package init(base: BaseURL, client: HTTPClient) {
         self.init(base: base, client: client, limits: Self.limits)
@@ -56,7 +56,7 @@ package struct AddressLookupError: Error, Sendable, Hashable {
     package var kind: WeatherError.Kind
     /// The host that was to be asked.
     package var host: String
-    /// The words of the system or the service, without control characters; nil when there are none.
+    /// The words of the system or the service, without control characters; nil without any.
     package var reason: String?
     /// The cause, in the connection or in the answer; nil when nothing more is known than `kind`.
     package var cause: WeatherError.Cause?

@@ -23,7 +23,7 @@ package struct GeoClue: Sendable {
     /// Looks once, to the accuracy of a city.
     ///
     /// Throws `denied` when access is refused, `unavailable` without a bus, a service, a source of locations or a desktop
-    /// to ask the user on, `timedOut` when no location comes in time and `invalidData` for one that is none. A task that is canceled stops
+    /// to ask the user on, `timedOut` when no location comes in time and `invalidData` for an impossible one. A task that is canceled stops
     /// at once and throws `timedOut`: its time is over.
     package func locate() async throws(LocationError) -> LocationFix {
         #if os(Linux)

@@ -11,7 +11,7 @@
         case refused(String, saying: String)
         /// The other side is gone, or has nothing to say.
         case ended
-        /// A message is not what is documented.
+        /// A message differs from its documentation.
         case unexpectedData
         case timedOut
         case cancelled

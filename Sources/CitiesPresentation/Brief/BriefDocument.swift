@@ -57,7 +57,7 @@ package struct BriefDocument: Sendable {
     /// The sentences of the language of this document.
     package var book: Phrasebook { head.book }
 
-    /// The sentences; where there are none, that nothing is special, as far as it is known.
+    /// The sentences; without any, that nothing is special, as far as it is known.
     package var texts: [String] {
         if head.freshness == .typical { return [book(.briefTypical)] }
         guard sentences.isEmpty else { return sentences.map { $0.text(book) } }

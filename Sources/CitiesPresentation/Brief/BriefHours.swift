@@ -213,7 +213,7 @@ struct BriefHours {
     /// The hour that exceeds a threshold by most, and the first and the last that exceed it.
     ///
     /// - Parameters:
-    ///   - isBelow: True counts what is below the threshold: at zero degrees nothing freezes. False counts from it on.
+    ///   - isBelow: True counts values below the threshold: at zero degrees nothing freezes. False counts from it on.
     ///   - threshold: In metric units.
     private func extreme(of quantity: Quantity, isBelow: Bool = false, _ threshold: Double) -> BriefFinding? {
         let over = rows.indices.compactMap { index -> (index: Int, excess: Double)? in

@@ -68,7 +68,7 @@ struct ChartRows {
 }
 
 extension Quantity {
-    /// True for a line of what holds at a moment, false for one of what is of all the time of a step.
+    /// True for a line of values of a moment, false for one of values of a whole step.
     var isDrawnAtMoment: Bool { entry.line?.isOfMoment == true }
 }
 

@@ -131,7 +131,7 @@ extension ForecastDocument {
         extent(series, rows) + [head.typicalRainNote(steps.map(\.precipitationChance))].compactMap(\.self)
     }
 
-    /// Steps without a value in a line that has some; nil when there are none.
+    /// Steps without a value in a line that has some; nil without any.
     private func missing(_ series: [Quantity], _ rows: [Row]) -> String? {
         let context = TableContext(book, now: now)
         let drawn = series.map { quantity in

@@ -43,7 +43,7 @@ extension ForecastDocument {
     /// The present moment, also of a day.
     private var present: Date { day?.present ?? now }
 
-    /// The hours that it is about, else the steps, without those that are over; all of a day that is over.
+    /// The hours that it is about, else the steps, past ones left out; all of a day that is over.
     private var periodsAhead: [WeatherPeriod] {
         guard let first = steps.first, let last = steps.last else { return [] }
         let hours = forecast.hourly.map(\.period).sorted { $0.time < $1.time }

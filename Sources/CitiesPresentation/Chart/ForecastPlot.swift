@@ -106,7 +106,7 @@ extension ForecastDocument {
     func name(of quantity: Quantity) -> String { book.lineName(of: quantity) }
 }
 
-/// The looks of the lines of one chart: those with a look of their own keep it, the others get what is left.
+/// The looks of the lines of one chart: those with a look of their own keep it, the others get the remaining ones.
 private struct LineLooks {
     private var numbers: [Quantity: Int]
 

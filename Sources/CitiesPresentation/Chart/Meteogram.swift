@@ -162,7 +162,7 @@ extension PlacedLabel {
 }
 
 extension Plot.Wind {
-    /// `↘4`, or `NW4` where there are no slanting arrows; the speed alone where the direction is unknown, or there is none.
+    /// `↘4`, or `NW4` without slanting arrows; the speed alone without a direction.
     package func text(_ tier: GlyphTier, _ book: Phrasebook) -> String {
         guard let direction, speed.scaled > 0 else { return speed.text }
         return (tier == .braille ? direction.arrow(tier) : direction.short(in: book)) + speed.text

@@ -1,14 +1,14 @@
 package import CitiesLocalization
 package import CitiesTextLayout
 
-/// An entry of the legend of a chart or a map: a sample of what is drawn, and its words.
+/// An entry of the legend of a chart or a map: a sample of the drawing, and its words.
 package struct LegendEntry {
     package enum Sample {
         /// A piece of a line, in the color of that number.
         case line(LinePattern, color: Int)
         /// A piece of the band.
         case band
-        /// The bars of what falls, or the numbers of its chance where there are none.
+        /// The bars of amounts, or without any the numbers of chances.
         case rain(hasBars: Bool)
         /// A line in the colors of temperatures, the lowest and the highest in degrees Celsius.
         case temperatures(ClosedRange<Double>)

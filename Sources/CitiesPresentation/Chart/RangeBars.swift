@@ -8,7 +8,7 @@ package struct RangeBars {
         let color: Int
         /// nil is no bar.
         let range: ClosedRange<Double>?
-        /// Instead of the bar when there is none.
+        /// In place of a missing bar.
         package let reason: String
         /// Digits after the point of its numbers.
         var decimals = 1
@@ -67,7 +67,7 @@ package struct RangeBars {
         Run(bar.name.truncated(to: width).padded(to: width), bar.range == nil ? .plain : .series(bar.color))
     }
 
-    /// `-5.3–10.4°C`, the dashes below each other; why there is none else.
+    /// `-5.3–10.4°C`, the dashes below each other; the reason without any.
     private func numbers(_ bar: Bar) -> String {
         guard let ends = bar.ends else { return bar.reason }
         return glyphs.text(book.span(ends.lowest.padded(to: widest, .trailing), ends.highest) + unit)

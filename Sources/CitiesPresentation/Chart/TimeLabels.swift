@@ -135,7 +135,7 @@ package struct TimeLabels<Geometry: PictureGeometry> {
         return label(span.start + measures.snapped(max(0, spare / 2)))
     }
 
-    /// Labels of which each has forms from the longest to the shortest: all in the longest that has room, but the first
+    /// Labels, each with forms from the longest to the shortest: all in the longest that has room, but the first
     /// and the last in a shorter one if they have to. Of the shortest ones, what has room.
     private func row(_ labels: [[Label]], _ spans: [Span]) -> [Label] {
         let marks = spans.filter(\.day.isBoundary).map(\.start)

@@ -20,7 +20,7 @@ package struct DashboardDocument: Sendable {
     /// - Parameters:
     ///   - zone: nil takes the place's time zone as far as the source agrees with it.
     ///   - forecast: nil when it failed.
-    ///   - days: today included; what is not within 1 and 366 becomes the nearest that is.
+    ///   - days: today included; clamped to 1 and 366.
     ///   - typical: degrees in the units of `current` that are normal for the place at `now`; nil when unknown.
     package init(
         location: Location,

@@ -42,7 +42,7 @@ extension DashboardDocument {
         head.typicalRainNote(hours.map(\.weather.precipitationChance) + days.map(\.weather.precipitationChance))
     }
 
-    /// The end of the hours, if that is before tomorrow's; that there are none.
+    /// The end of the hours, if that is before tomorrow's; or that hours are unknown.
     private var hoursNote: String? {
         guard let last = hours.last else { return coming.hoursNote }
         let end = zone.time(at: last.end)

@@ -15,7 +15,7 @@ struct DayBars {
         self.width = width ?? 80
     }
 
-    /// A column as wide as its widest cell; nil is the bar, which gets what is left.
+    /// A column as wide as its widest cell; nil is the bar, which gets the remaining width.
     private struct Column {
         let quantity: Quantity?
         var width: Int

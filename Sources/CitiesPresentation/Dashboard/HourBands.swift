@@ -127,7 +127,7 @@ struct HourBands {
         return Line([Run(row.label.padded(to: labelWidth) + " ", .dim)] + cells)
     }
 
-    /// The name of each day above its first cell. What is left of today may be narrower than its name, which then begins
+    /// The name of each day above its first cell. The rest of today may be narrower than its name, which then begins
     /// above the labels.
     private func titles(_ band: Band) -> Line {
         var column = labelWidth + 1

@@ -2,7 +2,7 @@ package import CitiesFoundation
 import CitiesLocalization
 import CitiesWeatherModel
 
-/// The times of sunrise and sunset on one day, and that there are none where there are none.
+/// The times of sunrise and sunset on one day, or that the sun does not rise or set.
 package struct SunOfDay: Sendable, Hashable {
     package enum Moment: Sendable, Hashable {
         case at(Date)

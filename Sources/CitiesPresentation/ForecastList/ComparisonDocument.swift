@@ -42,7 +42,7 @@ package struct ComparisonDocument: Sendable {
         self.value = value
     }
 
-    /// The system of the forecasts; where there is none, the one that was asked for.
+    /// The system of the forecasts; without any, the one that was asked for.
     package var units: UnitSystem { timekeeper?.forecast?.units ?? unitsAsked }
 
     /// The clock of the first city that has a forecast: one time axis has one clock.
@@ -94,7 +94,7 @@ extension CityResult where Answer == WeatherForecast {
         return values.min().flatMap { lowest in values.max().map { lowest...$0 } }
     }
 
-    /// The coming three-hour steps, from the first of which more than what falls in it is known; none without a forecast.
+    /// The coming three-hour steps, from the first with more than an amount; none without a forecast.
     func steps(now: Date) -> [ForecastStep] {
         forecast.map { Array(ForecastSteps.coming($0, now: now).fromFirstMoment) } ?? []
     }

@@ -12,13 +12,13 @@ package struct ForecastDay: Sendable, Hashable {
     let whole: DashboardDay?
 
     /// Degrees: the lowest of the calendar day if the source says so, else of the steps shown; nil when none has one, and
-    /// for a day of which too little is known.
+    /// for a day with too many gaps.
     package var minimum: Double? {
         known(whole?.weather.minimum) ?? steps.compactMap { shown($0.minimum ?? $0.temperature) }.min()
     }
 
     /// Degrees: the highest of the calendar day if the source says so, else of the steps shown; nil when none has one, and
-    /// for a day of which too little is known.
+    /// for a day with too many gaps.
     package var maximum: Double? {
         known(whole?.weather.maximum) ?? steps.compactMap { shown($0.maximum ?? $0.temperature) }.max()
     }

@@ -60,7 +60,7 @@ package struct ForecastDocument: Sendable {
     /// The part of the forecast that it is about.
     package let extent: ForecastExtent
     /// The steps of the extent without a hole: what the source left out is an empty step. Usually 40 of three hours, fewer where they are longer. The
-    /// first is what is left of the step that is under way, from the hour that now is in, where the source has hours; where it
+    /// first is the rest of the step that is under way, from the hour that now is in, where the source has hours; where it
     /// has only what falls in that step, it comes before the 40.
     package let steps: [ForecastStep]
     /// The temperatures of independent models along the steps; nil when they are not shown.

@@ -66,7 +66,7 @@ package struct HoursGrid {
         self.init(document, formatter: formatter, width: width, most: HoursDocument.usualCount, cursor: cursor)
     }
 
-    /// The first hour that is shown. The hours move by half of those that fit, so that the cursor has some on both sides.
+    /// The first hour that is shown. The hours move by half a window, so that the cursor has some on both sides.
     private static func first(of count: Int, among all: Int, around cursor: Int) -> Int {
         let step = max(1, count / 2)
         let beyond = max(0, cursor - count + 1)

@@ -1,7 +1,7 @@
 package import CitiesLocalization
 import CitiesWeatherModel
 
-/// Something that was typed and is not among what is accepted.
+/// A typed word that is not among the accepted ones.
 package struct ChoiceError: Error, Sendable, Hashable {
     package enum Subject: String, Sendable, Hashable, CaseIterable {
         case column

@@ -2,7 +2,7 @@ import CitiesLocalization
 package import CitiesWeatherModel
 
 /// A condition on a quantity, as in `temp<0`. It looks at the number that the source gave, which JSON has too, and not at
-/// the rounded one of a table. A difference is the one that is shown: it is computed from what is.
+/// the rounded one of a table. A difference is computed from displayed numbers, as it is shown.
 package struct Filter: Sendable, Hashable {
     /// An operator. The cases are in the order of matching: none comes before one that it begins.
     package enum Operator: String, Sendable, Hashable, CaseIterable {
@@ -27,7 +27,7 @@ package struct Filter: Sendable, Hashable {
     package var quantity: Quantity
     package var comparison: Operator
     package var operand: Operand
-    /// The hours of the forecast, one of which has to match; nil compares the row itself.
+    /// The hours of the forecast; one has to match; nil compares the row itself.
     package var window: HourWindow?
     /// The unit system of the number, if a unit was typed (`temp<32°F`); nil uses the system of the row.
     package var units: UnitSystem?

@@ -79,7 +79,7 @@ private struct Ranks: Sendable {
     }
 }
 
-/// The ranks of rows by a quantity, of which orders in both directions are made. A list keeps it as long as its rows are
+/// The ranks of rows by a quantity, for orders in both directions. A list keeps it as long as its rows are
 /// the same.
 package struct SortColumn: Sendable {
     fileprivate let ranks: Ranks
@@ -138,7 +138,7 @@ package struct SortColumn: Sendable {
     }
 }
 
-/// The steps of long work, a few of which ask whether it is still wanted.
+/// The steps of long work; every so often one asks whether it is still wanted.
 private struct Steps {
     let isWanted: () -> Bool
     private var count = 0

@@ -60,7 +60,7 @@ package struct PlannedCity: Sendable {
     var best: Double? { days.compactMap { $0?.score }.max() }
 }
 
-/// A plan of cities by days, each day with a score, the best of each good day known. Today is only what is left of it.
+/// A plan of cities by days, each day with a score, the best of each good day known. Of today only the rest counts.
 package struct PlanDocument: Sendable {
     /// Cities in the order in which they are shown, unknown scores last.
     package let cities: [PlannedCity]
@@ -153,7 +153,7 @@ package struct PlanDocument: Sendable {
         }
     }
 
-    /// The system of the forecasts; where there is none, the one that was asked for.
+    /// The system of the forecasts; without any, the one that was asked for.
     package var units: UnitSystem { head.units }
 
     /// The heading.

@@ -1,13 +1,13 @@
 package import CitiesFoundation
 package import CitiesWeatherModel
 
-/// A row of a table: a city, what became of asking about it, and what is known besides. Only a ``RowMaker`` makes it.
+/// A row of a table: a city, the outcome of its request, and the values beside it. Only a ``RowMaker`` makes it.
 package struct Row: Sendable, Hashable {
     package internal(set) var city: City
     package internal(set) var outcome: CityWeather.Outcome
     /// The time that it is about.
     var subject = Subject.present(clock: nil, isDay: nil)
-    /// Degrees in the units of the answer: what is typical for the place at this day and hour; nil when unknown.
+    /// Degrees in the units of the answer: typical of the place at this day and hour; nil when unknown.
     package internal(set) var normal: Double?
     /// Degrees in the units of the answer: each of the coming three-hour steps, nil where one is missing. Empty when the
     /// coming hours are unknown, or were not asked for.
@@ -134,7 +134,7 @@ extension Row {
         }
     }
 
-    /// True for an hour or a step: what is graded by means of days has no grade.
+    /// True for an hour or a step: a grade is of means of days.
     var isPartOfDay: Bool {
         switch subject {
         case .hour, .step: true

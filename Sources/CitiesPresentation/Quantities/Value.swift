@@ -103,7 +103,7 @@ package enum Value: Hashable {
     }
 
     /// The number as it is shown without a setting of its unit; nil for a value without a number. Rules compare it: no setting of
-    /// how values are shown changes what is said.
+    /// how values are shown changes a sentence.
     var stated: RoundedNumber? {
         switch self {
         case .wind(let speed, _, _), .number(let speed, .speed): RoundedNumber(speed, decimals: 1)
@@ -121,7 +121,7 @@ package enum Value: Hashable {
     }
 
     /// The number that conditions compare: as the source gave it, in its units, or the minutes since midnight on
-    /// the place's clock; nil for what is neither.
+    /// the place's clock; nil for any other value.
     var number: Double? {
         switch self {
         case .number(let number, _): number

@@ -14,7 +14,7 @@ struct Clauses {
     private var book: Phrasebook { context.book }
 
     func joined(_ quantities: [Quantity]) -> String {
-        // The weather is what is asked for first.
+        // The weather is asked for first.
         let clauses = clauses(quantities.filter { $0 == .weather } + quantities.filter { $0 != .weather })
         return clauses.isEmpty ? unknown(.weather) : clauses.joined(separator: ", ")
     }
@@ -24,7 +24,7 @@ struct Clauses {
         quantities.flatMap(clauses).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Empty for what is drawn, and for what says which row it is.
+    /// Empty for a drawing, and for the name of the row.
     func clauses(_ quantity: Quantity) -> [String] {
         if Self.subjects.contains(quantity) { return [] }
         let value = quantity.entry.value(row, context)

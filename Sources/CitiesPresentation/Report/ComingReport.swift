@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 /// The coming hours and days as parts of a report: of a place, and of a city.
 extension ComingWeather {
-    /// The hours, then the days, each left out where there is none.
+    /// The hours, then the days, each left out where it is unknown.
     ///
     /// - Parameter isHourly: True where every hour has a line of its own, under its day; false where a terminal has the
     ///   hours beside each other.

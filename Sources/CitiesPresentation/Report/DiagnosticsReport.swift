@@ -103,7 +103,7 @@ extension [Diagnostic] {
 }
 
 extension String {
-    /// A line of which a word is too wide, broken after slashes as far as there are any, so that it can be put together
+    /// A line with too wide a word, broken after slashes as far as there are any, so that it can be put together
     /// again.
     fileprivate func brokenAtSlashes(to width: Int) -> [String] {
         guard displayWidth > width else { return [self] }

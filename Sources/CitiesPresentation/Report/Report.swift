@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 /// The contents of an answer, before any form.
 package struct Report {
-    /// The origin of its numbers; nil where there are none.
+    /// The origin of its numbers; nil without any.
     package var head: ReportHead?
     package let book: Phrasebook
     /// The title, in as few words as a width calls for; nil is unlimited.
@@ -105,7 +105,7 @@ package struct TableSection {
     package var tellsFailures = false
     /// The order of the rows; nil for the order in which they were asked, or of time.
     package var order: ListOrder?
-    /// The rows under titles of their own; empty when there are none.
+    /// The rows under titles of their own; empty without any.
     package var groups: [Group] = []
     /// Instead of the table when there are no rows.
     package var empty: String?

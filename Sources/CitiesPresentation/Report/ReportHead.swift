@@ -16,7 +16,7 @@ package struct ReportHead: Sendable {
     package var language: Language
     /// The countries of the places (ISO 3166-1): climate normals are from different services.
     var countries: Set<String> = []
-    /// The oldest moment that a number was measured at; nil for what is not measured.
+    /// The oldest moment that a number was measured at; nil for values that are not measured.
     package var oldestObservation: Date?
     /// False where the source has said nothing: it is neither named nor credited then.
     package var hasAnswers = true

@@ -41,7 +41,7 @@ extension TripDocument {
         return items.isEmpty ? book(.tripTakeNothing) : book(.tripTake, ["items": items])
     }
 
-    /// The things that cannot be ruled out, with the cities of which too little is known; and where the air is from.
+    /// The things that cannot be ruled out, with the cities whose weather is not known well enough; and where the air is from.
     private var notes: [String] {
         let unknown = TripItem.allCases.compactMap { item -> String? in
             let cities = rows.filter { $0.take?.unknown.contains(item) == true && $0.missing == nil }

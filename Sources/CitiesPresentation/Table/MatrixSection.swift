@@ -1,13 +1,13 @@
 package import CitiesTextLayout
 package import CitiesWeatherModel
 
-/// Rows with a cell for each of the same columns, of which as many are shown as there is room for.
+/// Rows with a cell for each of the same columns; as many columns are shown as there is room for.
 package struct MatrixSection {
     package struct Row {
         package let name: String
         /// One for each column.
         package let cells: [Cell]
-        /// Instead of the cells where there are none.
+        /// In place of missing cells.
         package let reason: String?
     }
 
@@ -148,7 +148,7 @@ struct MatrixLayout {
     private func runs(_ cell: MatrixSection.Cell) -> [Run] {
         let mark = Run(String(icons.mark(cell.mark)), .heading)
         let blanks = Run(String(repeating: " ", count: max(0, bodyWidth - cell.body.text.displayWidth)))
-        // The mark is beside the icon, or where there is none, or one of letters and stars, beside the number.
+        // The mark is beside the icon, or beside the number where the icon is missing or of letters and stars.
         let icon = iconWidth > 0 ? [Run((cell.icon.map(icons.icon) ?? "").padded(to: iconWidth) + " ")] : []
         let isApart = iconWidth > 0 && icons != .ascii
         let body = isApart ? [mark] + icon + [blanks, cell.body] : icon + [blanks, mark, cell.body]

@@ -38,7 +38,7 @@ extension Phrasebook {
         return text(.errorReason, kind, values) ?? self(.error, kind, values)
     }
 
-    /// The advice, as one sentence that holds wherever it is read. Other remedies depend on what is saved
+    /// The advice, as one sentence that holds wherever it is read. Other remedies depend on the saved answers
     /// and which other sources there are, which the caller knows.
     package func advice(_ error: WeatherError) -> String {
         if error.cause == .beyondForecast { return advice(error.missingDay ?? MissingDay(.beyond, days: nil)) }

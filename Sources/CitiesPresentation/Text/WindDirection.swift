@@ -4,7 +4,7 @@ package import CitiesLocalization
 package enum WindDirection: Int, Sendable, Hashable, CaseIterable {
     case north, northEast, east, southEast, south, southWest, west, northWest
 
-    /// `degrees` are clockwise from north. nil for what is no angle.
+    /// `degrees` are clockwise from north. nil for a number that is no angle.
     package init?(degrees: Double?) {
         guard let degrees, degrees.isFinite, abs(degrees) < 1e6 else { return nil }
         let turned = degrees.truncatingRemainder(dividingBy: 360)

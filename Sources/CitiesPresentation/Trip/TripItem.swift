@@ -13,7 +13,7 @@ package enum TripItem: String, Sendable, Hashable, CaseIterable {
 struct TripTake: Sendable, Hashable {
     /// The things that some hour of the day calls for.
     let items: [TripItem]
-    /// The things of which too little of the day is known to say no.
+    /// The things that the known part of the day cannot rule out.
     let unknown: [TripItem]
 
     init(_ hours: BriefHours) {
@@ -31,7 +31,7 @@ struct TripTake: Sendable, Hashable {
     /// True when something is known: that a thing is needed, or that it is not.
     var isKnown: Bool { unknown.count < TripItem.allCases.count }
 
-    /// `umbrella, mask?`, or that nothing known is needed; a question mark stands behind what is unknown. nil when
+    /// `umbrella, mask?`, or that nothing known is needed; a question mark stands behind an unknown one. nil when
     /// nothing is known.
     func words(_ book: Phrasebook) -> String? {
         guard isKnown else { return nil }

@@ -24,7 +24,7 @@ extension KMACell {
         return (hours, steps)
     }
 
-    /// The forecast of the issue, without a last day of which only the first hour is known.
+    /// The forecast of the issue, without a last day that has only its first hour.
     func forecast(of city: City, from today: Int, units: UnitSystem) throws(WeatherError) -> WeatherForecast {
         let temperatures = try times.map { time throws(WeatherError) in try number("TMP", at: time) }
         try reader.checkTemperatures(temperatures, units)
@@ -48,7 +48,7 @@ extension KMACell {
         return forecast
     }
 
-    /// A day out of its hours, or out of its steps where it has no hours. Its extremes are those that KMA gives for the day, or of
+    /// A day out of its hours, or out of its steps where it has no hours. Its extremes are KMA's for the day, or of
     /// all of its hours.
     private func day(_ day: Int, of parts: [ForecastStep]) throws(WeatherError) -> DailyForecast {
         let midnight = KMAIssue.moment(day: day)

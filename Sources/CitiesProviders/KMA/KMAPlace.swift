@@ -23,7 +23,7 @@ struct KMAPlace: Sendable, Hashable {
         temperatureZone = zone
     }
 
-    /// The zone of sky and precipitation, of which there are ten: the beginning of the zone of temperatures.
+    /// The zone of sky and precipitation, one of ten: the beginning of the zone of temperatures.
     var landZone: String {
         switch temperatureZone.dropFirst(2).first {
         // The islands in the Yellow Sea go with Seoul, Ulleungdo with Daegu.

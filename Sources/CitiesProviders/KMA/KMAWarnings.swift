@@ -41,7 +41,7 @@ extension KMAProvider: WarningProvider {
         }
     }
 
-    /// The structured list of what is in force.
+    /// The structured list of the warnings in force.
     private func ofHub(_ key: APIKey) -> SourceRequest<KoreanWarnings> {
         let request = hub.get(
             "/api/typ01/url/wrn_now_data_new.php",

@@ -78,7 +78,7 @@ enum KoreanProvince: String, CaseIterable {
         }
     }
 
-    /// The district of a name with or without its last syllable: `강릉시`, `철원군`, `강릉`; nil when it is none.
+    /// The district of a name with or without its last syllable: `강릉시`, `철원군`, `강릉`; nil for any other name.
     func district(_ name: some StringProtocol) -> String? {
         let name = String(name)
         let districts = districts

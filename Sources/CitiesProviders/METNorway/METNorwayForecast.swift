@@ -6,7 +6,7 @@ import CitiesWeatherModel
 /// after it.
 struct METNorwayDocument: JSONReadable {
     let place: Coordinates?
-    /// Without those that cannot be read.
+    /// Unreadable ones are left out.
     let entries: [Entry]
 
     init(_ node: JSONNode) throws(JSONError) {

@@ -99,7 +99,7 @@ extension WeatherCondition {
         var symbols: [String: (Kind, Intensity?)] = [
             "clearsky": (.clear, nil), "fair": (.mostlyClear, nil), "partlycloudy": (.partlyCloudy, nil),
             "cloudy": (.cloudy, nil), "fog": (.fog, nil),
-            // Misspelled in the service, and kept so for those that read it; the spelling of the others is below.
+            // Misspelled in the service, and kept so for its readers; the spelling of the others is below.
             "lightssleetshowersandthunder": (.thunderstorm, .light),
             "lightssnowshowersandthunder": (.thunderstorm, .light),
         ]

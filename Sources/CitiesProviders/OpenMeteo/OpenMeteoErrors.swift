@@ -20,7 +20,7 @@ extension OpenMeteoProvider {
         if reason.hasPrefix("No data is available for this location") {
             return reader.error(.notFound, document.reason)
         }
-        // Every place has weather, so what is not found is the service itself.
+        // Every place has weather, so `404` is about the service itself.
         if reply.response.status == .notFound { return reader.error(.invalidData, document.reason) }
         return reader.errorByStatus(of: reply, reason: document.reason, hasDocument: true)
     }

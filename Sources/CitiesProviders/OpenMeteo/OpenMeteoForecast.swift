@@ -95,7 +95,7 @@ extension OpenMeteoDocument {
 }
 
 extension Array where Element: WeatherValues {
-    /// The elements without the chance of precipitation of those that are over.
+    /// The elements; past ones have no chance of precipitation.
     fileprivate func withoutChance(where isOver: (Element) -> Bool) -> [Element] {
         map { element in
             guard isOver(element) else { return element }

@@ -147,7 +147,7 @@ extension OpenMeteoModelDocument {
     }
 }
 
-/// The facts about a data set, of which its newest run is read.
+/// The facts about a data set; its newest run is read.
 private struct OpenMeteoRunDocument: JSONReadable {
     var started: Double
     var available: Double

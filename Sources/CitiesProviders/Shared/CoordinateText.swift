@@ -6,7 +6,7 @@ struct CoordinateText {
     let latitude: String
     let longitude: String
 
-    /// Throws `notFound` for what is not a point on the Earth: no source has weather there, and the whole request of a
+    /// Throws `notFound` for numbers that are no point on the Earth: no source has weather there, and the whole request of a
     /// batch would be refused.
     init(_ city: City, source: WeatherSource) throws(WeatherError) {
         let place = Plausible.coordinates(

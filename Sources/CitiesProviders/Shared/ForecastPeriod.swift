@@ -6,7 +6,7 @@ extension Array where Element: WeatherValues {
     /// sky are of, and is the moment of all else: so Open-Meteo and OpenWeatherMap stamp them.
     ///
     /// The period before the first stamp, and before every stamp after a gap, has only what holds for all of it; the last
-    /// one, and one before a gap, has only what holds at its beginning. A period of which nothing is known does not appear.
+    /// one, and one before a gap, has only what holds at its beginning. An unknown period does not appear.
     ///
     /// - Parameter self: In order of time, each moment once.
     func begun() -> [Element] {

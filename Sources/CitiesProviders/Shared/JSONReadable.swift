@@ -64,7 +64,7 @@ extension JSONNode {
         return elements
     }
 
-    /// The parts in the first `most` elements of a list, without those that cannot be read.
+    /// The readable parts in the first `most` elements of a list.
     func readableElements<Part: JSONReadable>(most: Int) throws(JSONError) -> [Part] {
         try list.prefix(most).compactMap { try? Part($0) }
     }

@@ -65,7 +65,7 @@ struct ReplyReader: Sendable {
         }
     }
 
-    /// A document about a failure; nil where a body holds none. A list is none, whatever is in it.
+    /// A document about a failure; nil for a body without one, as a list.
     func errorDocument<Document: JSONReadable>(in reply: HTTPReply) -> Document? {
         guard !reply.body.isJSONList else { return nil }
         let parsed = try? JSONDocument(reply.body, values: AnswerSize.valuesOfError) { Reading.stop != nil }
@@ -160,7 +160,7 @@ struct ReplyReader: Sendable {
 
 extension HTTPReply {
     /// The wait of the answer's `Retry-After`. A date is compared with the answer's own `Date`, which is by the same
-    /// clock; nil when there is none to compare it with.
+    /// clock; nil without one to compare it with.
     var retryAfter: Duration? { retryAfter(now: date) }
 }
 

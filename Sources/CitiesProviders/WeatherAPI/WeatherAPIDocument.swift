@@ -153,7 +153,7 @@ extension WeatherPeriod {
         set(.snowfall, sent.snowfall, in: units)
     }
 
-    /// The higher of two chances, for rain and for snow, of which either may be missing.
+    /// The higher of two chances, for rain and for snow; either may be missing.
     mutating func setChance(rain: Double?, snow: Double?) {
         values[.precipitationChance] = [rain, snow]
             .compactMap { Plausible.value($0, of: .precipitationChance, in: .celsius) }.max()
@@ -187,7 +187,7 @@ struct WeatherAPIDay: JSONReadable {
     var date: String?
     var day: Summary?
     var astro: Sun?
-    /// The hours of the day, without those that are null or cannot be read.
+    /// The hours of the day, without null and unreadable ones.
     var hours: [WeatherAPIConditions]
 
     init(_ node: JSONNode) throws(JSONError) {

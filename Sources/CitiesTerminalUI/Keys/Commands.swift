@@ -87,7 +87,7 @@ package enum Commands {
         .move(.keyLastExplanation, [.end, .character("G")]) { .list(.last) },
     ]
 
-    /// One for each column, of which the help shows the first for all.
+    /// One for each column; the help shows the first for all.
     private static let columns = (1...9).map { Command.column($0) }
 
     /// The arrows go through the two rows that can be chosen, and beyond them scroll the page.

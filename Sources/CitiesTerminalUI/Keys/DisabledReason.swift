@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 /// The reasons why a key does nothing at present.
 enum DisabledReason {
-    /// Units, refresh and opening wait for what is under way.
+    /// Units, refresh and opening wait for the requests under way.
     ///
     /// The coming hours beside the list are no reason to wait.
     static func whileFetching(_ state: AppState) -> Notice? {

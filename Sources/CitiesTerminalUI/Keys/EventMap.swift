@@ -66,7 +66,7 @@ package enum EventMap {
         }
     }
 
-    /// A click puts the cursor somewhere; a second one opens what is there.
+    /// A click puts the cursor somewhere; a second one opens the row.
     private static func click(_ target: Target, _ click: Mouse.Action, in state: AppState) -> AppAction? {
         switch target {
         case .row(let id):

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 /// Dialogs: what they say, and what their buttons do.
 extension AppState {
-    /// The dialog about a failure, with the reason and what is shown instead.
+    /// The dialog about a failure, with the reason and the weather that is shown instead.
     func alert(_ failure: WeatherError, about subject: AlertState.Subject) -> AlertState {
         let book = Phrasebook(language)
         var sentences = sentences(failure)

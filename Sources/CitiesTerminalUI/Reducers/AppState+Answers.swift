@@ -47,7 +47,7 @@ extension AppState {
 
     private var isHereAsked: Bool { screens.contains(.here) || answers.present[.here].count > 0 }
 
-    /// True for the cities that a question is about, pending or not; nil when there are none.
+    /// True for the cities that a question is about, pending or not; nil without any.
     private func isAbout(_ question: Question) -> ((City.ID) -> Bool)? {
         if question.screen == .list {
             let rows = list.rows
@@ -57,7 +57,7 @@ extension AppState {
         return cities.isEmpty ? nil : { cities.contains($0) }
     }
 
-    /// Asks a question. What is known stays until something newer is.
+    /// Asks a question. Known answers stay until newer ones come.
     ///
     /// - Parameters:
     ///   - cities: nil for all cities of the question.
@@ -135,7 +135,7 @@ extension AppState {
         return .merge(questions.map { ask($0, refresh: true, environment) })
     }
 
-    /// Called when the source can have something new. What is under way already will bring it.
+    /// Called when the source can have something new. A request under way will bring it.
     mutating func refreshAutomatically(_ environment: AppEnvironment) -> Effect<AppAction> {
         isFetching ? .none : refetch(isAutomatic: true, environment)
     }

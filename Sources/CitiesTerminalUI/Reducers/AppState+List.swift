@@ -10,7 +10,7 @@ extension AppState {
         ListTable(list: list, present: answers.present[.list], beside: answers.beside, coming: answers.coming[.list])
     }
 
-    /// Puts new answers into the order of the list. A day that no city has is none to be looked at.
+    /// Puts new answers into the order of the list. A day that no city has is not shown.
     mutating func listChanged(_ environment: AppEnvironment) -> Effect<AppAction> {
         list.scale = answers.present[.list].scale
         if let day = list.day, !answers.coming[.list].isEmpty, let days = table.days(now: environment.now()) {
@@ -62,7 +62,7 @@ extension AppState {
         }.grouped(under: ScreenName.list.group)
     }
 
-    /// Shows a notice when the list is sorted by climates of which some are from stations and some from a reanalysis.
+    /// Shows a notice when the list is sorted by climates from both stations and a reanalysis.
     mutating func noteMixedClimates() {
         guard Quantity.ofClimate.contains(list.order.key), !list.climates.isEmpty else { return }
         let facts = facts

@@ -3,7 +3,7 @@ import CitiesPresentation
 import Forecast
 import CitiesWeatherModel
 
-/// Adding to the user's own list, taking off, and taking that back. What is shown changes at once, and is kept behind it.
+/// Adding to the user's own list, taking off, and taking that back. The list changes at once, and is saved behind it.
 extension AppState {
     mutating func reduce(_ action: OwnListAction, _ environment: AppEnvironment) -> Effect<AppAction> {
         switch action {

@@ -6,13 +6,13 @@ import CitiesWeatherModel
 extension SearchState {
     /// The pause in typing before a request.
     static let pause = Duration.milliseconds(400)
-    /// The most matches, all of which get their weather.
+    /// The most matches; all get their weather.
     static let limit = 12
 
     mutating func reduce(
         _ action: SearchAction, _ language: Language, _ environment: AppEnvironment
     ) -> Effect<SearchAction> {
-        // Whatever is done with what is found, what was typed stays.
+        // Whatever becomes of the results, the typed text stays.
         if AppAction.search(action).isByUser { query.isSelected = false }
         switch action {
         case .type(let text): return type(text, environment)

@@ -97,7 +97,7 @@ struct TimedEffects {
         return .later(.refresh, after: wait, environment.clock) { .refreshIsDue }
     }
 
-    /// True when the clock of the machine was moved, of which no timer knows: what is shown is older than it can become,
+    /// True when the clock of the machine was moved, which no timer notices: the weather is older than it can become,
     /// or from a time that is still to come.
     private func isOverdue(_ state: AppState, _ action: AppAction, _ environment: AppEnvironment) -> Bool {
         guard case .tick = action, state.answers.present[.list].progress == nil,

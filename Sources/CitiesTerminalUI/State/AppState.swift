@@ -64,9 +64,9 @@ package struct AppState: Sendable, Equatable {
     package var ending: Ending?
 
     /// - Parameters:
-    ///   - rows: the cities, with what is known of them; they are put in order.
+    ///   - rows: the cities, with their answers; they are put in order.
     ///   - home: the city that was saved; nil when none was.
-    ///   - window: The size of the window, of which no more than ``Size/largest`` is drawn on.
+    ///   - window: The size of the window; no more than ``Size/largest`` is drawn on.
     ///   - then: The order of rows that are equal by `order`; nil is the order of names.
     ///   - columns: The columns of the list in place of the usual ones; nil takes those.
     ///   - climates: The kept climates of a reanalysis.

@@ -65,7 +65,7 @@ package struct ListRows: Sendable {
         return places(order, keeping: first ?? nil).map { LineOrder(indices: $0, list: sortKeys) }
     }
 
-    /// The order that names every city once; nil for ids of which this is not true.
+    /// The order that names every city once; nil for any other ids.
     func order(of ids: [City.ID]) -> LineOrder? {
         let indices = ids.compactMap { found[$0] }
         guard ids.count == kept.count, Set(indices).count == kept.count else { return nil }

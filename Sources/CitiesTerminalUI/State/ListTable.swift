@@ -10,7 +10,7 @@ struct ListTable: Sendable {
     let beside: BesideAnswers
     let coming: CityAnswers<WeatherForecast>
 
-    /// True when every city has an answer or a failure, about what is shown.
+    /// True when every city has an answer or a failure, about the shown day.
     var isComplete: Bool {
         list.day == nil ? present.progress == nil && present.count == list.rows.count : coming.progress == nil
     }
@@ -26,7 +26,7 @@ struct ListTable: Sendable {
     ///
     /// - Returns: nil when the task was canceled meanwhile.
     func arranged(_ maker: RowMaker) -> LineOrder? {
-        // A list may be long, and what is not compared need not be found out.
+        // A list may be long, and facts that are not compared need not be found.
         let maker = maker.making([list.order.key] + [list.then?.key].compactMap(\.self))
         // A list of the present is in no order of the forecast, which a pane may just have fetched.
         let coming = list.day == nil ? CityAnswers<WeatherForecast>() : coming

@@ -1,7 +1,7 @@
 import CitiesTerminal
 import CitiesTextLayout
 
-/// A line that is typed into. When it is opened again all of it is selected: what is typed next replaces it, and an arrow
+/// A line that is typed into. When it is opened again all of it is selected: the next character replaces it, and an arrow
 /// goes on with it.
 package struct TextField: Sendable, Equatable {
     package var text = ""

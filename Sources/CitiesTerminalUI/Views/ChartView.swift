@@ -64,7 +64,7 @@ struct ChartView: ScreenView {
         guard let chart = state.chart else { return nil }
         let count = days(chart).count
         guard count > 0 else { return nil }
-        // Before the first step there is none that is read.
+        // Before the first step nothing is read.
         guard chart.cursor != 0 || distance != -1 else { return nil }
         let way = max(-count, min(distance, count))
         return max(0, min((chart.cursor ?? -1) + way, count - 1))

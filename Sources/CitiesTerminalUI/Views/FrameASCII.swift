@@ -19,7 +19,7 @@ extension Frame {
     }
 
     /// One letter for one letter, so that nothing moves; nil when there is nothing like it in ASCII, and for a syllable,
-    /// of which one letter would say nothing.
+    /// as one letter would say nothing.
     private static func plain(_ character: Character) -> String? {
         if let substitute = substitutes[character] { return String(substitute) }
         return String(character).displayWidth == 1 ? character.inASCII.map { String($0.prefix(1)) } : nil

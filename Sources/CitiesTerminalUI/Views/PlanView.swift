@@ -15,7 +15,7 @@ struct PlanView: ScreenView {
     /// The best of each day, on as many lines as the width asks for; the legend below it where all cities have room, too.
     private let words: [[Line]]
 
-    /// The rows of the cities: the headings are above, what is best below, whatever the day on the same lines.
+    /// The rows of the cities: the headings are above, the sentences below, whatever the day on the same lines.
     private var window: Area { area.dropFirst(1).dropLast(words.map(\.count).max() ?? 0) }
 
     init(_ state: AppState) {

@@ -12,7 +12,7 @@ extension ScrollingView {
     func draw(on frame: inout Frame) { scrolled.draw(on: &frame) }
 }
 
-/// Lines of which as many are seen as there is room for.
+/// Lines; as many are seen as there is room for.
 struct ScrolledLines {
     let lines: [Line]
     let area: Area

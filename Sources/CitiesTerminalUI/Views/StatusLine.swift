@@ -75,7 +75,7 @@ struct StatusLine {
         ).first
     }
 
-    /// The hint to set a home city while there is none, where nothing else needs the room.
+    /// The hint to set a home city, without one and where nothing else needs the room.
     private var invitation: Line {
         state.screen == .list && state.home.city == nil ? Line(book(.screenAskHome), .dim) : Line()
     }

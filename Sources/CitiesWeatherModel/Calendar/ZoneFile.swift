@@ -18,7 +18,7 @@ package struct ZoneFile: Sendable {
     /// The rule for the time after the last change; nil where the last offset stays.
     private let rule: ZoneRule?
 
-    /// nil when it is none.
+    /// nil for any other file.
     package init?(_ bytes: [UInt8]) {
         guard var block = Block(bytes, at: 0, timeSize: 4) else { return nil }
         var rule: ZoneRule?

@@ -40,7 +40,7 @@ struct ZoneRule: Sendable {
     private let offset: Int
     private let other: (offset: Int, start: Turn, end: Turn)?
 
-    /// nil for what is no such rule.
+    /// nil for any other text.
     init?(_ bytes: [UInt8]) {
         var reader = Reader(rest: bytes[...])
         guard reader.name(), let west = reader.time() else { return nil }

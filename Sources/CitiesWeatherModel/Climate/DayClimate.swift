@@ -78,7 +78,7 @@ package struct MaximaOfDays: Sendable, Hashable {
         return numbers[index] + (numbers[index + 1] - numbers[index]) * (place - Double(index))
     }
 
-    /// The share of the maxima that are below a temperature, percent, of which equal ones count half: 0 below all of them, 100
+    /// The share of the maxima that are below a temperature, percent; equal ones count half: 0 below all of them, 100
     /// above.
     package func percentile(of celsius: Double) -> Double? {
         guard celsius.isFinite, let lowest = quantiles.first, let highest = quantiles.last else { return nil }

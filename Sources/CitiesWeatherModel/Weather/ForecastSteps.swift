@@ -122,7 +122,7 @@ extension [ForecastStep] {
 }
 
 extension WeatherForecast {
-    /// The steps that are not over, in order of time; the first is only what is left of the three hours under way. A step that the
+    /// The steps that are not over, in order of time; the first is only the rest of the three hours under way. A step that the
     /// source left out is there without values.
     public func steps(from now: Date) -> [ForecastStep] { ForecastSteps.coming(self, now: now, within: .infinity) }
 }

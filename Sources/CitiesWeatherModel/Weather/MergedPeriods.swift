@@ -2,7 +2,7 @@ package import CitiesFoundation
 
 extension WeatherPeriod {
     /// A period out of parts in order of time: its numbers by a rule for each measure, and the worst of the skies. A number
-    /// that no part has is nil, and so is a sum of which a part is missing.
+    /// that no part has is nil, and so is a sum with a missing part.
     ///
     /// - Parameters:
     ///   - rule: ``Measure/ofHours`` for a step, ``Measure/ofSteps`` for a day.

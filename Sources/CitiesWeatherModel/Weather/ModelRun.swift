@@ -32,7 +32,7 @@ package struct ModelRun: SourceAnswer {
             && (600...2 * 86_400).contains(interval)
     }
 
-    /// A run of the future is none; an hour is left to clocks that disagree.
+    /// A run of the future is not believed; an hour is left to clocks that disagree.
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
         available.map { $0 > answered + 3_600 } == true ? .future : nil
     }

@@ -54,7 +54,7 @@ package struct OfficialWarning: Sendable, Hashable {
             }
         }
 
-        /// nil for a word that is none of them.
+        /// nil for any other word.
         package init?(korean word: some StringProtocol) {
             guard let kind = Self.allCases.first(where: { $0.korean == word }) else { return nil }
             self = kind

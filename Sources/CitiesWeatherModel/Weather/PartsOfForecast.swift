@@ -13,7 +13,7 @@ public struct ForecastStep: Sendable, Hashable, WeatherValues {
         set { period.time = newValue }
     }
 
-    /// Seconds: ``usualLength``, or less for what is left of a step that has begun, and more where a source looks far ahead.
+    /// Seconds: ``usualLength``, or less for the rest of a step that has begun, and more where a source looks far ahead.
     @inlinable public var length: TimeInterval {
         get { period.length }
         set { period.length = newValue }

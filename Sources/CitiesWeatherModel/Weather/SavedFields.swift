@@ -4,7 +4,7 @@ package import CitiesFoundation
 /// fixes. A line ends with the checksum of its fields.
 ///
 /// One list of fields writes them and reads them, ``SourceAnswer/code(_:)``: `fields.number(&temperature)` appends the
-/// temperature where they are written, and sets it where they are read. What is nil is an empty field.
+/// temperature where they are written, and sets it where they are read. nil is an empty field.
 package struct SavedFields {
     /// A line does not have the fields that were expected of it.
     package struct Damage: Error {
@@ -107,7 +107,7 @@ package struct SavedFields {
         value = try required(value) { (fields, value: inout Int?) throws(Damage) in try fields.integer(&value) }
     }
 
-    /// Seconds east of UTC. One that is none anywhere is damage.
+    /// Seconds east of UTC. An offset that no place has is damage.
     package mutating func utcOffset(_ value: inout Int) throws(Damage) {
         try integer(&value)
         if isReading, Plausible.utcOffset(Double(value)) == nil { throw Damage() }

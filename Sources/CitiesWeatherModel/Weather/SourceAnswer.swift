@@ -17,7 +17,7 @@ package protocol SourceAnswer: Sendable, Hashable {
     ///
     /// - Parameter answered: The time of the answer by the server's clock; `now` when unknown.
     func objection(now: Date, answered: Date) -> WeatherError.Cause?
-    /// An answer that saved fields are read into, all of which they replace.
+    /// An answer that saved fields are read into and replace as a whole.
     static var blank: Self { get }
     /// Writes the answer's fields, or sets them to the fields that are read. Throws when these are not its fields.
     mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage)
@@ -42,7 +42,7 @@ extension CurrentWeather: SourceAnswer {
     }
 
     /// The future cannot have been observed. An hour is left to clocks that disagree, and to sources that stamp an
-    /// observation with the end of its hour. What is old is no objection: it is labeled with its age.
+    /// observation with the end of its hour. Age is no objection: an old answer is labeled with it.
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
         observedAt > answered + 3_600 ? .future : nil
     }

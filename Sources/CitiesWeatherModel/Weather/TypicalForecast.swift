@@ -1,7 +1,7 @@
 package import CitiesFoundation
 
 extension WeatherForecast {
-    /// Seven local days from today's midnight on, out of what is typical of each hour; nil where nothing is.
+    /// Seven local days from today's midnight on, of typical hours; nil where these are unknown.
     package init?(typicalFrom now: Date, _ typical: (Date) -> CurrentWeather?) {
         guard let present = typical(now) else { return nil }
         let midnight = LocalDay.midnight(of: now, utcOffset: present.utcOffset)

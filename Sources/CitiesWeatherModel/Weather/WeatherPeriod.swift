@@ -43,7 +43,7 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
         set { values[measure] = newValue }
     }
 
-    /// Sets a number that a source has sent, unless it is none that weather can have.
+    /// Sets a number that a source has sent, unless it is impossible for weather.
     package mutating func set(_ measure: Measure, _ sent: Double?, in units: UnitSystem) {
         guard let sent else { return }
         values[measure] = Plausible.value(sent, of: measure, in: units)

@@ -24,7 +24,7 @@ public struct Effect<Action: Sendable>: Sendable {
         Effect(steps: [.run(id: id ?? .unnamed, cancelInFlight: cancelInFlight && id != nil, work: work)])
     }
 
-    /// Work that may fail. A failure comes back as an action; being canceled is none, and nothing comes of it.
+    /// Work that may fail. A failure comes back as an action; cancellation is not one, and nothing comes of it.
     public static func run(
         id: EffectID? = nil, cancelInFlight: Bool = false,
         _ work: @escaping @concurrent @Sendable (Send<Action>) async throws -> Void,

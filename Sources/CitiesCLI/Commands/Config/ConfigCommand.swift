@@ -1,7 +1,7 @@
 import CitiesLocalization
 import CitiesPresentation
 
-/// `cities config path|show|edit|check|set|unset`: the configuration file, and what is in force.
+/// `cities config path|show|edit|check|set|unset`: the configuration file, and the settings in force.
 struct ConfigCommand: Command {
     static let name = "config"
     static let about = Phrase.helpConfig

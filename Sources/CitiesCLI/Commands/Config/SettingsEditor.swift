@@ -9,7 +9,7 @@ import CitiesTextLayout
     import SystemPackage
 #endif
 
-/// Opens the configuration file in the user's editor, a template where there is none yet.
+/// Opens the configuration file in the user's editor, a template before there is a file.
 struct SettingsEditor {
     var session: Session
 

@@ -9,7 +9,7 @@ extension City {
 
     /// The place of a location: the point itself, called by the name of the city there, in that city's time zone.
     ///
-    /// Moscow, which stands in, is the city of the catalog, so that what is typical there is known.
+    /// Moscow, which stands in, is the city of the catalog, so that its typical weather is known.
     init(at fix: LocationFix) {
         if fix == .fallback, let city = KnownCities.city(id: "moscow") {
             self = city

@@ -21,7 +21,7 @@ struct HerePlan {
     var isHourly: Bool
     /// The place that the user gave; nil when it has to be found.
     var place: Coordinates?
-    /// nil leaves what is remembered as it is.
+    /// nil leaves the remembered choice as it is.
     var consent: Consent?
 
     init(_ typed: HereCommand, _ session: Session) throws {

@@ -79,7 +79,7 @@ actor WatchActions {
         }
     }
 
-    /// The caller's without any key, and what is known of the city.
+    /// The caller's without any key, and the values of the city.
     private func variables(_ row: Row) -> [[UInt8]] {
         let secrets = Setting.all.filter(\.isSecret).map(\.environmentName)
         let own = row.variables(in: book)

@@ -1,7 +1,7 @@
 import CitiesTextLayout
 import Synchronization
 
-/// Standard error of what is done again and again: messages stay here until they are taken.
+/// Standard error of repeated rounds: messages stay here until they are taken.
 final class WatchNotes: TextOutput {
     private let told = Mutex<[String]>([])
 

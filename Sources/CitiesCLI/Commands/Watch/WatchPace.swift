@@ -16,7 +16,7 @@ struct WatchPace {
         self.interval = interval
     }
 
-    /// The time to wait after answers of which the oldest has this age. As the source has nothing newer before that, it
+    /// The time to wait after answers whose oldest has this age. As the source has nothing newer before that, it
     /// is counted from the fetch.
     ///
     /// - Parameter random: 0 ..< 1: of many that began together each comes back at a time of its own.

@@ -11,7 +11,7 @@ struct WatchPlan {
         case inPlace
         /// Tables below each other.
         case tables
-        /// NDJSON, what is new alone.
+        /// NDJSON, new lines alone.
         case lines
     }
 

@@ -3,7 +3,7 @@ import CitiesTextLayout
 
 /// The screen of a terminal on which a table is shown in place of the one before.
 ///
-/// A picture goes out in one write that clears no more than what is left of the last one, so that nothing flickers.
+/// A picture goes out in one write that clears no more than the rest of the last one, so that nothing flickers.
 actor WatchScreen {
     /// Lines for this many columns.
     typealias Picture = @Sendable (Int?) -> [String]
@@ -66,7 +66,7 @@ actor WatchScreen {
         last = text
     }
 
-    /// Gives the terminal back as it was; what is shown next takes it again.
+    /// Gives the terminal back as it was; the next picture takes it again.
     func close() {
         guard isOpen else { return }
         isOpen = false
