@@ -13,8 +13,8 @@ package enum CityCompletion {
     /// The most candidates: a longer list would not be read.
     private static let limit = 40
 
-    /// The cities whose names begin with what was typed, the likeliest first: those known by heart, and from two letters
-    /// or one syllable on those of the whole gazetteer. Empty without any.
+    /// The cities whose names begin with the typed text, the likeliest first: the embedded ones, and from two letters or one
+    /// syllable on the whole gazetteer. Empty without any.
     ///
     /// - Parameter language: The language of the names while nothing is typed; then it is the script that decides.
     package static func candidates(for typed: String, in language: Language) -> [Candidate] {

@@ -255,7 +255,7 @@ package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerSta
         (origin, failure) = (reply.origin ?? origin, reply.failure)
     }
 
-    /// Adds the outcomes of a request of the same kind, as that of another authority. The first failure of all cities stays.
+    /// Adds the outcomes of one more request, for example to another authority. The first failure of all cities stays.
     package mutating func add(_ results: [CityResult<Answer>], _ origin: AnswerOrigin) {
         for result in results { self[result.id] = result.outcome }
         failure = failure ?? results.sharedFailure()

@@ -1,7 +1,7 @@
 /// A kind of answer beside the weather. The order is that in which failures are reported.
-package enum AnswerKind: Sendable, Hashable, CaseIterable {
+package enum AnswerKind: String, Sendable, CaseIterable {
     case air
-    /// The air of the coming hours and days, which a forecast takes in.
+    /// The air of the present and of the coming hours and days, which a forecast takes in.
     case airOfDays
     case models
     /// The coming hours of independent models, half a megabyte a city.
@@ -13,18 +13,8 @@ package enum AnswerKind: Sendable, Hashable, CaseIterable {
     /// Past days, as they were observed and as models had forecast them.
     case past
 
-    /// The kind that has a part of the weather; nil for a part that the weather has itself.
-    package init?(_ part: WeatherPart) {
-        switch part {
-        case .air: self = .air
-        case .airOfDays: self = .airOfDays
-        case .models: self = .models
-        case .modelHours: self = .modelHours
-        case .thermometer: self = .thermometer
-        case .warnings: self = .warnings
-        default: return nil
-        }
-    }
+    /// The kind that has a part of the weather, by the same name; nil for a part that the weather has itself.
+    package init?(_ part: WeatherPart) { self.init(rawValue: part.rawValue) }
 
     /// False where an answer is the same in both systems of units, and is not requested again for another one.
     fileprivate var hasUnits: Bool {
@@ -46,8 +36,8 @@ package struct BesideAnswers: Sendable, Equatable {
     package var warnings = CityAnswers<CityWarnings>()
     package var present = CityAnswers<CurrentWeather>()
     package var past = CityAnswers<ForecastRecord>()
-    /// The days and leads of the past days that were requested last; nil before.
-    package var pastSpan: PastSpan?
+    /// The span of each city's past days.
+    package var pastSpans: [City.ID: PastSpan] = [:]
     /// The newest runs of the models, as far as they were requested.
     package var runs = ModelRuns()
 
@@ -71,7 +61,7 @@ package struct BesideAnswers: Sendable, Equatable {
         // Only the chart that was shown last has its hours in memory.
         if reply.modelHours.wasRequested { modelHours = CityAnswers() }
         for kind in AnswerKind.allCases { Field(kind).take(&self, reply) }
-        pastSpan = reply.pastSpan ?? pastSpan
+        pastSpans.merge(reply.pastSpans) { _, new in new }
         runs.runs.merge(reply.runs.runs) { _, new in new }
     }
 
@@ -93,11 +83,11 @@ package struct BesideAnswers: Sendable, Equatable {
 
     /// The values beside the weather of a city. Nothing stands beside typical weather, nor where there is no weather.
     ///
-    /// - Parameter provenance: that of the weather; nil without any.
+    /// - Parameter provenance: The provenance of the weather; nil without weather.
     package func values(of city: City.ID, beside provenance: Provenance?) -> BesideValues {
         guard provenance?.source.isLive == true else { return BesideValues() }
         return BesideValues(
-            air: air[city].answer?.value, models: models[city].answer?.value,
+            air: (air[city].answer ?? airOfDays[city].answer)?.value, models: models[city].answer?.value,
             thermometer: thermometers[city].answer?.value, warnings: WarningAnswer(warnings[city]))
     }
 
@@ -168,9 +158,11 @@ package struct PastSpan: Sendable, Hashable {
     package var days: ClosedRange<Int>
     /// The number of days by which forecasts were ahead.
     package var leads: [Int]
+    /// The origin of the days and of other cities' in the same reply.
+    package var origin: AnswerOrigin
 
-    package init(days: ClosedRange<Int>, leads: [Int]) {
-        (self.days, self.leads) = (days, leads)
+    package init(days: ClosedRange<Int>, leads: [Int], origin: AnswerOrigin) {
+        (self.days, self.leads, self.origin) = (days, leads, origin)
     }
 }
 

@@ -128,7 +128,7 @@ package struct AnswerOrigin: Sendable, Hashable {
     /// The source of the answers; without any, the one that was asked.
     package var source: WeatherSource { provenance?.source ?? asked }
 
-    /// The quality of the answers; without any, that of the source that was asked.
+    /// The quality of the answers; without any, the quality of the asked source.
     package var freshness: Freshness { provenance?.freshness ?? asked.freshnessOfAnswers }
 
     /// The time of the oldest of the answers; nil without one.

@@ -120,6 +120,21 @@ struct ComparingTests {
         }
     }
 
+    @Test func `the coming days of a page and the air beside them are requested together`() async throws {
+        let reply = { @Sendable (request: RecordedRequest) in
+            request.isForecast || request.isAir ? pageBody(request)?.barrier(count: 2) : nil
+        }
+        try await withOpenMeteo(["CITIES_CITIES": "Seoul,Busan"], reply: reply) { program, server in
+            let screen = try await ScreenProgram(program)
+            await screen.seeAllFetched("1.0°C")
+            screen.type("\r")
+            await screen.see("10 µg/m³")
+            screen.type("q")
+            try await screen.end()
+            #expect(server.record.requests.contains { $0.isForecast })
+        }
+    }
+
     @Test func `when the air quality decides which cities are shown, only their next hours are requested`() async throws
     {
         try await withAirAndForecast { program, server in

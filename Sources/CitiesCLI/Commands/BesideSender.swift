@@ -41,8 +41,8 @@ extension AnyArrival {
     func put(to answers: inout WeatherAnswers) { arrival.supplement.put(arrival.outcome, &answers) }
 }
 
-/// Sends requests beside weather, for a command or for the full screen: those to one server one after another, and those to
-/// several together.
+/// Sends requests beside weather, for a command or for the full screen: to one server one after another, to several
+/// together.
 protocol BesideSender: Sendable {
     var settings: Settings { get }
     var terms: BesideTerms { get }
@@ -91,14 +91,14 @@ extension BesideSender {
     /// source has a key: after a rejected one nothing else is requested.
     ///
     /// - Parameters:
-    ///   - profile: that of the provider of the weather.
+    ///   - profile: The profile of the weather's provider.
     ///   - cities: The cities that the weather is requested for.
     func withHeadStart<Result>(
         _ plan: FetchPlan, beside profile: ProviderProfile, about cities: [City],
         _ body: (HeadStart) async throws -> Result
     ) async rethrows -> Result {
         let source = profile.source
-        let ahead = HeadStart(terms)
+        let ahead = HeadStart()
         guard source.isLive, !source.descriptor.needsKey, !terms.offline,
             let supplements = plan.steps(beside: source).first?.ofAll
         else { return try await body(ahead) }
@@ -134,7 +134,12 @@ extension BesideSender {
             settings.configuration(of: $0).provider
         }
         guard let request, !Task.isCancelled else { return nil }
-        if let early = await ahead.take(supplement, answering: request) { return early }
+        // Beside saved weather the terms are others.
+        if request.offline == terms.offline, request.refresh == terms.refresh,
+            let early = await ahead.take(supplement, answering: request)
+        {
+            return early
+        }
         return Arrival(supplement: supplement, request: request, outcome: await send(supplement, request))
     }
 
@@ -149,23 +154,19 @@ extension BesideSender {
 /// Requests that went out together with the request for the weather that they go beside. Each serves once: at another try
 /// it is sent anew.
 final class HeadStart: Sendable {
-    private typealias Early = Task<(any AnyArrival)?, Never>
+    fileprivate typealias Early = Task<(any AnyArrival)?, Never>
 
-    private let terms: BesideTerms?
     private let underWay = Mutex<[String: Early]>([:])
 
-    init(_ terms: BesideTerms? = nil) { self.terms = terms }
-
-    fileprivate func add(_ task: Task<(any AnyArrival)?, Never>, of name: String) {
+    fileprivate func add(_ task: Early, of name: String) {
         underWay.withLock { $0[name] = task }
     }
 
-    /// The reply to a request, about its cities alone; nil where none went out on the same terms.
+    /// The reply to a request, about its cities alone; nil where none went out.
     fileprivate func take<Answer>(
         _ supplement: Supplement<Answer>, answering request: FetchService<Answer>.Request
     ) async -> Arrival<Answer>? {
-        guard let terms, terms.offline == request.offline, terms.refresh == request.refresh,
-            let early = underWay.withLock({ $0.removeValue(forKey: supplement.name) }),
+        guard let early = underWay.withLock({ $0.removeValue(forKey: supplement.name) }),
             let arrival = await withTaskCancellationHandler(
                 operation: { await early.value }, onCancel: { early.cancel() }) as? Arrival<Answer>
         else { return nil }

@@ -56,7 +56,12 @@ struct FetchPlan: Sendable {
         return steps.filter { !$0.ofAll.isEmpty || !$0.ofShown.isEmpty }
     }
 
-    /// Requests about those of the cities that can have an answer.
+    /// The requests beside weather of a source, where it is shown whatever they answer.
+    func supplements(beside source: WeatherSource) -> [any AnySupplement] {
+        steps(beside: source).flatMap { $0.ofAll + $0.ofShown }
+    }
+
+    /// Requests, each about the cities that can have an answer.
     func requests(
         _ supplements: [any AnySupplement], about cities: [City], _ settings: Settings
     ) -> [BesideRequest] {

@@ -51,14 +51,17 @@ struct Supplement<Answer: SourceAnswer>: Sendable {
 
 extension Supplement where Answer == AirQuality {
     /// The air quality, which needs no key, so that it goes with every live source. Beside typical weather it is not requested.
-    static let airQuality = Supplement(.airQuality, for: .air)
+    static let airQuality = Supplement(.airQuality, for: .air) { $1.beside.air.add($0) }
 
     /// The air quality of the coming hours and days.
-    static let airOfComingDays = Supplement(.airOfComingDays, for: .airOfDays)
+    static let airOfComingDays = Supplement(.airOfComingDays, for: .airOfDays) { $1.beside.airOfDays.add($0) }
 
-    private init(_ query: SourceQuery<AirQuality>, for part: WeatherPart) {
+    private init(
+        _ query: SourceQuery<AirQuality>, for part: WeatherPart,
+        put: @escaping @Sendable (FetchService<AirQuality>.Outcome, inout WeatherAnswers) -> Void
+    ) {
         self.init(
-            name: part.rawValue, query: query, put: { $1.beside.air.add($0) }, isOfAllCities: true,
+            name: part.rawValue, query: query, put: put, isOfAllCities: true,
             failure: .note(all: .airFailed, some: .airFailedSome), parts: { _ in [part] }
         ) { source, provider in
             guard source.isLive else { return nil }
@@ -165,7 +168,7 @@ struct WeatherAnswers: Sendable {
 
     /// The forecast of a city, with the dust of its hours and days where that was requested; nil when unknown.
     func forecast(of city: City, now: Date) -> Sourced<WeatherForecast>? {
-        coming[city.id].answer?.with(beside.air[city.id].answer, of: city, now: now)
+        coming[city.id].answer?.with(beside.airOfDays[city.id].answer, of: city, now: now)
     }
 
     /// The exit status of a command that shows them.

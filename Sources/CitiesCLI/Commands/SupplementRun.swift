@@ -13,14 +13,7 @@ struct SupplementRun: BesideSender {
     /// True when the report of a failure has its advice.
     var advises = false
     /// The requests that are under way before the weather is there.
-    private var ahead = HeadStart()
-
-    init(plan: FetchPlan, common: CommonPlan, session: Session, advises: Bool = false) {
-        self.plan = plan
-        self.common = common
-        self.session = session
-        self.advises = advises
-    }
+    var ahead = HeadStart()
 
     var settings: Settings { session.settings }
     var terms: BesideTerms {
@@ -111,8 +104,7 @@ struct SupplementRun: BesideSender {
         beside forecasts: FetchService<WeatherForecast>.Outcome, isAlone: Bool = false
     ) async throws -> ForecastAnswers {
         let (cities, origin) = (forecasts.answered, forecasts.origin)
-        let requests = plan.requests(
-            plan.steps(beside: origin.source).flatMap { $0.ofAll + $0.ofShown }, about: cities, settings)
+        let requests = plan.requests(plan.supplements(beside: origin.source), about: cities, settings)
         guard !requests.isEmpty else { return ForecastAnswers(forecasts: forecasts, outcome: forecasts) }
         var found = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
         for arrival in await arrivals(of: requests, beside: origin, ahead) {
@@ -120,7 +112,7 @@ struct SupplementRun: BesideSender {
         }
         if plan.parts.contains(.warnings) { tellUnread(found.beside.warnings.values, of: cities) }
         var outcome = forecasts
-        outcome.add(found.beside.air, now: session.machine.now(), isAlone: isAlone)
+        outcome.add(found.beside.airOfDays, now: session.machine.now(), isAlone: isAlone)
         return ForecastAnswers(
             forecasts: forecasts, outcome: outcome, beside: found.beside, isIncomplete: found.isIncomplete)
     }

@@ -37,40 +37,43 @@ struct LiveWeatherFeed: Sendable {
     private func coming(_ request: AppEnvironment.Request, _ reply: @Sendable (AnswerReply) async -> Void) async {
         let plan = FetchPlan(besideDaysOf: request)
         let fetch: FetchService<WeatherForecast>.Request = fetch(request)
-        await sender(request).withHeadStart(plan, beside: fetch.provider.profile, about: request.cities) { ahead in
+        let profile = fetch.provider.profile
+        let first = request.isOfPage ? FetchPlan.page(beside: profile.source, settings) : plan
+        await sender(request).withHeadStart(first, beside: profile, about: request.cities) { ahead in
             let filled = await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(fetch)
             // The air is shown with the days, and the rest when it is there.
             var (ofAir, others) = (plan, plan)
             ofAir.parts.formIntersection([.airOfDays])
             others.parts.remove(.airOfDays)
-            async let rest = answers(of: others, beside: filled, request, ahead)
+            let (origin, answered) = (filled.origin, filled.answered)
+            async let rest = answers(of: others, about: answered, beside: origin, request, ahead)
             if request.models == .records, let past = await pastDays(request) { await reply(.beside(past)) }
-            var air = await answers(of: ofAir, beside: filled, request, ahead).beside
+            var air = await answers(of: ofAir, about: answered, beside: origin, request, ahead).beside.airOfDays
             var outcome = filled
-            outcome.add(air.air, now: now())
+            outcome.add(air, now: now())
             guard !Task.isCancelled else { return }
             await reply(.coming(outcome.cities, self.origin(outcome)))
             var beside = await rest.beside
             // The answers are in the forecasts.
-            air.air.dropAnswers()
-            beside.airOfDays = air.air
+            air.dropAnswers()
+            beside.airOfDays = air
             if request.models == .runs {
                 beside.runs = await runs(of: outcome.cities.map { beside.models[$0.city] }, request)
             }
             if !Task.isCancelled, !beside.isEmpty { await reply(.beside(beside)) }
-            if request.isOfPage, let page = await page(request, beside: outcome) { await reply(.beside(page)) }
+            if request.isOfPage, let page = await page(request, beside: origin, ahead) { await reply(.beside(page)) }
         }
     }
 
     /// The answers of a plan beside weather.
-    private func answers<Answer>(
-        of plan: FetchPlan, beside outcome: FetchService<Answer>.Outcome, _ request: AppEnvironment.Request,
-        _ ahead: HeadStart
+    ///
+    /// - Parameter more: Requests that no plan has.
+    private func answers(
+        of plan: FetchPlan, and more: [any AnySupplement] = [], about cities: [City], beside origin: AnswerOrigin,
+        _ request: AppEnvironment.Request, _ ahead: HeadStart = HeadStart()
     ) async -> WeatherAnswers {
-        let origin = outcome.origin
         var answers = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
-        let supplements = plan.steps(beside: origin.source).flatMap { $0.ofAll + $0.ofShown }
-        let requests = plan.requests(supplements, about: outcome.answered, settings)
+        let requests = plan.requests(more + plan.supplements(beside: origin.source), about: cities, settings)
         for arrival in await sender(request).arrivals(of: requests, beside: origin, ahead) { arrival.put(to: &answers) }
         return answers
     }
@@ -99,23 +102,20 @@ struct LiveWeatherFeed: Sendable {
         if let failure = await outcome.saving?() { notes.cacheFailed(failure) }
         var beside = BesideAnswers()
         beside.past.add(outcome.entries, outcome.origin)
-        beside.pastSpan = PastSpan(days: outcome.window, leads: service.leads)
+        let span = PastSpan(days: outcome.window, leads: service.leads, origin: outcome.origin)
+        for entry in outcome.entries { beside.pastSpans[entry.id] = span }
         return beside
     }
 
     /// The values of a page and the whole present beside live weather; nil where nothing is requested, and when it was
     /// canceled.
     private func page(
-        _ request: AppEnvironment.Request, beside outcome: FetchService<WeatherForecast>.Outcome
+        _ request: AppEnvironment.Request, beside origin: AnswerOrigin, _ ahead: HeadStart
     ) async -> BesideAnswers? {
-        let origin = outcome.origin
         guard origin.source.isLive, !request.onlyTypical, !Task.isCancelled else { return nil }
         let plan = FetchPlan.page(beside: origin.source, settings)
-        let supplements =
-            [Supplement.present] + plan.steps(beside: origin.source).flatMap { $0.ofAll + $0.ofShown }
-        var answers = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
-        let requests = plan.requests(supplements, about: request.cities, settings)
-        for arrival in await sender(request).arrivals(of: requests, beside: origin) { arrival.put(to: &answers) }
+        let answers = await answers(
+            of: plan, and: [Supplement.present], about: request.cities, beside: origin, request, ahead)
         return Task.isCancelled ? nil : answers.beside
     }
 
@@ -132,7 +132,8 @@ struct LiveWeatherFeed: Sendable {
             let outcome = await filled
             guard !Task.isCancelled else { return }
             let origin = origin(outcome)
-            var answers = await answers(of: plan, beside: outcome, request, ahead)
+            var answers = await answers(
+                of: plan, about: outcome.answered, beside: origin, request, ahead)
             answers.current = outcome
             guard !Task.isCancelled else { return }
             // The order of the list may be of the air.
@@ -165,7 +166,8 @@ struct LiveWeatherFeed: Sendable {
             normals: weather.weather.map { normals(of: weather.city, at: $0.observedAt) } ?? [:])
         if weather.answer != nil {
             reply.forecast =
-                await answers(of: FetchPlan(parts: [.days]), beside: current, request, HeadStart()).coming[weather.city]
+                await answers(of: FetchPlan(parts: [.days]), about: [weather.city], beside: origin, request)
+                .coming[weather.city]
         }
         guard !Task.isCancelled else { return nil }
         return reply

@@ -51,8 +51,8 @@ package enum Value: Hashable {
         case models(of: Int)
         /// Degrees of a record, and the year that had them first.
         case record(UnitSystem, year: Int)
-        /// Degrees of a thermometer, and the age of the report in seconds. Those of Celsius are as exact as they were reported;
-        /// others are converted from whole ones.
+        /// Degrees of a thermometer, and the age of the report in seconds. Degrees Celsius are as exact as the report;
+        /// degrees Fahrenheit are converted from whole ones.
         case thermometer(UnitSystem, age: Int)
 
         /// Digits after the point of a number that readers are shown: of dust none, or as few as it takes to be seen to be

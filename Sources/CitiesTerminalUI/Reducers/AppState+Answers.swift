@@ -293,7 +293,7 @@ extension AppState {
             screen == .models
             ? models.flatMap { models in
                 models.showsScores
-                    ? answers.beside.past[models.city.id].answer?.provenance
+                    ? answers.beside.pastSpans[models.city.id]?.origin.provenance
                     : answers.beside.models[models.city.id].answer?.provenance
             } : nil
         return ofModels ?? shown?.origin?.provenance

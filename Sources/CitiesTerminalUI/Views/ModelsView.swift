@@ -44,12 +44,11 @@ struct ModelsView: ScrollingView {
     /// nil until there is a record of past days.
     private var scores: ScoreDocument? {
         let beside = state.answers.beside
-        guard let city = state.models?.city, let answer = beside.past[city.id].answer, let span = beside.pastSpan else {
-            return nil
-        }
+        guard let city = state.models?.city, beside.past[city.id].answer != nil, let span = beside.pastSpans[city.id]
+        else { return nil }
         return ScoreDocument(
-            entries: [beside.past[city]], days: span.days, leads: span.leads, origin: AnswerOrigin(answer.provenance),
-            now: state.now, units: state.units, language: state.language)
+            entries: [beside.past[city]], days: span.days, leads: span.leads, origin: span.origin, now: state.now,
+            units: state.units, language: state.language)
     }
 
     /// The sentence where there is nothing to show.
