@@ -166,7 +166,7 @@ struct DetailTests {
     @Test func `a detail requests what it shows of the present and of the coming days in one request`() async throws {
         try await with("open-meteo") { program, server in
             #expect(try await program.run("detail", "Seoul").status == 0)
-            let request = try #require(server.record.requests.first)
+            let request = try #require(server.weatherRequests.first)
             let (current, hourly) = (request.query("current") ?? "", request.query("hourly") ?? "")
             #expect(current.contains("wind_gusts_10m") && current.contains("cloud_cover"))
             #expect(hourly.contains("visibility") && hourly.contains("snowfall"))
@@ -222,9 +222,7 @@ struct DetailTests {
         try await with("open-meteo") { program, server in
             let output = try await program.run("detail", "Seoul", "--units", "f").output
             #expect(output.contains("0.0°F") && output.contains("mph"))
-            // The air is requested at the same time.
-            let weather = server.record.requests.first { !$0.isAir }
-            #expect(weather?.query("temperature_unit") == "fahrenheit")
+            #expect(server.weatherRequests.first?.query("temperature_unit") == "fahrenheit")
         }
     }
 

@@ -215,6 +215,11 @@ func withForecasts<Result>(
     return .json([parts[0], parts[1], first + "]" + days[1]].joined(separator: heading))
 }
 
+extension FaultServer {
+    /// The requests about the weather itself. Requests for the air and the thermometer come before or after them.
+    var weatherRequests: [RecordedRequest] { record.requests.filter { !$0.isAir && !$0.isMetar } }
+}
+
 extension RecordedRequest {
     /// True for a request for the air quality.
     var isAir: Bool { path.hasSuffix("/air-quality") }

@@ -30,8 +30,7 @@ struct HomeTests {
             let shown = try await program.run("home", "--refresh")
             #expect(shown.status == 0 && shown.messages == "" && shown.output.hasPrefix("Jeju City "))
             #expect(
-                server.record.requests.last { !$0.isMetar }?.query("latitude")
-                    == server.record.requests.first?.query("latitude"))
+                server.weatherRequests.last?.query("latitude") == server.weatherRequests.first?.query("latitude"))
             // Equals the detail of that city except for the time of day, which goes on in between.
             let detail = try await program.run("detail", "Jeju City", "--format", "json")
             let home = try await program.run("home", "--format", "json")
@@ -165,7 +164,7 @@ struct HomeTests {
             #expect(ending.status == 0 && ending.output.hasPrefix("Hamlet "))
             // There is no name to type for it.
             #expect(!ending.output.contains("cities chart"))
-            #expect(server.record.requests.first?.query("latitude") == "45.25")
+            #expect(server.weatherRequests.first?.query("latitude") == "45.25")
             #expect(try await program.run("home", "--lang", "ko").output.hasPrefix("작은 마을 "))
         }
     }
