@@ -88,7 +88,8 @@ package struct BesideAnswers: Sendable, Equatable {
         guard provenance?.source.isLive == true else { return BesideValues() }
         return BesideValues(
             air: (air[city].answer ?? airOfDays[city].answer)?.value, models: models[city].answer?.value,
-            thermometer: thermometers[city].answer?.value, warnings: WarningAnswer(warnings[city]))
+            modelHours: modelHours[city].answer, thermometer: thermometers[city].answer?.value,
+            warnings: WarningAnswer(warnings[city]))
     }
 
     /// The weather with the numbers that it lacks, in the same units.
@@ -138,18 +139,10 @@ private struct Field {
 package struct BesideValues: Sendable, Hashable {
     package var air: AirQuality?
     package var models: ModelForecasts?
+    /// The coming hours of independent models.
+    package var modelHours: Sourced<ModelForecasts>?
     package var thermometer: Thermometer?
     package var warnings: WarningAnswer?
-
-    package init(
-        air: AirQuality? = nil, models: ModelForecasts? = nil, thermometer: Thermometer? = nil,
-        warnings: WarningAnswer? = nil
-    ) {
-        self.air = air
-        self.models = models
-        self.thermometer = thermometer
-        self.warnings = warnings
-    }
 }
 
 /// The past days that scores are of.

@@ -111,11 +111,8 @@ struct ChartView: ScreenView {
         switch first.outcome {
         case .answered(let answer):
             var document = state.chartDocument(of: first.city, answer, on: .chart)
-            if chart.hasBand, answer.provenance.source.isLive,
-                let models = state.answers.beside.modelHours[first.id].answer
-            {
-                _ = document.addBand(of: models)
-            }
+            let values = state.answers.beside.values(of: first.id, beside: answer.provenance)
+            if chart.hasBand, let models = values.modelHours { _ = document.addBand(of: models) }
             return .forecast(document)
         case .failed(let error): return .sentence(Line(book.whatFailed(error), .failure))
         case .awaited: return .sentence(Line(book(.screenNoForecast), .dim))
