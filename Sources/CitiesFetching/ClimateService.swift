@@ -12,7 +12,7 @@ package struct ClimateService: Sendable {
     static let file = "climate"
 
     package let provider: any Provider
-    private let reanalysis: any ReanalysisProvider
+    private let endpoint: Endpoint<ReanalysisClimate>
     var fetcher: Fetcher
     private let cache: ResponseCache
     private let language: Language
@@ -21,9 +21,9 @@ package struct ClimateService: Sendable {
     ///
     /// - Parameter cache: A cache of its own: climates are never too old.
     package init?(from provider: any Provider, fetcher: Fetcher, cache: ResponseCache, language: Language) {
-        guard let reanalysis = provider as? any ReanalysisProvider else { return nil }
+        guard let endpoint = provider.climates else { return nil }
         self.provider = provider
-        self.reanalysis = reanalysis
+        self.endpoint = endpoint
         self.fetcher = fetcher
         self.cache = cache
         self.language = language
@@ -36,7 +36,7 @@ package struct ClimateService: Sendable {
         /// The cities to leave for a later hour.
         package var later: [City]
         /// The weight of a climate, and the hourly limit; nil without a limit.
-        package var cost: ClimateCost?
+        package var cost: RequestCost?
         /// The time until the minute of the last climates is over; nil when the server takes one at once.
         fileprivate var pause: Duration?
     }
@@ -53,7 +53,7 @@ package struct ClimateService: Sendable {
 
     private var key: ResponseCacheKey {
         ResponseCacheKey(
-            reanalysis.climateProfile, kind: Self.file, units: .celsius, language: language)
+            endpoint.profile, kind: Self.file, units: .celsius, language: language)
     }
 
     /// All kept climates, by city.
@@ -67,7 +67,7 @@ package struct ClimateService: Sendable {
         let missing = cities.filter { kept[$0.id] == nil }
         let now = fetcher.now()
         let ages = kept.values.map { now.timeIntervalSince($0.provenance.fetchedAt) }.filter { $0 >= 0 }
-        var request = Request(now: missing, later: [], cost: reanalysis.climateCost, pause: pause(ages))
+        var request = Request(now: missing, later: [], cost: endpoint.cost, pause: pause(ages))
         if let cost = request.cost {
             let count = max(0, cost.citiesPerHour - ages.count { $0 < 3_600 })
             (request.now, request.later) = (Array(missing.prefix(count)), Array(missing.dropFirst(count)))
@@ -77,7 +77,7 @@ package struct ClimateService: Sendable {
 
     /// - Parameter ages: Seconds since each kept climate was fetched.
     private func pause(_ ages: [TimeInterval]) -> Duration? {
-        guard let limit = reanalysis.climateProfile.requestsPerMinute else { return nil }
+        guard let limit = endpoint.profile.requestsPerMinute else { return nil }
         let recent = ages.filter { $0 < RequestPace.minute }
         return recent.count < limit ? nil : recent.max().map { .seconds(RequestPace.minute - $0) }
     }

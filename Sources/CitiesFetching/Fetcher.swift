@@ -51,7 +51,11 @@ package struct Fetcher: Sendable {
         waiting: (Duration) -> Void = { _ in },
         receive: ([CityResult<Answer>]) -> Void
     ) async {
-        let profile = query.profile(provider)
+        let endpoint: Endpoint<Answer>
+        do throws(WeatherError) { endpoint = try query.endpoint(of: provider) } catch {
+            return receive(cities.map { CityResult(city: $0, outcome: .failed(error)) })
+        }
+        let profile = endpoint.profile
         let window = max(1, profile.concurrentRequests)
         var pace = RequestPace(limit: profile.requestsPerMinute)
         var wait: Duration?
@@ -65,13 +69,13 @@ package struct Fetcher: Sendable {
                         wait = pace.wait(now())
                         return
                     }
-                    let length = min(max(1, query.batchLength(provider, rest, units)), rest.count)
+                    let length = endpoint.batchLength(of: rest, units: units)
                     let batch = rest.prefix(length)
                     rest = rest.dropFirst(length)
                     underWay += 1
                     group.addTask {
                         await ask(
-                            query, batch, of: cities, from: provider, profile, units: units, language: language)
+                            batch, of: cities, from: endpoint, units: units, language: language)
                     }
                 }
             }
@@ -106,14 +110,13 @@ package struct Fetcher: Sendable {
 
     /// Puts the question about a part of all cities. An answer that cannot be true is a failure of its city alone.
     private func ask<Answer>(
-        _ query: SourceQuery<Answer>, _ cities: ArraySlice<City>, of all: [City], from provider: any Provider,
-        _ profile: ProviderProfile, units: UnitSystem, language: Language
+        _ cities: ArraySlice<City>, of all: [City], from endpoint: Endpoint<Answer>, units: UnitSystem,
+        language: Language
     ) async -> [CityResult<Answer>] {
-        let source = profile.source
+        let source = endpoint.profile.source
         do throws(WeatherError) {
-            let request = try query.request(provider, cities, units, language)
-            let shared =
-                cities.count == 1 ? cities.first.flatMap { query.shared(provider, $0, units, language) } : nil
+            let request = try endpoint.request(about: cities, units: units, language: language)
+            let shared = cities.count == 1 ? cities.first.flatMap { endpoint.shared($0, units, language) } : nil
             let (answers, answered, heldSince) = try await answer(request, source: source, sharedWith: shared)
             guard answers.count == cities.count else {
                 throw WeatherError(.invalidData, source: source, reason: "\(answers.count) answers for \(cities.count)")
@@ -128,7 +131,7 @@ package struct Fetcher: Sendable {
                         answer.dropImpossibleRanges()
                         return .success(Sourced(answer, provenance))
                     }
-                    let host = profile.baseURL?.authority
+                    let host = endpoint.profile.baseURL?.authority
                     return .failure(WeatherError(.invalidData, source: source, host: host, cause: cause))
                 }
                 return CityResult(city: city, outcome: CityResult.Outcome(result))
@@ -304,12 +307,12 @@ extension Fetcher {
     ///
     /// One request, with the retries and limits of any other. Nothing of it is kept.
     package func places(
-        named name: String, limit: Int, from geocoder: any GeocodingProvider, language: Language
+        named name: String, limit: Int, from search: PlaceSearch, language: Language
     ) async throws(WeatherError) -> [City] {
         var fetcher = self
         fetcher.replies = nil
         return try await fetcher.answer(
-            try geocoder.places(named: name, limit: limit, language: language), source: geocoder.profile.source
+            try search.places(named: name, limit: limit, language: language), source: search.source
         ).answer
     }
 }

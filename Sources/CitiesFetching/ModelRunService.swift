@@ -23,15 +23,15 @@ package struct ModelRunService: Sendable {
     package func runs(
         of answers: [CityResult<ModelForecasts>], from provider: any Provider, language: Language, offline: Bool
     ) async -> (runs: ModelRuns, saving: (@Sendable () async -> (any Error)?)?) {
-        guard let source = provider as? any ModelProvider else { return (ModelRuns(), nil) }
-        let key = ResponseCacheKey(source.modelProfile, kind: "runs", units: .celsius, language: language)
+        guard let profile = provider.models(hasHours: false)?.profile else { return (ModelRuns(), nil) }
+        let key = ResponseCacheKey(profile, kind: "runs", units: .celsius, language: language)
         var runs = ModelRuns(cache.load(key))
         guard !offline else { return (runs, nil) }
         let deadline = ContinuousClock.now + fetcher.limits.total
         var asked: [String: Sourced<ModelRun>] = [:]
         for dataSet in missing(runs, answers) {
             guard ContinuousClock.now < deadline, !Task.isCancelled else { break }
-            guard let run = await run(of: dataSet, from: source) else { break }
+            guard let run = await run(of: dataSet, from: provider, profile.source) else { break }
             asked[dataSet] = run
         }
         runs.runs.merge(asked) { _, new in new }
@@ -60,16 +60,18 @@ package struct ModelRunService: Sendable {
 
     /// The run of a data set; one without a beginning where the service does not have it. nil where the service did not
     /// answer.
-    private func run(of dataSet: String, from source: any ModelProvider) async -> Sourced<ModelRun>? {
-        let profile = source.modelProfile
+    private func run(
+        of dataSet: String, from provider: any Provider, _ source: WeatherSource
+    ) async -> Sourced<ModelRun>? {
+        guard let request = provider.run(of: dataSet) else { return nil }
         do throws(WeatherError) {
-            let (run, answered, _) = try await fetcher.answer(source.run(of: dataSet), source: profile.source)
+            let (run, answered, _) = try await fetcher.answer(request, source: source)
             let now = fetcher.now()
             let isOfNow = run.objection(now: now, answered: answered ?? now) == nil
-            return Sourced(isOfNow ? run : ModelRun(), Provenance(source: profile.source, fetchedAt: now))
+            return Sourced(isOfNow ? run : ModelRun(), Provenance(source: source, fetchedAt: now))
         } catch {
             guard [.notFound, .invalidData].contains(error.kind) else { return nil }
-            return Sourced(ModelRun(), Provenance(source: profile.source, fetchedAt: fetcher.now()))
+            return Sourced(ModelRun(), Provenance(source: source, fetchedAt: fetcher.now()))
         }
     }
 }

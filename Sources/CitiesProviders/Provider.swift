@@ -9,89 +9,69 @@ package import CitiesWeatherModel
 package protocol Provider: Sendable {
     var profile: ProviderProfile { get }
 
-    /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
-    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
+    /// The current weather with certain parts, as far as the source has them; other parts may be missing. nil for a source
+    /// without weather of its own.
+    func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>?
 
-    /// The number of the first `cities` that one request for certain parts carries: at least 1 unless `cities` is
-    /// empty.
-    func batchLength(of cities: ArraySlice<City>, units: UnitSystem, parts: Set<WeatherPart>) -> Int
+    /// The days of a span; the coming ones are seven from today on, or as many as the source has. Past days that the source
+    /// does not have are a failure. nil for a source without forecasts.
+    func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>?
 
-    /// The current weather of cities that fit in one batch, with the parts that the source has unasked.
+    /// The air; nil for a source without measurements or forecasts of it.
     ///
-    /// The answer has one result for each city, in the same order. A failure of the whole request is thrown.
-    func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]>
+    /// - Parameter hasHours: True for the hours from yesterday on beside the present means.
+    func air(hasHours: Bool) -> Endpoint<AirQuality>?
 
-    /// The current weather of cities that fit in one batch, with certain parts, as far as the source has them; other
-    /// parts may be missing.
+    /// The nearest thermometers; nil for a source that reports none.
+    var thermometers: Endpoint<Thermometer>? { get }
+
+    /// The warnings in force; nil for a source that is no authority. An empty list means that none is in force; anything that is
+    /// not understood is a failure.
+    var warnings: Endpoint<CityWarnings>? { get }
+
+    /// The coming days by ``WeatherModel/independent``; nil for a source of one forecast. A model that knows nothing of a place
+    /// is missing there.
     ///
-    /// The answer has one result for each city, in the same order. A failure of the whole request is thrown.
-    func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]>
+    /// - Parameter hasHours: True for the hours in place of the days.
+    func models(hasHours: Bool) -> Endpoint<ModelForecasts>?
 
-    /// The request for the coming days of a city that the reply about its present with certain parts answers too; nil where
-    /// there are two requests.
-    func forecastRequest(
-        besidePresentOf city: City, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) -> SharedRequest?
+    /// The newest run in a data set, which is a ``WeatherModel/dataSet(at:)``; nil for a source of one forecast.
+    func run(of dataSet: String) -> SourceRequest<ModelRun>?
 
-    /// The coming days of one city: seven from today on, or as many as the source has.
-    func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast>
+    /// Past days; nil for a source without them. Every requested day is in the answer, without values where nothing is known
+    /// of it.
+    func past(_ question: PastQuestion) -> Endpoint<ForecastRecord>?
 
-    /// The number of the first `cities` that one request about the coming days carries: at least 1 unless `cities` is
-    /// empty.
-    ///
-    /// One, unless the source says otherwise.
-    func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
+    /// The climates of a reanalysis of thirty years; nil for a source without one.
+    var climates: Endpoint<ReanalysisClimate>? { get }
 
-    /// The days of a span for cities that fit in one such batch: one result for each city, in the same order. A failure of
-    /// the whole request is thrown, and past days that the source does not have are one.
-    func forecasts(
-        of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<WeatherForecast, WeatherError>]>
+    /// The search for places by name; nil for a source that knows no other places than the catalog.
+    var placeSearch: PlaceSearch? { get }
 }
 
 extension Provider {
-    /// One, unless the source says otherwise.
-    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
+    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? { nil }
+    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? { nil }
+    package func air(hasHours: Bool) -> Endpoint<AirQuality>? { nil }
+    package var thermometers: Endpoint<Thermometer>? { nil }
+    package var warnings: Endpoint<CityWarnings>? { nil }
+    package func models(hasHours: Bool) -> Endpoint<ModelForecasts>? { nil }
+    package func run(of dataSet: String) -> SourceRequest<ModelRun>? { nil }
+    package func past(_ question: PastQuestion) -> Endpoint<ForecastRecord>? { nil }
+    package var climates: Endpoint<ReanalysisClimate>? { nil }
+    package var placeSearch: PlaceSearch? { nil }
 
-    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem, parts: Set<WeatherPart>) -> Int {
-        batchLength(of: cities, units: units)
-    }
-
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        try currentWeather(of: cities, units: units, language: language)
-    }
-
-    package func forecastRequest(
-        besidePresentOf city: City, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) -> SharedRequest? { nil }
-
-    package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
-
-    /// The coming days of one city, and no past ones, unless the source says otherwise.
-    package func forecasts(
-        of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<WeatherForecast, WeatherError>]> {
-        guard span.asked(of: profile.source.descriptor) == .coming else {
-            throw .missingDay(.past, days: nil, source: profile.source)
+    /// A request for the coming days of each city; past days are a failure.
+    package func days(
+        in span: ForecastSpan, forEach request: @escaping Endpoint<WeatherForecast>.CityRequest
+    ) -> Endpoint<WeatherForecast> {
+        let source = profile.source
+        return Endpoint(profile) { city, units, language throws(WeatherError) in
+            guard span.asked(of: source.descriptor) == .coming else {
+                throw .missingDay(.past, days: nil, source: source)
+            }
+            return try request(city, units, language)
         }
-        guard let city = try single(cities) else { return .computed { _ in [] } }
-        return try forecast(of: city, units: units, language: language).map { [.success($0)] }
-    }
-
-    /// The city of a batch of at most one; nil of none. Throws for more.
-    func single(_ cities: ArraySlice<City>) throws(WeatherError) -> City? {
-        guard cities.count <= 1 else {
-            throw WeatherError(.invalidData, source: profile.source, reason: "one city at a time can be asked for")
-        }
-        return cities.first
     }
 }
 
@@ -159,7 +139,7 @@ package enum SourceRequest<Answer: Sendable>: Sendable {
     case then(HTTPRequest, size: AnswerSize, next: @Sendable (HTTPReply, Date) throws(WeatherError) -> SourceRequest)
 
     /// This question, with its answer made into another by `transform`.
-    func map<Other>(
+    package func map<Other>(
         _ transform: @escaping @Sendable (Answer) throws(WeatherError) -> Other
     ) -> SourceRequest<Other> {
         switch self {
@@ -173,121 +153,6 @@ package enum SourceRequest<Answer: Sendable>: Sendable {
             .then(request, size: size) { reply, now throws(WeatherError) in try next(reply, now).map(transform) }
         }
     }
-}
-
-/// A source that knows what the air is like. Like `Provider`, it writes requests and reads replies and does nothing else.
-package protocol AirQualityProvider: Sendable {
-    /// The profile of the source's answers about the air, which have a server of their own.
-    var airProfile: ProviderProfile { get }
-
-    /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
-    func airBatchLength(of cities: ArraySlice<City>) -> Int
-
-    /// The air of cities that fit in one batch: one result for each city, in the same order. A failure of the whole request
-    /// is thrown.
-    ///
-    /// - Parameter hasHours: True for the hours from yesterday on beside the present means.
-    func airQuality(
-        of cities: ArraySlice<City>, units: UnitSystem, hasHours: Bool
-    ) throws(WeatherError) -> SourceRequest<[Result<AirQuality, WeatherError>]>
-}
-
-/// A source that reports thermometers. Like `Provider`, it writes requests and reads replies and does nothing else.
-package protocol ThermometerProvider: Sendable {
-    var thermometerProfile: ProviderProfile { get }
-
-    /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
-    func thermometerBatchLength(of cities: ArraySlice<City>) -> Int
-
-    /// The thermometers nearest to cities that fit in one batch: one result for each city, in the same order. A failure of the
-    /// whole request is thrown.
-    func thermometers(
-        of cities: ArraySlice<City>
-    ) throws(WeatherError) -> SourceRequest<[Result<Thermometer, WeatherError>]>
-}
-
-/// An authority that warns. Like `Provider`, it writes requests and reads replies and does nothing else.
-package protocol WarningProvider: Sendable {
-    var warningProfile: ProviderProfile { get }
-
-    /// True for a city that the warnings are for.
-    func isAuthority(over city: City) -> Bool
-
-    /// True when it has the key that it needs, if it needs one.
-    var isReadyToWarn: Bool { get }
-
-    /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
-    func warningBatchLength(of cities: ArraySlice<City>) -> Int
-
-    /// The warnings in force in cities that fit in one batch: one result for each city, in the same order. An empty list is none
-    /// in force; all that is not understood is a failure. A failure of the whole request is thrown.
-    func warnings(
-        of cities: ArraySlice<City>
-    ) throws(WeatherError) -> SourceRequest<[Result<CityWarnings, WeatherError>]>
-}
-
-/// A source that has the forecasts of several weather models beside each other. Like `Provider`, it writes requests and reads
-/// replies and does nothing else.
-package protocol ModelProvider: Sendable {
-    /// The profile of the source's answers about models.
-    var modelProfile: ProviderProfile { get }
-
-    /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
-    func modelBatchLength(of cities: ArraySlice<City>) -> Int
-
-    /// The coming days of cities that fit in one batch, by ``WeatherModel/independent``: one result for each city, in the same
-    /// order. A failure of the whole request is thrown. A model that knows nothing of a place is missing there.
-    ///
-    /// - Parameter hasHours: True for the hours in place of the days.
-    func modelForecasts(
-        of cities: ArraySlice<City>, units: UnitSystem, hasHours: Bool
-    ) throws(WeatherError) -> SourceRequest<[Result<ModelForecasts, WeatherError>]>
-
-    /// The newest run in a data set, which is a ``WeatherModel/dataSet(at:)``.
-    func run(of dataSet: String) -> SourceRequest<ModelRun>
-
-    /// The profile of the source's answers about past days, which have servers of their own.
-    func pastProfile(of question: PastQuestion) -> ProviderProfile
-
-    /// The number of the first `cities` that one request about past days carries: at least 1 unless `cities` is empty.
-    func pastBatchLength(of cities: ArraySlice<City>, _ question: PastQuestion) -> Int
-
-    /// Past days of cities that fit in one batch: one result for each city, in the same order. A failure of the whole request
-    /// is thrown. Every asked day is in the answer, without values where nothing is known of it.
-    func past(
-        of cities: ArraySlice<City>, _ question: PastQuestion, units: UnitSystem
-    ) throws(WeatherError) -> SourceRequest<[Result<ForecastRecord, WeatherError>]>
-}
-
-/// A source that has a reanalysis of thirty years. Like `Provider`, it writes requests and reads replies and does nothing
-/// else.
-package protocol ReanalysisProvider: Sendable {
-    /// The profile of the source's climates, which have a server of their own.
-    var climateProfile: ProviderProfile { get }
-
-    /// The cost of a climate, and the limit of the server; nil where the server has no limit that is known.
-    var climateCost: ClimateCost? { get }
-
-    /// The climates of cities that fit in one batch: one result for each city, in the same order. A failure of the whole request
-    /// is thrown.
-    func climates(
-        of cities: ArraySlice<City>
-    ) throws(WeatherError) -> SourceRequest<[Result<ReanalysisClimate, WeatherError>]>
-}
-
-/// The weight of a request for a climate, in requests for the present of one place.
-package struct ClimateCost: Sendable, Hashable {
-    package var ofCity: Int
-    /// The weight that the server takes within an hour.
-    package var hourlyLimit: Int
-
-    package init(ofCity: Int, hourlyLimit: Int) {
-        self.ofCity = ofCity
-        self.hourlyLimit = hourlyLimit
-    }
-
-    /// The cities that the server takes within an hour.
-    package var citiesPerHour: Int { hourlyLimit / max(1, ofCity) }
 }
 
 /// A question about past days.
@@ -307,16 +172,4 @@ package struct PastQuestion: Sendable, Hashable {
         self.subject = subject
         self.days = days
     }
-}
-
-/// A source that finds places by name. Like `Provider`, it writes requests and reads replies and does nothing else.
-package protocol GeocodingProvider: Sendable {
-    var profile: ProviderProfile { get }
-
-    /// Places called `name`, best first, at most `limit`; empty without a match.
-    ///
-    /// A place is identified by its number in the source where it has one, otherwise by where it is.
-    func places(
-        named name: String, limit: Int, language: Language
-    ) throws(WeatherError) -> SourceRequest<[City]>
 }

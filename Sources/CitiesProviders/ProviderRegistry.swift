@@ -34,20 +34,3 @@ package protocol SourceProvider: Provider {
 
     init(_ configuration: SourceConfiguration)
 }
-
-/// The provider of a source that has no weather of its own, only answers beside it.
-protocol BesideProvider: SourceProvider {}
-
-extension BesideProvider {
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> { throw hasNoWeather }
-
-    package func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> { throw hasNoWeather }
-
-    private var hasNoWeather: WeatherError {
-        WeatherError(.notFound, source: Self.source, reason: "it has no weather of its own")
-    }
-}

@@ -54,7 +54,4 @@ package struct SourceConfiguration: Sendable {
         }
         return type.init(self)
     }
-
-    /// The search of the source for places by name; nil when it knows no other places than the catalog.
-    package var geocoder: (any GeocodingProvider)? { provider as? any GeocodingProvider }
 }

@@ -55,7 +55,8 @@ struct FetchPlanTests {
         let plan = try await plan(typed, of: source, session)
         let provider = session.settings.configuration(of: source).provider
         func variables(_ plan: ListPlan) throws -> (path: String, variables: [String]) {
-            let sourceRequest = try plan.fetches.present.request(provider, plan.cities[...], .celsius, .english)
+            let endpoint = try plan.fetches.present.endpoint(of: provider)
+            let sourceRequest = try endpoint.request(about: plan.cities[...], units: .celsius, language: .english)
             guard let path = Self.first(sourceRequest)?.path,
                 let url = URLComponents(string: path)
             else { return ("computed", []) }

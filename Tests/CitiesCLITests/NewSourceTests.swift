@@ -36,25 +36,17 @@ struct NewSourceTests {
                 baseURL: configuration.addresses[.server])
         }
 
-        func currentWeather(
-            of cities: ArraySlice<City>, units: UnitSystem, language: Language
-        ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-            guard configuration.key != nil, let server = configuration.addresses[.server] else {
-                throw WeatherError(.keyMissing, source: Self.source)
+        func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+            Endpoint(profile) { _, units, _ throws(WeatherError) in
+                guard configuration.key != nil, let server = configuration.addresses[.server] else {
+                    throw WeatherError(.keyMissing, source: Self.source)
+                }
+                return .http(server.get("/now", query: []), size: .places(1, of: 64)) { reply, _ in
+                    let temperature = Double(String(decoding: reply.body, as: UTF8.self))
+                    return CurrentWeather(
+                        units: units, observedAt: FakeMachine.now, utcOffset: 32_400, temperature: temperature)
+                }
             }
-            let count = cities.count
-            return .http(server.get("/now", query: []), size: .places(count, of: 64)) { reply, _ in
-                let temperature = Double(String(decoding: reply.body, as: UTF8.self))
-                let weather = CurrentWeather(
-                    units: units, observedAt: FakeMachine.now, utcOffset: 32_400, temperature: temperature)
-                return Array(repeating: .success(weather), count: count)
-            }
-        }
-
-        func forecast(
-            of city: City, units: UnitSystem, language: Language
-        ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-            throw WeatherError(.notFound, source: Self.source)
         }
     }
 

@@ -52,7 +52,6 @@ private struct AnswersOfSource {
         ]
 
     let provider: any Provider
-    let geocoder: (any GeocodingProvider)?
     /// The requested units, chosen by the parity of the body's length, so that a body decides them.
     let units: UnitSystem
     let body: Data
@@ -63,7 +62,6 @@ private struct AnswersOfSource {
         configuration.koreanProvince = { $0.id == "seoul" ? "서울특별시" : "부산광역시" }
         configuration.nearStations = { [WeatherStation(id: "RKSS", englishName: "Gimpo", coordinates: $0)] }
         provider = configuration.provider
-        geocoder = configuration.geocoder
         self.units = units ?? (body.count.isMultiple(of: 2) ? .celsius : .fahrenheit)
         self.body = Data(body)
     }
@@ -85,7 +83,7 @@ private struct AnswersOfSource {
         if let forecast = try answers(.forecast, one).first {
             try promiseReadable(forecast.answer, current: current.first?.answer, of: forecast.city)
         }
-        if provider is any AirQualityProvider { _ = try answers(.airQuality, Self.cities[...]) }
+        if provider.air(hasHours: false) != nil { _ = try answers(.airQuality, Self.cities[...]) }
         try checkPlaces()
         _ = try answers(.currentWeather, one, status: 401)
     }
@@ -115,10 +113,11 @@ private struct AnswersOfSource {
     private func answers<Answer>(
         _ query: SourceQuery<Answer>, _ cities: ArraySlice<City>, status: Int = 200
     ) throws -> [Believed<Answer>] {
-        guard query.batchLength(provider, cities, units) >= cities.count else { return [] }
         let results: [Result<Answer, WeatherError>]
         do throws(WeatherError) {
-            results = try answer(query.request(provider, cities, units, .english), status: status)
+            let endpoint = try query.endpoint(of: provider)
+            guard endpoint.batchLength(of: cities, units: units) >= cities.count else { return [] }
+            results = try answer(endpoint.request(about: cities, units: units, language: .english), status: status)
         } catch {
             try check(error)
             return []
@@ -142,10 +141,10 @@ private struct AnswersOfSource {
     }
 
     private func checkPlaces() throws {
-        guard let geocoder else { return }
+        guard let search = provider.placeSearch else { return }
         let places: [City]
         do throws(WeatherError) {
-            places = try answer(geocoder.places(named: "x", limit: 5, language: .korean), status: 200)
+            places = try answer(search.places(named: "x", limit: 5, language: .korean), status: 200)
         } catch {
             return try check(error)
         }

@@ -8,7 +8,7 @@ import CitiesWeatherModel
 
 @testable import CitiesCurlHTTP
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct AnswerTests {
     @Test func `an answer has its status, header fields and body`() async throws {
         let reply = FaultReply.respond(

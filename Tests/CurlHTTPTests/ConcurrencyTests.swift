@@ -8,7 +8,7 @@ import CitiesWeatherModel
 
 @testable import CitiesCurlHTTP
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct ConcurrencyTests {
     @Test(arguments: [1, 8, 40])
     func `two hundred requests overlap up to the limit of connections per host`(_ connections: Int) async throws {

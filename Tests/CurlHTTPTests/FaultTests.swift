@@ -7,7 +7,7 @@ import Testing
 import CitiesWeatherModel
 
 /// Each fault has its own cause, and no error contains a path or a key.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct FaultTests {
     struct Fault: Sendable, CustomTestStringConvertible {
         var testDescription: String

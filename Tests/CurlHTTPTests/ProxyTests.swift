@@ -8,7 +8,7 @@ import CitiesWeatherModel
 
 /// Proxies named in the environment. The environment belongs to a whole process, so each of these tests runs in one of
 /// its own.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct ProxyTests {
     @Test func `a proxy from the environment receives the whole URL`() async {
         await #expect(processExitsWith: .success) {

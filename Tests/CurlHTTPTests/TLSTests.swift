@@ -8,7 +8,7 @@ import CitiesWeatherModel
 @testable import CitiesCurlHTTP
 
 /// Each fault before the request has its own cause.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct TLSTests {
     struct Fault: Sendable, CustomTestStringConvertible {
         var testDescription: String

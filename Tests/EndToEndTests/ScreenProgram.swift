@@ -7,6 +7,8 @@ final class ScreenProgram {
     let terminal: TerminalProgram
     private(set) var screen: VirtualScreen
     private let before: [UInt32]
+    /// The time after which a program hangs, on a machine however busy.
+    private static let patience = Duration.seconds(600)
 
     init(
         _ program: Program, _ arguments: [String] = [], executable: URL? = nil, columns: UInt16 = 80, rows: UInt16 = 24
@@ -21,8 +23,7 @@ final class ScreenProgram {
     func see(
         _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ condition: (VirtualScreen) -> Bool
     ) async {
-        // A hanging program fails its test after a while.
-        let hanging = terminal.end(after: .seconds(30))
+        let hanging = terminal.end(after: Self.patience)
         defer { hanging.cancel() }
         while true {
             if condition(screen), await terminal.isQuiet() { return }
@@ -66,7 +67,7 @@ final class ScreenProgram {
 
     /// Reads the rest; checks the exit status, and that the terminal is restored.
     func end(with expected: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let hanging = terminal.end(after: .seconds(60))
+        let hanging = terminal.end(after: Self.patience)
         defer { hanging.cancel() }
         while let bytes = await terminal.next() { screen.write(bytes) }
         #expect(screen.modes == VirtualScreen.usual, "modes that are still set", sourceLocation: sourceLocation)

@@ -44,5 +44,5 @@ final class Turnstile: Sendable {
 
 extension TimeLimitTrait.Duration {
     /// The time limit of a test at the turnstile. The wait counts, and the last test waits for nearly all others.
-    static let untilAllHadTheirTurn = minutes(30)
+    static let untilAllHadTheirTurn = minutes(60)
 }

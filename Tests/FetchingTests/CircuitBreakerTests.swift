@@ -6,7 +6,7 @@ import CitiesWeatherModel
 
 @testable import CitiesFetching
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct CircuitBreakerTests {
     private func asked(of provider: FakeProvider, _ server: FakeServer, cities: Int = 20) async -> [CityWeather] {
         let fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: { epoch })

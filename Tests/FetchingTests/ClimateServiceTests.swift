@@ -9,29 +9,28 @@ import Testing
 @testable import CitiesFetching
 
 /// A source with a reanalysis: the reply body is the temperature of every day.
-private struct FakeReanalysis: WithoutWeather, ReanalysisProvider {
+private struct FakeReanalysis: Provider {
     let profile = ProviderProfile(
         source: .openMeteo, updateInterval: .zero, concurrentRequests: 1, baseURL: BaseURL("https://source.test"))
     var requestsPerMinute: Int?
-    var climateProfile: ProviderProfile {
-        var profile = profile
-        profile.requestsPerMinute = requestsPerMinute
-        return profile
-    }
-    var climateCost: ClimateCost? = ClimateCost(ofCity: 100, hourlyLimit: 350)
+    var cost: RequestCost? = RequestCost(ofCity: 100, hourlyLimit: 350)
 
-    func climates(
-        of cities: ArraySlice<City>
-    ) throws(WeatherError) -> SourceRequest<[Result<ReanalysisClimate, WeatherError>]> {
-        guard let city = cities.first, let request = profile.baseURL?.get("/c", query: [("id", city.id)]) else {
-            throw WeatherError(.notFound, source: .openMeteo)
+    var climates: Endpoint<ReanalysisClimate>? {
+        var paced = profile
+        paced.requestsPerMinute = requestsPerMinute
+        var endpoint = Endpoint<ReanalysisClimate>(paced) { city, _, _ throws(WeatherError) in
+            guard let request = profile.baseURL?.get("/c", query: [("id", city.id)]) else {
+                throw WeatherError(.notFound, source: .openMeteo)
+            }
+            return .http(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
+                guard let value = Double(String(decoding: reply.body, as: UTF8.self)),
+                    let climate = ReanalysisClimate(days: Self.days(value), utcOffset: 0)
+                else { throw WeatherError(.invalidData, source: .openMeteo) }
+                return climate
+            }
         }
-        return .http(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
-            guard let value = Double(String(decoding: reply.body, as: UTF8.self)),
-                let climate = ReanalysisClimate(days: Self.days(value), utcOffset: 0)
-            else { throw WeatherError(.invalidData, source: .openMeteo) }
-            return [.success(climate)]
-        }
+        endpoint.cost = cost
+        return endpoint
     }
 
     private static func days(_ celsius: Double) -> [ReanalysisClimate.Day] {
@@ -44,7 +43,7 @@ private struct FakeReanalysis: WithoutWeather, ReanalysisProvider {
 }
 
 /// Climates, each of which is requested once.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct ClimateServiceTests {
     private static let cities = (1...6).map { number in
         City(
@@ -115,7 +114,7 @@ struct ClimateServiceTests {
 
     @Test func `a failure is one of its city alone, and the others are kept`() async throws {
         var provider = FakeReanalysis()
-        provider.climateCost = nil
+        provider.cost = nil
         try await withService(provider) { service, server, _ in
             let outcome = await fill(service, Self.cities)
             #expect(outcome.failures.keys.sorted() == ["c4"] && outcome.climates.count == 5)
@@ -126,7 +125,7 @@ struct ClimateServiceTests {
 
     @Test func `the next minute of the server is waited for, in a later run too`() async throws {
         var provider = FakeReanalysis()
-        (provider.climateCost, provider.requestsPerMinute) = (nil, 2)
+        (provider.cost, provider.requestsPerMinute) = (nil, 2)
         try await withService(provider) { service, server, now in
             let start = now.now()
             await fill(service, Array(Self.cities.prefix(3)))

@@ -210,27 +210,19 @@ import CitiesWeatherModel
             source: .openMeteo, updateInterval: .seconds(600), concurrentRequests: 1,
             baseURL: BaseURL("https://source.test"))
 
-        func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
-
-        func currentWeather(
-            of cities: ArraySlice<City>, units: UnitSystem, language: Language
-        ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-            guard let request = profile.baseURL?.get("/w", query: []) else {
-                throw WeatherError(.notFound, source: .openMeteo)
-            }
-            return .http(request, size: .places(1, of: 1 << 10)) { reply, _ in
-                String(decoding: reply.body, as: UTF8.self).split(separator: " ").map { seconds in
-                    .success(
-                        CurrentWeather(
-                            units: units, observedAt: epoch + (Double(seconds) ?? 0), utcOffset: 0, temperature: 1))
+        func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+            Endpoint(profile, fitting: { cities, _ in cities.count }) { _, units, _ throws(WeatherError) in
+                guard let request = profile.baseURL?.get("/w", query: []) else {
+                    throw WeatherError(.notFound, source: .openMeteo)
+                }
+                return .http(request, size: .places(1, of: 1 << 10)) { reply, _ in
+                    String(decoding: reply.body, as: UTF8.self).split(separator: " ").map { seconds in
+                        .success(
+                            CurrentWeather(
+                                units: units, observedAt: epoch + (Double(seconds) ?? 0), utcOffset: 0, temperature: 1))
+                    }
                 }
             }
-        }
-
-        func forecast(
-            of city: City, units: UnitSystem, language: Language
-        ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-            throw WeatherError(.notFound, source: .openMeteo)
         }
     }
 }

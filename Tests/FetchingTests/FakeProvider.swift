@@ -5,23 +5,6 @@ import CitiesLocalization
 import CitiesProviders
 import CitiesWeatherModel
 
-/// A source without current weather, and without forecasts unless it has some itself.
-protocol WithoutWeather: Provider {}
-
-extension WithoutWeather {
-    func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        throw WeatherError(.notFound, source: profile.source)
-    }
-
-    func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        throw WeatherError(.notFound, source: profile.source)
-    }
-}
-
 /// A source whose reply body is a temperature for each city, separated by blanks; `-` is an unknown city.
 struct FakeProvider: Provider {
     var profile: ProviderProfile
@@ -43,10 +26,14 @@ struct FakeProvider: Provider {
         self.perRequest = perRequest
     }
 
-    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { perRequest }
+    func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+        Endpoint(profile, fitting: { _, _ in perRequest }) { cities, units, _ throws(WeatherError) in
+            try weather(of: cities, units: units)
+        }
+    }
 
-    func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    private func weather(
+        of cities: ArraySlice<City>, units: UnitSystem
     ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
         let source = profile.source
         let ids = cities.map(\.id).joined(separator: ",")
@@ -70,12 +57,6 @@ struct FakeProvider: Provider {
             }
         }
     }
-
-    func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        throw WeatherError(.notFound, source: profile.source)
-    }
 }
 
 /// Typical weather without a request: 7 degrees in every city except those whose id begins with `x`.
@@ -83,25 +64,16 @@ struct FakeNormals: Provider {
     let profile = ProviderProfile(
         source: .climateNormals, updateInterval: .seconds(0), concurrentRequests: 1, baseURL: nil)
 
-    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
-
-    func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        let cities = Array(cities)
-        return .computed { now throws(WeatherError) in
-            cities.map { city in
-                city.id.hasPrefix("x")
-                    ? .failure(WeatherError(.notFound, source: .climateNormals))
-                    : .success(CurrentWeather(units: units, observedAt: now, utcOffset: 32_400, temperature: 7))
+    func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+        Endpoint(profile, fitting: { cities, _ in cities.count }) { cities, units, _ in
+            .computed { now throws(WeatherError) in
+                cities.map { city in
+                    city.id.hasPrefix("x")
+                        ? .failure(WeatherError(.notFound, source: .climateNormals))
+                        : .success(CurrentWeather(units: units, observedAt: now, utcOffset: 32_400, temperature: 7))
+                }
             }
         }
-    }
-
-    func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        throw WeatherError(.notFound, source: .climateNormals)
     }
 }
 

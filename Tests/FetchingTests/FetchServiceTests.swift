@@ -8,7 +8,7 @@ import Testing
 @testable import CitiesFetching
 @testable import CitiesWeatherModel
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct FetchServiceTests {
     /// A service on a new folder, with a request for two cities that tests may change.
     private struct Bench {

@@ -9,7 +9,7 @@ import CitiesWeatherModel
 
 @testable import CitiesFetching
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct FetcherTests {
     private func fetch(
         _ ids: [String], from provider: FakeProvider, on server: FakeServer

@@ -8,70 +8,66 @@ import CitiesWeatherModel
 @testable import CitiesFetching
 
 /// A source of forecasts: the reply body is the temperature of the only step, which begins now.
-private struct FakeForecaster: WithoutWeather {
+private struct FakeForecaster: Provider {
     let now: @Sendable () -> Date
     let profile = ProviderProfile(
         source: .openMeteo, updateInterval: .seconds(600), concurrentRequests: 3,
         baseURL: BaseURL("https://source.test"))
 
-    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
-
-    func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        guard let request = profile.baseURL?.get("/f", query: [("id", city.id), ("units", units.rawValue)]) else {
-            throw WeatherError(.notFound, source: .openMeteo)
-        }
-        return .http(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
-            guard let value = Double(String(decoding: reply.body, as: UTF8.self)) else {
-                throw WeatherError(.invalidData, source: .openMeteo)
+    func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+        days(in: span) { city, units, _ throws(WeatherError) in
+            guard let request = profile.baseURL?.get("/f", query: [("id", city.id), ("units", units.rawValue)]) else {
+                throw WeatherError(.notFound, source: .openMeteo)
             }
-            return WeatherForecast(
-                units: units, utcOffset: 32_400, steps: [ForecastStep(time: now(), temperature: value)])
+            return .http(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
+                guard let value = Double(String(decoding: reply.body, as: UTF8.self)) else {
+                    throw WeatherError(.invalidData, source: .openMeteo)
+                }
+                return WeatherForecast(
+                    units: units, utcOffset: 32_400, steps: [ForecastStep(time: now(), temperature: value)])
+            }
         }
     }
 }
 
 /// A source of any days: the reply body is the temperature of the only hour, at noon of the first asked day, else now.
-private struct FakePast: WithoutWeather {
+private struct FakePast: Provider {
     let profile = FakeForecaster { epoch }.profile
 
-    func forecasts(
-        of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<WeatherForecast, WeatherError>]> {
-        guard let request = profile.baseURL?.get("/p", query: [("span", span.question)]) else {
-            throw WeatherError(.notFound, source: .openMeteo)
-        }
-        return .http(request, size: .places(1, of: 1 << 10)) { reply, now throws(WeatherError) in
-            let noon = span.days.map { Date(timeIntervalSince1970: Double($0.lowerBound) * 86_400) }
-            let degrees = Double(String(decoding: reply.body, as: UTF8.self))
-            var forecast = WeatherForecast(
-                units: units, utcOffset: 43_200, hourly: [HourlyForecast(time: noon ?? now, temperature: degrees)])
-            forecast.steps = [ForecastStep(time: noon ?? now, temperature: degrees)]
-            forecast.askedDays = span.days
-            return [.success(forecast)]
+    func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+        Endpoint(profile) { _, units, _ throws(WeatherError) in
+            guard let request = profile.baseURL?.get("/p", query: [("span", span.question)]) else {
+                throw WeatherError(.notFound, source: .openMeteo)
+            }
+            return .http(request, size: .places(1, of: 1 << 10)) { reply, now throws(WeatherError) in
+                let noon = span.days.map { Date(timeIntervalSince1970: Double($0.lowerBound) * 86_400) }
+                let degrees = Double(String(decoding: reply.body, as: UTF8.self))
+                var forecast = WeatherForecast(
+                    units: units, utcOffset: 43_200, hourly: [HourlyForecast(time: noon ?? now, temperature: degrees)])
+                forecast.steps = [ForecastStep(time: noon ?? now, temperature: degrees)]
+                forecast.askedDays = span.days
+                return forecast
+            }
         }
     }
 }
 
 /// Typical days without a request: 7 degrees everywhere.
-private struct FakeTypicalDays: WithoutWeather {
+private struct FakeTypicalDays: Provider {
     let profile = ProviderProfile(
         source: .climateNormals, updateInterval: .zero, concurrentRequests: 1, baseURL: nil)
 
-    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
-
-    func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        .computed { now throws(WeatherError) in
-            WeatherForecast(units: units, utcOffset: 32_400, steps: [ForecastStep(time: now, temperature: 7)])
+    func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+        days(in: span) { _, units, _ in
+            .computed { now throws(WeatherError) in
+                WeatherForecast(units: units, utcOffset: 32_400, steps: [ForecastStep(time: now, temperature: 7)])
+            }
         }
     }
 }
 
 /// Forecasts, which use the same service as the present weather.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct ForecastServiceTests {
     private typealias Service = FetchService<WeatherForecast>
 

@@ -8,13 +8,13 @@ import CitiesWeatherModel
 @testable import CitiesFetching
 
 /// The search for places, which follows the same rules as other requests.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct PlacesTests {
-    private func geocoder() throws -> any GeocodingProvider {
+    private func geocoder() throws -> PlaceSearch {
         var configuration = SourceConfiguration(.openMeteo)
         configuration.addresses[.server] = BaseURL("https://source.test")
         configuration.addresses[.geocodingServer] = BaseURL("https://places.test")
-        return try #require(configuration.geocoder)
+        return try #require(configuration.provider.placeSearch)
     }
 
     private func places(_ name: String, on server: FakeServer) async throws -> [City] {

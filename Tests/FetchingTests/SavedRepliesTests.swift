@@ -8,7 +8,7 @@ import Testing
 @testable import CitiesFetching
 @testable import CitiesWeatherModel
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct SavedRepliesTests {
     /// A server that answers with fields, and records requests.
     private final class Server: Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 /// `isLoading` is true exactly while a request is pending, in any order of events.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct ForecastLoadingTests {
     /// The running effect of each pending request. The location's is its time limit.
     private static let effects: [ForecastState.Request: String] = [

@@ -4,7 +4,7 @@ import Testing
 
 /// Units and language are part of the state.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct ForecastPreferenceTests {
     private let service = FakeWeatherService()
 

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import CitiesWeatherModel
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct LiveLocationManagerLookTests {
     static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 

@@ -4,7 +4,7 @@ import CitiesTestSupport
 import Testing
 
 /// The real service with a server on this machine.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct LiveWeatherTests {
     private static let path = "/data/2.5/weather"
     private static func body(_ request: RecordedRequest) -> String {

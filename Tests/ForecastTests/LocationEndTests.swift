@@ -5,7 +5,7 @@ import Testing
 
 /// A location manager that goes on looking after its events.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct LocationEndTests {
     /// Starts a look, from the request for the location to a manager that looks.
     private func look(

@@ -6,7 +6,7 @@ import Testing
 import WeatherSources
 
 /// A service over a client of the host: no socket is opened.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct WeatherClientTests {
     private typealias Request = WeatherClient.Request
     private typealias Reply = WeatherClient.Reply

@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 import CitiesWeatherModel
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct RetryingTests {
     private func retrying(_ network: Scripted, _ clock: TestClock, random: Double = 0.5) -> HTTPClient {
         network.client.retrying(clock: clock, now: { Date(timeIntervalSince1970: 0) }, random: { random })

@@ -11,8 +11,8 @@ import CitiesWeatherModel
     private static let now = 1_795_262_400
     private static let midnight = now - 75_600
 
-    private func provider() throws -> any AirQualityProvider {
-        try #require(Subjects.provider(.openMeteo) as? any AirQualityProvider)
+    private func provider() throws -> any Provider {
+        Subjects.provider(.openMeteo)
     }
 
     /// Two days of hourly values; the last 24 are 22 to 45.
@@ -43,8 +43,9 @@ import CitiesWeatherModel
         #expect(
             request.path == "/v1/air-quality?latitude=37.5665,35.1796&longitude=126.978,129.0756&hourly=pm2_5,pm10"
                 + "&past_days=1&forecast_days=1&timezone=auto&timeformat=unixtime")
-        #expect(try provider().airProfile.baseURL?.authority == "air-quality-api.open-meteo.com")
-        #expect(try provider().airBatchLength(of: [Subjects.seoul, Subjects.busan]) == 2)
+        #expect(try provider().air(hasHours: false)?.profile.baseURL?.authority == "air-quality-api.open-meteo.com")
+        #expect(
+            try provider().air(hasHours: true)?.batchLength(of: [Subjects.seoul, Subjects.busan], units: .celsius) == 2)
     }
 
     @Test func `is the mean of the last 24 hours`() throws {

@@ -31,14 +31,14 @@ import Testing
     private static let daejeon = Subjects.city("daejeon", 36.3504, 127.3845)
     private static let cities = [Subjects.seoul, Subjects.jeju, cheongju, daejeon]
 
-    private var provider: any ThermometerProvider {
+    private var provider: any Provider {
         get throws {
             var configuration = SourceConfiguration(.aviationWeather)
             configuration.nearStations = { place in
                 Self.stations.filter { place.kilometers(to: $0.coordinates) <= Thermometer.radius }
                     .sorted { place.kilometers(to: $0.coordinates) < place.kilometers(to: $1.coordinates) }
             }
-            return try #require(configuration.provider as? any ThermometerProvider)
+            return configuration.provider
         }
     }
 
@@ -61,7 +61,7 @@ import Testing
         let request = try #require(try provider.thermometers(of: twins[...]).request)
         #expect(request.authority == "aviationweather.gov")
         #expect(request.path == "/api/data/metar?ids=RKPC,RKSM,RKSS&format=json")
-        #expect(try provider.thermometerBatchLength(of: twins[...]) == 4)
+        #expect(try provider.thermometers?.batchLength(of: twins[...], units: .celsius) == 4)
         let none = try provider.thermometers(of: [Self.daejeon])
         #expect(none.request == nil)
         let alone = try none.answer(to: HTTPReply(Data()), now: Self.now).map { try $0.get() }
@@ -161,14 +161,15 @@ import Testing
 
     @Test func `a request has as many cities as the server has reports`() throws {
         let cities = (0..<300).map { Subjects.city("city\($0)", 37.5665, 126.978) }
-        #expect(try provider.thermometerBatchLength(of: cities[...]) == 300)
+        #expect(try provider.thermometers?.batchLength(of: cities[...], units: .celsius) == 300)
         var configuration = SourceConfiguration(.aviationWeather)
         configuration.nearStations = { place in
             (0..<8).map { WeatherStation(id: "\(Int(place.latitude))\($0)", englishName: "", coordinates: place) }
         }
-        let wide = try #require(configuration.provider as? any ThermometerProvider)
+        let wide = configuration.provider
         let apart = (0..<90).map { Subjects.city("apart\($0)", Double($0), 10) }
-        #expect(wide.thermometerBatchLength(of: apart[...]) == 50 && wide.thermometerBatchLength(of: []) == 0)
+        let lengths = [apart[...], []].map { wide.thermometers?.batchLength(of: $0, units: .celsius) }
+        #expect(lengths == [50, 0])
     }
 
     @Test(arguments: [

@@ -87,7 +87,7 @@ import CitiesWeatherModel
     @Test(arguments: WeatherSource.known)
     func `says that it has models exactly where it can be asked for them`(source: WeatherSource) {
         let provider = Subjects.configuration(source).provider
-        #expect(source.descriptor.hasModels == (provider is any ModelProvider))
+        #expect(source.descriptor.hasModels == (provider.models(hasHours: false) != nil))
     }
 
     @Test(arguments: Subjects.online)
@@ -117,7 +117,7 @@ import CitiesWeatherModel
     func `without its key sends no request`(source: WeatherSource, key: String?) throws {
         let configuration = Subjects.configuration(source, key: key)
         let provider = configuration.provider
-        let geocoder = try #require(configuration.geocoder)
+        let geocoder = try #require(configuration.provider.placeSearch)
         let expected: WeatherError.Kind? = source == .openMeteo ? nil : .keyMissing
         let asks: [() throws -> Void] = [
             { _ = try provider.currentWeather(of: [Subjects.seoul], units: .celsius, language: .english) },
@@ -138,7 +138,7 @@ import CitiesWeatherModel
         }
         #expect(provider.batchLength(of: [], units: units) == 0)
         #expect(provider.batchLength(of: cities[2_499...], units: units) == 1)
-        let many = provider.batchLength(of: cities[...], units: units)
+        let many = try #require(provider.batchLength(of: cities[...], units: units))
         #expect((1...cities.count).contains(many))
         // A provider fetches every part that its profile declares.
         if source.descriptor.coverage == nil, source.descriptor.has(units) {
@@ -162,7 +162,7 @@ import CitiesWeatherModel
 
     @Test func `finds places, except for the climate and those that have no search`() throws {
         for source in WeatherSource.known {
-            #expect((Subjects.configuration(source).geocoder != nil) == Subjects.online.contains(source))
+            #expect((Subjects.configuration(source).provider.placeSearch != nil) == Subjects.online.contains(source))
         }
     }
 

@@ -31,7 +31,7 @@ import Testing
         let request = try #require(try provider.warnings(of: [Self.macon]).request)
         #expect(request.authority == "api.weather.gov")
         #expect(request.path?.removingPercentEncoding == "/alerts/active?point=32.8407,-83.6324")
-        #expect(provider.warningBatchLength(of: [Self.macon, Self.macon]) == 1)
+        #expect(provider.warnings?.batchLength(of: [Self.macon, Self.macon], units: .celsius) == 1)
     }
 
     @Test func `a warning is read, and the test that is always there is none`() throws {

@@ -29,8 +29,8 @@ import Testing
             """
     }
 
-    private var provider: any ReanalysisProvider {
-        get throws { try #require(Subjects.provider(.openMeteo) as? any ReanalysisProvider) }
+    private var provider: any Provider {
+        get throws { Subjects.provider(.openMeteo) }
     }
 
     private func climate(_ body: String) throws -> ReanalysisClimate {
@@ -45,7 +45,7 @@ import Testing
             request.path == "/v1/archive?latitude=37.5665&longitude=126.978&models=era5_seamless"
                 + "&daily=temperature_2m_max,temperature_2m_min&temperature_unit=celsius"
                 + "&start_date=1991-01-01&end_date=2020-12-31&timezone=auto&timeformat=unixtime")
-        #expect(throws: WeatherError.self) { try self.provider.climates(of: [Subjects.seoul, Subjects.busan]) }
+        #expect(try provider.climates?.batchLength(of: [Subjects.seoul, Subjects.busan], units: .celsius) == 1)
     }
 
     @Test(arguments: ["", "_era5_seamless"], [true, false])
@@ -78,11 +78,12 @@ import Testing
     }
 
     @Test func `a climate has a weight at the free host, and none at a server of the user's own`() throws {
-        #expect(try provider.climateCost == ClimateCost(ofCity: 157, hourlyLimit: 5_000))
-        #expect(try provider.climateCost?.citiesPerHour == 31 && provider.climateProfile.requestsPerMinute == 3)
+        let free = try #require(provider.climates)
+        #expect(free.cost == RequestCost(ofCity: 157, hourlyLimit: 5_000))
+        #expect(free.cost?.citiesPerHour == 31 && free.profile.requestsPerMinute == 3)
         var configuration = Subjects.configuration(.openMeteo)
         configuration.addresses[.archiveServer] = BaseURL("http://127.0.0.1:8080")
-        let own = OpenMeteoProvider(configuration)
-        #expect(own.climateCost == nil && own.climateProfile.requestsPerMinute == nil)
+        let own = try #require(OpenMeteoProvider(configuration).climates)
+        #expect(own.cost == nil && own.profile.requestsPerMinute == nil)
     }
 }

@@ -14,8 +14,8 @@ struct OpenMeteoModelsTests {
     private static let midnight = now - 75_600
     private static let models = WeatherModel.independent.map(\.id)
 
-    private func provider() throws -> any ModelProvider {
-        try #require(Subjects.provider(.openMeteo) as? any ModelProvider)
+    private func provider() throws -> any Provider {
+        Subjects.provider(.openMeteo)
     }
 
     /// Three days of each model; a column may be anything.
@@ -344,7 +344,7 @@ struct OpenMeteoModelsTests {
     }
 
     @Test func `the newest run of a data set is read`() throws {
-        let request = try provider().run(of: "dwd_icon")
+        let request = try #require(try provider().run(of: "dwd_icon"))
         #expect(try #require(request.request).path == "/data/dwd_icon/static/meta.json")
         func run(_ text: String) throws -> ModelRun {
             try request.answer(to: HTTPReply(Data(text.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
@@ -358,7 +358,7 @@ struct OpenMeteoModelsTests {
         #expect(run.started == Date(timeIntervalSince1970: 1_795_564_800))
         #expect(run.available == Date(timeIntervalSince1970: 1_795_588_200) && run.interval == 21_600)
         #expect(throws: WeatherError.self) {
-            try self.provider().run(of: "x").answer(to: HTTPReply(Data("{}".utf8)), now: .now)
+            try self.provider().run(of: "x")?.answer(to: HTTPReply(Data("{}".utf8)), now: .now)
         }
     }
 
@@ -368,7 +368,8 @@ struct OpenMeteoModelsTests {
             {"last_run_initialisation_time":\(started),"last_run_availability_time":\(available),
             "update_interval_seconds":\(interval)}
             """
-        let run = try provider().run(of: "dwd_icon").answer(
+        let request = try #require(try provider().run(of: "dwd_icon"))
+        let run = try request.answer(
             to: HTTPReply(Data(body.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
         #expect(run.started == nil)
     }

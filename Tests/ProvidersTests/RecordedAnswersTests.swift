@@ -58,7 +58,7 @@ import Testing
         configuration.nearStations = { _ in
             ["XXXX", report.station].map { WeatherStation(id: $0, englishName: $0, coordinates: place) }
         }
-        let provider = try #require(configuration.provider as? any ThermometerProvider)
+        let provider = configuration.provider
         let city = Subjects.city("city", report.latitude + 0.05, report.longitude, zone: nil)
         let now = Date(timeIntervalSince1970: report.observed + seconds)
         return try #require(
@@ -162,7 +162,7 @@ import Testing
     }
 
     private func answer(_ body: Data, hasHours: Bool) throws -> ModelForecasts {
-        let provider = try #require(Subjects.provider(.openMeteo) as? any ModelProvider)
+        let provider = Subjects.provider(.openMeteo)
         let request = try provider.modelForecasts(of: [Subjects.seoul], units: .celsius, hasHours: hasHours)
         return try #require(try request.answer(to: HTTPReply(body)).first).get()
     }
@@ -191,7 +191,7 @@ import Testing
     }
 
     @Test func `previous runs are read by model and lead`() throws {
-        let provider = try #require(Subjects.provider(.openMeteo) as? any ModelProvider)
+        let provider = Subjects.provider(.openMeteo)
         // 1 to 3 September 2026.
         let question = PastQuestion(.forecasts(leads: [1, 2, 3]), days: 20_697...20_699)
         let body = try models("om-previous_runs_knyc_20260901")

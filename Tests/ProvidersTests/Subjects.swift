@@ -27,8 +27,8 @@ enum Subjects {
         configuration(source, key: key).provider
     }
 
-    static func geocoder(_ source: WeatherSource) throws -> any GeocodingProvider {
-        try #require(configuration(source).geocoder)
+    static func geocoder(_ source: WeatherSource) throws -> PlaceSearch {
+        try #require(configuration(source).provider.placeSearch)
     }
 
     static let now = Date(timeIntervalSince1970: 1_700_000_000)

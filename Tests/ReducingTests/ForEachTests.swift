@@ -3,7 +3,7 @@ import ForecastTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct ForEachTests {
     enum ListAction: Equatable, Sendable {
         case counter(String, CounterAction)

@@ -5,7 +5,7 @@ import ForecastTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct StoreTests {
     private func makeStore(
         _ environment: CounterEnvironment = CounterEnvironment(),

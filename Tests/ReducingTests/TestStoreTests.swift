@@ -4,7 +4,7 @@ import Testing
 
 /// `TestStore` fails for every deviation that it should find.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct TestStoreTests {
     private func makeStore(
         _ environment: CounterEnvironment = CounterEnvironment()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The terminal is restored after every kind of end.
-@Suite(.timeLimit(.minutes(2))) struct RestoringTests {
+@Suite(.timeLimit(.minutes(60))) struct RestoringTests {
     private static let undone = [
         "\u{1B}[?1000l", "\u{1B}[?1002l", "\u{1B}[?1006l", "\u{1B}[?2004l", "\u{1B}[?25h", "\u{1B}[?1049l",
     ]

@@ -2,7 +2,7 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ShowingTests {
+@Suite(.timeLimit(.minutes(60))) struct ShowingTests {
     @Test(arguments: [
         ("xterm-256color", 256), ("tmux-256color", 256), ("screen", 8), ("linux", 8), ("xterm", 8), ("vt100", 0),
     ])

@@ -13,7 +13,7 @@ import CitiesWeatherModel
 @testable import CitiesTerminalUI
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct AppReducerTests {
     let world = World()
 

@@ -12,7 +12,7 @@ import Testing
 
 /// Dust, models and the rest beside the weather: new, or gone, and in the units of the weather.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct BesideAnswersTests {
     private let world = World()
     private func text(_ state: AppState) -> String { AppView.frame(state).text }

@@ -10,7 +10,7 @@ import Testing
 
 /// The keys `1` to `9`, which count the visible columns from the left.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct ColumnKeyTests {
     private func action(_ number: Character, _ state: AppState) -> AppAction? {
         KeyMap.action(for: .character(number), in: state)

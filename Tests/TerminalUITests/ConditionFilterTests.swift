@@ -15,7 +15,7 @@ import Testing
 
 /// The filter of the list by a condition in place of a name.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct ConditionFilterTests {
     let world = World()
 

@@ -14,7 +14,7 @@ import Testing
 
 /// The weather at the user's location: its requests, and the screen for an unknown location.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct HereReducerTests {
     let world = World()
     private let place = Location(place: Four.busan, origin: .ip, accuracy: 5_000)

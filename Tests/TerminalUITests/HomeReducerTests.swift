@@ -11,7 +11,7 @@ import CitiesWeatherModel
 @testable import CitiesTerminalUI
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct HomeReducerTests {
     let world = World()
     private let typical = AnswerOrigin(

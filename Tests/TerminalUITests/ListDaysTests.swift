@@ -14,7 +14,7 @@ import Testing
 
 /// The list of a future day.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct ListDaysTests {
     let world = World()
     /// Saturday, 21 November 2026.

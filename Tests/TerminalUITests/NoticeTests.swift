@@ -14,7 +14,7 @@ import CitiesWeatherModel
 
 /// A notice stays exactly as long as its statement is true, without any key.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct NoticeTests {
     let world = World()
 

@@ -15,7 +15,7 @@ import Testing
 /// A failing source for which typical weather could stand in, as with `--source auto`: the dialog, the offer and the
 /// recovery.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct OutageTests {
     let world = World()
     private let typicalOrigin = AnswerOrigin(

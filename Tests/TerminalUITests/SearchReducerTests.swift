@@ -11,7 +11,7 @@ import CitiesWeatherModel
 @testable import CitiesTerminalUI
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct SearchReducerTests {
     let world = World()
 

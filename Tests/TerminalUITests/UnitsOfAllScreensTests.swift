@@ -8,7 +8,7 @@ import Testing
 
 /// A change of units applies to all screens or to none, for every open screen and every failing request.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct UnitsOfAllScreensTests {
     private let world = World()
     private let choices = AsyncStream.makeStream(of: ScreenChoice.self)

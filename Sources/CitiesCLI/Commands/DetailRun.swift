@@ -149,6 +149,6 @@ struct DetailRun {
 extension Settings {
     /// True for a source whose page shows the air: its own service has it, or another is asked.
     func hasAir(of source: WeatherSource) -> Bool {
-        source.descriptor.borrowsAir || configuration(of: source).provider is any AirQualityProvider
+        source.descriptor.borrowsAir || configuration(of: source).provider.air(hasHours: false) != nil
     }
 }

@@ -31,7 +31,9 @@ struct ModelsCommand: Command {
         let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(
             cities)
         var fetch = InteractiveFetch(query: .modelForecasts, common: plan, session: session)
-        fetch.selection = (try session.settings.provider(common.source, session) { $0 is any ModelProvider }, [], nil)
+        fetch.selection = (
+            try session.settings.provider(common.source, session) { $0.models(hasHours: false) != nil }, [], nil
+        )
         return try await fetch.answer(chosen) { outcome in
             let answers = outcome.cities.compactMap(\.answer?.value)
             if !answers.isEmpty, answers.allSatisfy(\.models.isEmpty) {

@@ -28,16 +28,16 @@ struct NameSearch {
         if let first = known.first {
             CityNames(session: session, quiet: plan.common.quiet).tellIfRetyped(plan.query, first)
         }
-        guard known.isEmpty || plan.online, let geocoder, mayBeName else {
+        guard known.isEmpty || plan.online, let placeSearch, mayBeName else {
             if known.isEmpty, let unknown { throw nothingFound(unknown) }
             return Found(cities: known)
         }
-        let result = await places(from: geocoder)
+        let result = await places(from: placeSearch)
         try Task.checkCancellation()
         switch result {
         case .success(let places):
             let cities = CitySearch.merging(known, places, limit: plan.limit)
-            if cities.isEmpty, let unknown { throw nothingFound(unknown, at: geocoder.profile.source) }
+            if cities.isEmpty, let unknown { throw nothingFound(unknown, at: placeSearch.source) }
             return Found(cities: cities)
         case .failure(let failure):
             if known.isEmpty { throw searchFailed(failure) }
@@ -60,10 +60,9 @@ struct NameSearch {
     }
 
     /// The search of the source; nil when no server may be asked, or the source has no search.
-    private var geocoder: (any GeocodingProvider)? {
+    private var placeSearch: PlaceSearch? {
         guard !plan.common.offline else { return nil }
-        let source = session.settings.selection(plan.common).provider.profile.source
-        return session.settings.configuration(of: source).geocoder
+        return session.settings.selection(plan.common).provider.placeSearch
     }
 
     /// True for words that may be a name: with a letter, and without anything that a terminal would obey.
@@ -72,10 +71,10 @@ struct NameSearch {
             && !plan.query.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
-    private func places(from geocoder: any GeocodingProvider) async -> Result<[City], WeatherError> {
+    private func places(from search: PlaceSearch) async -> Result<[City], WeatherError> {
         await Result(of: { () throws(WeatherError) in
             try await session.fetcher(timeout: plan.common.timeout).places(
-                named: plan.query, limit: plan.limit, from: geocoder, language: session.language)
+                named: plan.query, limit: plan.limit, from: search, language: session.language)
         })
     }
 
@@ -95,9 +94,10 @@ struct NameSearch {
     /// The option that names a source that finds places; empty when the settings choose one that does.
     private var sourceThatSearches: [String] {
         let settings = session.settings
-        let usual = settings.selection(settings.source).provider.profile.source
-        guard settings.configuration(of: usual).geocoder == nil,
-            let other = settings.usableSources.first(where: { settings.configuration(of: $0).geocoder != nil })
+        guard settings.selection(settings.source).provider.placeSearch == nil,
+            let other = settings.usableSources.first(where: {
+                settings.configuration(of: $0).provider.placeSearch != nil
+            })
         else { return [] }
         return ["--source", other.descriptor.word]
     }

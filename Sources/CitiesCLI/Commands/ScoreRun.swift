@@ -45,7 +45,7 @@ struct ScoreRun {
         guard let first = failed.first, let error = failures[first.id] ?? first.error else { return }
         guard outcome.entries.contains(where: { $0.answer != nil }) else {
             var advice = ErrorAdvice(session)
-            advice.usable.removeAll { !(session.settings.configuration(of: $0).provider is any ModelProvider) }
+            advice.usable.removeAll { session.settings.configuration(of: $0).provider.models(hasHours: false) == nil }
             await advice.keepReachable(after: error, session, timeout: common.timeout)
             throw advice.userError(error)
         }

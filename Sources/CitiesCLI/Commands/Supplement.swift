@@ -65,7 +65,7 @@ extension Supplement where Answer == AirQuality {
             failure: .note(all: .airFailed, some: .airFailedSome), parts: { _ in [part] }
         ) { source, provider in
             guard source.isLive else { return nil }
-            return WeatherSource.known.lazy.map(provider).first { $0 is any AirQualityProvider }
+            return WeatherSource.known.lazy.map(provider).first { $0.air(hasHours: false) != nil }
         }
     }
 }
@@ -86,7 +86,7 @@ extension Supplement where Answer == ModelForecasts {
             failure: .note(all: .modelsFailed, some: .modelsFailedSome), parts: { _ in [part] }
         ) { source, provider in
             guard source.isLive else { return nil }
-            return WeatherSource.known.lazy.map(provider).first { $0 is any ModelProvider }
+            return WeatherSource.known.lazy.map(provider).first { $0.models(hasHours: false) != nil }
         }
     }
 }
@@ -103,10 +103,10 @@ extension Supplement where Answer == Thermometer {
 extension Supplement where Answer == CityWarnings {
     /// The warnings of every authority, each for the cities that it is responsible for.
     static let warnings: [Supplement] = WeatherSource.all.compactMap { source in
-        guard let authority = SourceConfiguration(source).provider as? any WarningProvider else { return nil }
+        guard let authority = SourceConfiguration(source).provider.warnings else { return nil }
         return Supplement(
             name: "\(WeatherPart.warnings) \(source.id)", query: .warnings, put: { $1.beside.warnings.add($0) },
-            isAbout: { authority.isAuthority(over: $0) },
+            isAbout: authority.covers,
             isOfAllCities: true,
             failure: .note(all: .warningsFailed, some: .warningsFailedSome, noKey: .warningsNoKey),
             parts: { _ in [.warnings] }
@@ -121,8 +121,7 @@ extension Settings {
     /// The authorities over a city that can be asked without further settings.
     func sourcesWithWarnings(about city: City) -> [WeatherSource] {
         WeatherSource.all.filter { source in
-            guard let authority = configuration(of: source).provider as? any WarningProvider else { return false }
-            return authority.isReadyToWarn && authority.isAuthority(over: city)
+            configuration(of: source).provider.warnings.map { $0.hasKey && $0.covers(city) } ?? false
         }
     }
 }

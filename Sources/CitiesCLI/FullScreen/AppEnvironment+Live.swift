@@ -26,9 +26,11 @@ extension AppEnvironment {
             search: { CitySearch.cities(matching: $0, limit: 12) },
             searchOnline: { [fetcher = feed.fetcher, offline = plan.offline] query, language in
                 guard !offline else { return .failure(WeatherError(.offline, source: profile.source)) }
-                guard let geocoder = settings.configuration(of: profile.source).geocoder else { return .success([]) }
+                guard let search = settings.configuration(of: profile.source).provider.placeSearch else {
+                    return .success([])
+                }
                 return await Result(of: { () throws(WeatherError) in
-                    try await fetcher.places(named: query, limit: 12, from: geocoder, language: language)
+                    try await fetcher.places(named: query, limit: 12, from: search, language: language)
                 })
             },
             locate: ScreenLocation(session, plan, notes: notes).locate,

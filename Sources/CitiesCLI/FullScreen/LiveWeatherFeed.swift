@@ -93,7 +93,9 @@ struct LiveWeatherFeed: Sendable {
     /// The past days of cities, with failures in place of missing ones; nil when it was canceled.
     private func pastDays(_ request: AppEnvironment.Request) async -> BesideAnswers? {
         let able = WeatherSource.known.lazy.map { settings.configuration(of: $0).provider }
-        guard !request.onlyTypical, let provider = able.first(where: { $0 is any ModelProvider }) else { return nil }
+        guard !request.onlyTypical, let provider = able.first(where: { $0.models(hasHours: false) != nil }) else {
+            return nil
+        }
         let service = ForecastRecordService(
             from: provider, fetcher: fetcher, cache: cache, units: request.units, language: request.language,
             offline: offline)

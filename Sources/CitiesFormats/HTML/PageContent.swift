@@ -204,8 +204,12 @@ struct PageContent {
         let mark = cell.mark == " " ? "" : "<b>\(String(cell.mark).xmlEscaped)</b> "
         let drawing = hasIcons ? cell.icon.map { icon($0, label: book.condition($0)) } ?? "" : ""
         let aside = cell.aside.text.isEmpty ? "" : " " + text([cell.aside])
-        let isMissing = cell.body.text == CellFormatter.missing || cell.body.text.isEmpty
-        let order = isMissing ? "" : (cell.order ?? cell.body.text.leadingNumber).map(Self.number)
+        let order: String? =
+            switch cell.order {
+            case .number(let number): Self.number(number)
+            case .words: nil
+            case .missing: ""
+            }
         return Self.cell(mark + drawing + text([cell.body]) + aside, isName: false, isNumber: true, order: order)
     }
 
@@ -236,13 +240,5 @@ struct PageContent {
             + "<rect y=\"9\" width=\"96\" height=\"6\" rx=\"3\" fill=\"var(--grid)\"/>"
             + "<rect x=\"\(start.svg)\" y=\"9\" width=\"\(max(4, end - start).svg)\" height=\"6\" rx=\"3\""
             + " fill=\"var(--line0)\"/></svg>"
-    }
-}
-
-extension String {
-    /// The number that a text begins with: 0.93 in `0.93°`, 14 in `14°/6°`; nil without one.
-    fileprivate var leadingNumber: Double? {
-        let digits = prefix { "+-.0123456789".contains($0) }
-        return Double(digits.hasPrefix("+") ? digits.dropFirst() : digits)
     }
 }

@@ -21,6 +21,8 @@ struct SVGTable {
 
     let columns: [Column]
     let rows: [[Cell]]
+    /// True when cells colored as rain have an amount, false when they have a chance.
+    var hasAmounts = false
     /// The note on this many rows that have no room.
     let omitted: (Int) -> String
 
@@ -233,6 +235,7 @@ extension SVGTable {
             }
             return [name] + cells + Array(repeating: Cell(), count: max(0, count - cells.count))
         }
+        hasAmounts = matrix.hasAmounts
         omitted = Self.omitted(book)
     }
 
@@ -274,16 +277,14 @@ extension SVGTable {
                     words: (ends[0] == ends[1] ? ends[0] : book.span(ends[0], ends[1]))
                         + units.temperatureSymbol))
         }
-        let wet = rows.joined().flatMap(\.runs).filter { run in
-            if case .rain(let percent) = run.style { percent >= 30 } else { false }
+        let isWet = styles.contains { style in
+            if case .rain(let percent) = style { percent >= 30 } else { false }
         }
         func rain(_ percent: Double, _ words: String) -> LegendEntry {
             LegendEntry(sample: .mark(.rain(percent: percent)), words: book.lineName(of: .rain) + " " + words)
         }
-        if wet.contains(where: { $0.text.hasSuffix("%") }) { entries += [rain(30, "30–59%"), rain(60, "60–100%")] }
-        if wet.contains(where: { !$0.text.hasSuffix("%") }),
-            let least = RoundedNumber(ModelForecasts.leastRain, decimals: 0)
-        {
+        if isWet, !hasAmounts { entries += [rain(30, "30–59%"), rain(60, "60–100%")] }
+        if isWet, hasAmounts, let least = RoundedNumber(ModelForecasts.leastRain, decimals: 0) {
             entries.append(rain(100, "≥ \(least.text) mm"))
         }
         let differences = styles.compactMap { style in

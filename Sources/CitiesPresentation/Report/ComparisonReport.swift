@@ -66,8 +66,7 @@ extension ComparisonDocument {
                 let cells = rows.map { row in
                     let known = row.flatMap { value.entry.value($0, context) }
                     let text = formatter.text(known)
-                    return MatrixSection.Cell(
-                        body: Run(text.text, text.body.style), aside: Run(""), order: known?.comparable)
+                    return MatrixSection.Cell(Run(text.text, text.body.style), value: known)
                 }
                 return MatrixSection.Row(name: timeText(hour), cells: cells, reason: nil)
             }
@@ -79,15 +78,16 @@ extension ComparisonDocument {
 
     /// A row for each city, with the lowest and the highest value of its coming days.
     private var ranges: MatrixSection {
-        let ends = rangeBars(glyphs: .ascii).bars.map { $0.ends }
+        let bars = rangeBars(glyphs: .ascii).bars
         let headings = language.range(book(.chartMin), book(.chartMax)).map { book.language.heading($0) }
         return MatrixSection(
             corner: book.language.heading(book(.columnName)), headings: headings,
-            rows: zip(entries, ends).map { entry, ends in
-                let numbers = language.range(ends?.lowest, ends?.highest).map { number in
-                    let text = number.map { $0 + axis.unit(behindNumber: units) } ?? CellFormatter.missing
-                    return MatrixSection.Cell(body: Run(text), aside: Run(""))
+            rows: zip(entries, bars).map { entry, bar in
+                let (lowest, highest) = (bar.ends?.lowest, bar.ends?.highest)
+                let ends = [(lowest, bar.range?.lowerBound), (highest, bar.range?.upperBound)].map { text, number in
+                    MatrixSection.Cell(text.map { $0 + axis.unit(behindNumber: units) }, number: number)
                 }
+                let numbers = language.range(ends[0], ends[1])
                 return MatrixSection.Row(
                     name: entry.city.displayName(in: language), cells: numbers,
                     reason: entry.error.map(book.shortReason))

@@ -53,9 +53,8 @@ extension HoursDocument {
                         let texts = values.map { formatter.text($0) }
                         let style = scale.map { $0.style(of: values[0]) } ?? texts[0].body.style
                         return MatrixSection.Cell(
-                            body: Run(texts[0].text, style),
-                            aside: Run(texts.count > 1 && row != nil ? texts[1].text : ""),
-                            order: values[0]?.comparable)
+                            Run(texts[0].text, style),
+                            aside: Run(texts.count > 1 && row != nil ? texts[1].text : ""), value: values[0])
                     },
                     reason: city.entry.error.map(book.shortReason))
             }

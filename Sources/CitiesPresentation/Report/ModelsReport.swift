@@ -48,10 +48,12 @@ extension ModelsDocument {
                 reason: isHeard ? nil : book(.modelsNone))
         }
         let spans = dates.map { day in
-            MatrixSection.Cell(body: Run(span(city.agreement(on: day)) ?? CellFormatter.missing), aside: Run(""))
+            let agreement = city.agreement(on: day)
+            return MatrixSection.Cell(span(agreement), number: agreement?.shownRange?.lowest.value)
         }
         let ofRain = dates.map { day in
-            MatrixSection.Cell(body: Run(votes(city.agreement(on: day)) ?? CellFormatter.missing), aside: Run(""))
+            let agreement = city.agreement(on: day)
+            return MatrixSection.Cell(votes(agreement), number: agreement?.rain.map { Double($0.wet) })
         }
         var matrix = MatrixSection(
             corner: book.language.heading(book(.modelsModel)), headings: dates.map(book.day),
@@ -60,23 +62,22 @@ extension ModelsDocument {
                 MatrixSection.Row(name: book(.modelsVotes), cells: ofRain, reason: nil),
             ]
         ) { _ in "" }
-        matrix.goesOn = true
+        (matrix.goesOn, matrix.hasAmounts) = (true, true)
         return matrix
     }
 
     /// `14.2°/6.0°` and `2.1`, the millimeters.
     private func cell(_ day: DailyForecast?) -> MatrixSection.Cell {
-        guard let day else {
-            return MatrixSection.Cell(body: Run(CellFormatter.missing, .dim), aside: Run(""))
-        }
+        guard let day else { return .missing }
         let ends = head.language.range(day.minimum, day.maximum).map { number in
             RoundedNumber(number, decimals: 1).map { $0.text + "°" } ?? CellFormatter.missing
         }
         let amount = RoundedNumber(day.precipitation, decimals: 1)
         let isWet = day.precipitation.map { $0 >= ModelForecasts.leastRain } ?? false
         return MatrixSection.Cell(
-            body: Run(ends.joined(separator: "/")),
-            aside: Run(amount?.text ?? CellFormatter.missing, isWet ? .rain(percent: 100) : .dim))
+            Run(ends.joined(separator: "/")),
+            aside: Run(amount?.text ?? CellFormatter.missing, isWet ? .rain(percent: 100) : .dim),
+            order: day.maximum.map(MatrixSection.Cell.Order.number) ?? .missing)
     }
 
     /// `12.1–15.2°`; nil of fewer than two models.
@@ -151,11 +152,13 @@ extension ModelsDocument {
             rows: cities.map { city in
                 let cells = dates.map { day in
                     let agreement = city.agreement(on: day)
+                    let range = agreement?.shownRange
                     return MatrixSection.Cell(
-                        body: span(agreement).map { Run($0) } ?? Run(CellFormatter.missing, .dim),
+                        span(agreement).map { Run($0) } ?? Run(CellFormatter.missing, .dim),
                         aside: Run(
                             votes(agreement) ?? CellFormatter.missing,
-                            agreement?.isDividedOnRain == true ? .warning : .dim))
+                            agreement?.isDividedOnRain == true ? .warning : .dim),
+                        order: range.map { .number($0.lowest.value) } ?? .missing)
                 }
                 return MatrixSection.Row(
                     name: city.city.displayName(in: head.language), cells: cells,

@@ -61,15 +61,14 @@ extension PlanDocument {
 
     private func cell(_ planned: PlannedDay?, of row: PlannedCity) -> MatrixSection.Cell {
         guard let planned, planned.day.missing == nil, let weather = row.weather(of: planned, maker) else {
-            return MatrixSection.Cell(icon: nil, body: Run(CellFormatter.missing, .dim), aside: Run(""))
+            return .missing
         }
         let style: Style = planned.score.map { .rank(share: DayScore.share($0)) } ?? .dim
         let chance = RoundedNumber(weather.precipitationChance, decimals: 0).map { $0.text + "%" }
         return MatrixSection.Cell(
             mark: !planned.isBest ? " " : planned.score == span?.upperBound ? "#" : "*", icon: weather.condition,
-            body: Run(range(weather) ?? CellFormatter.missing, style),
-            aside: Run(chance ?? CellFormatter.missing, .dim),
-            order: planned.score)
+            Run(range(weather) ?? CellFormatter.missing, style), aside: Run(chance ?? CellFormatter.missing, .dim),
+            order: planned.score.map(MatrixSection.Cell.Order.number) ?? .missing)
     }
 
     /// `14°/6°`, in Korean `6°/14°`; nil when neither is known.

@@ -79,13 +79,13 @@ extension ScoreDocument {
     }
 
     private func cells(_ numbers: ModelScores.Numbers) -> [MatrixSection.Cell] {
-        let texts: [String?] = [
-            Self.signed(numbers.bias), Self.hundredths(numbers.meanAbsoluteError) + "°",
-            RoundedNumber(numbers.within2 * 100, decimals: 0).map { $0.text + "%" },
-            numbers.rain.map { String($0.hits) }, numbers.rain.map { String($0.misses) },
-            numbers.rain.map { String($0.falseAlarms) },
-        ]
-        return texts.map { MatrixSection.Cell(body: Run($0 ?? CellFormatter.missing), aside: Run("")) }
+        let counts = [numbers.rain?.hits, numbers.rain?.misses, numbers.rain?.falseAlarms]
+        return [
+            MatrixSection.Cell(Self.signed(numbers.bias), number: numbers.bias),
+            MatrixSection.Cell(Self.hundredths(numbers.meanAbsoluteError) + "°", number: numbers.meanAbsoluteError),
+            MatrixSection.Cell(
+                RoundedNumber(numbers.within2 * 100, decimals: 0).map { $0.text + "%" }, number: numbers.within2),
+        ] + counts.map { count in MatrixSection.Cell(count.map { String($0) }, number: count.map(Double.init)) }
     }
 
     private func reason(_ absence: ModelScores.Absence) -> String {
@@ -127,12 +127,13 @@ extension ScoreDocument {
                 let scores = scores(of: city, lead)
                 let ofModels = forecasters.map { forecaster in
                     let numbers = scores.first { $0.forecaster == forecaster }?.numbers
-                    return MatrixSection.Cell(
-                        mark: best.contains(forecaster.id) && lead == leads.first ? "*" : " ",
-                        body: numbers.map { Run(Self.hundredths($0.meanAbsoluteError) + "°") }
-                            ?? Run(CellFormatter.missing, .dim), aside: Run(""))
+                    let error = numbers?.meanAbsoluteError
+                    var cell = error.map { MatrixSection.Cell(Self.hundredths($0) + "°", number: $0) } ?? .missing
+                    if best.contains(forecaster.id), lead == leads.first { cell.mark = "*" }
+                    return cell
                 }
-                let count = MatrixSection.Cell(body: Run(String(days(of: city, lead))), aside: Run(""))
+                let days = days(of: city, lead)
+                let count = MatrixSection.Cell(String(days), number: Double(days))
                 return MatrixSection.Row(
                     name: city.city.displayName(in: head.language), cells: ofModels + [count],
                     reason: city.error.map(book.shortReason))

@@ -66,7 +66,7 @@ extension ListDocument {
         let formatter = CellFormatter(book: book, icons: .none)
         return zip(values, numbers).map { value, number in
             let text = formatter.text(value)
-            var cell = MatrixSection.Cell(body: Run(text.text, text.body.style), aside: Run(""))
+            var cell = MatrixSection.Cell(Run(text.text, text.body.style), value: value)
             if known.count > 1, let number {
                 if number == known.max() { cell.mark = MatrixSection.Cell.up }
                 if number == known.min() { cell.mark = MatrixSection.Cell.down }
@@ -80,17 +80,16 @@ extension ListDocument {
     private var difference: (([Value?]) -> MatrixSection.Cell)? {
         guard asked.count == 2 else { return nil }
         return { values in
-            let blank = MatrixSection.Cell(body: Run(""), aside: Run(""))
+            let blank = MatrixSection.Cell(Run(""), order: .missing)
             guard let one = values[0], let other = values[1] else {
                 let isOfNumbers = values.contains { $0?.displayed != nil }
-                return isOfNumbers
-                    ? MatrixSection.Cell(body: Run(CellFormatter.missing, .dim), aside: Run("")) : blank
+                return isOfNumbers ? .missing : blank
             }
             guard let left = one.displayed, let right = other.displayed else { return blank }
             // A number of the dust may have a tenth where its neighbor has none.
             let decimals = max(left.decimals, right.decimals)
             guard let shown = RoundedNumber(left.value - right.value, digits: decimals) else { return blank }
-            return MatrixSection.Cell(body: Run(shown.signedText), aside: Run(""))
+            return MatrixSection.Cell(shown.signedText, number: shown.value)
         }
     }
 

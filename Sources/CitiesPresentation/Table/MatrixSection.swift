@@ -12,6 +12,15 @@ package struct MatrixSection {
     }
 
     package struct Cell {
+        /// The place of a cell in an order of rows by its column.
+        package enum Order {
+            case number(Double)
+            /// It has words, which do not order rows.
+            case words
+            /// Its value is not known.
+            case missing
+        }
+
         /// The mark that it stands out by; blank for most. ``up`` and ``down`` are letters where arrows are not drawn.
         package var mark: Character = " "
 
@@ -23,8 +32,27 @@ package struct MatrixSection {
         package let body: Run
         /// The further text at the right.
         package let aside: Run
-        /// The number that orders rows by this column; nil takes the number that the text begins with.
-        package var order: Double?
+        package let order: Order
+
+        init(mark: Character = " ", icon: WeatherCondition? = nil, _ body: Run, aside: Run = Run(""), order: Order) {
+            (self.mark, self.icon, self.body, self.aside, self.order) = (mark, icon, body, aside, order)
+        }
+
+        /// A text that a number orders; missing without one.
+        init(_ text: String?, aside: Run = Run(""), number: Double?) {
+            self.init(
+                Run(text ?? CellFormatter.missing), aside: aside,
+                order: text == nil ? .missing : number.map(Order.number) ?? .words)
+        }
+
+        /// A value as text; missing where it is nil.
+        init(_ body: Run, aside: Run = Run(""), value: Value?) {
+            self.init(
+                body, aside: aside, order: value.map { $0.comparable.map(Order.number) ?? .words } ?? .missing)
+        }
+
+        /// A cell without a value.
+        static let missing = Cell(Run(CellFormatter.missing, .dim), order: .missing)
 
         /// All of it for a format that does not align.
         package func text(_ icons: IconStyle) -> String {
@@ -46,6 +74,8 @@ package struct MatrixSection {
     var goesOn = false
     /// True when the names are moments or the like, whose order is that of the rows.
     package var isInOrder = false
+    /// True when the rain beside the values is an amount, false when it is a chance.
+    package var hasAmounts = false
     /// True when each row has a unit of its own, so that no column orders them.
     package var mixesUnits = false
 

@@ -15,7 +15,7 @@ extension WeatherSource {
 }
 
 /// The thermometers of airports. One request carries all stations.
-package struct AviationWeatherProvider: BesideProvider, ServerProvider {
+package struct AviationWeatherProvider: ServerProvider {
     package static let source = WeatherSource.aviationWeather
 
     let configuration: SourceConfiguration
@@ -26,25 +26,24 @@ package struct AviationWeatherProvider: BesideProvider, ServerProvider {
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? { nil }
 }
 
-extension AviationWeatherProvider: ThermometerProvider {
-    package var thermometerProfile: ProviderProfile { profile }
-
+extension AviationWeatherProvider {
     /// The reports that one answer of the server has at most.
     private static let mostReports = 400
 
-    /// The cities whose stations fit in one answer.
-    package func thermometerBatchLength(of cities: ArraySlice<City>) -> Int {
-        var stations: Set<String> = []
-        let fitting = cities.prefix { city in
-            stations.formUnion(configuration.nearStations(city.coordinates).map(\.id))
-            return stations.count <= Self.mostReports
-        }
-        return max(min(1, cities.count), fitting.count)
+    package var thermometers: Endpoint<Thermometer>? {
+        Endpoint(profile, fitting: { cities, _ in fitting(cities) }) { cities, _, _ in request(about: cities) }
     }
 
-    package func thermometers(
-        of cities: ArraySlice<City>
-    ) throws(WeatherError) -> SourceRequest<[Result<Thermometer, WeatherError>]> {
+    /// The number of the first cities whose stations fit in one answer.
+    private func fitting(_ cities: ArraySlice<City>) -> Int {
+        var stations: Set<String> = []
+        return cities.prefix { city in
+            stations.formUnion(configuration.nearStations(city.coordinates).map(\.id))
+            return stations.count <= Self.mostReports
+        }.count
+    }
+
+    private func request(about cities: ArraySlice<City>) -> SourceRequest<[Result<Thermometer, WeatherError>]> {
         let places = cities.map { (city: $0, stations: configuration.nearStations($0.coordinates)) }
         let stations = Set(places.flatMap { $0.stations.map(\.id) }).sorted()
         guard !stations.isEmpty else {

@@ -12,27 +12,25 @@ package struct ClimateNormalsProvider: SourceProvider {
 
     package var profile: ProviderProfile { ProviderProfile(Self.source, baseURL: nil) }
 
-    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
-
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        .computed { now in
-            cities.map { city in
-                typical(city, now, units).map(Result.success) ?? .failure(.noNormals)
+    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+        Endpoint(profile, fitting: { cities, _ in cities.count }) { cities, units, _ in
+            .computed { now in
+                cities.map { city in
+                    typical(city, now, units).map(Result.success) ?? .failure(.noNormals)
+                }
             }
         }
     }
 
     /// Seven local days from today's midnight on.
-    package func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        .computed { now throws(WeatherError) in
-            guard let forecast = WeatherForecast(typicalFrom: now, { typical(city, $0, units) }) else {
-                throw .noNormals
+    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+        days(in: span) { city, units, _ in
+            .computed { now throws(WeatherError) in
+                guard let forecast = WeatherForecast(typicalFrom: now, { typical(city, $0, units) }) else {
+                    throw .noNormals
+                }
+                return forecast
             }
-            return forecast
         }
     }
 }

@@ -39,40 +39,34 @@ package struct KMAProvider: ServerProvider {
         self.configuration = configuration
     }
 
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        try currentWeather(of: cities, units: units, language: language, parts: [])
-    }
-
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        guard let city = try single(cities) else { return .computed { _ in [] } }
-        let place = try place(of: city, units: units)
+    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
         let more = parts.intersection(Self.source.descriptor.partsOnRequest)
-        return .at { now throws(WeatherError) in
-            try ask(.observed, of: place, now) { (values: [KMAValue], issue) throws(WeatherError) in
-                try cell(of: place, now, observed: (values, issue)) { cell throws(WeatherError) in
-                    let weather = try weather(of: city, cell, now: now, more: more)
-                    return .computed { _ in [.success(weather)] }
+        return Endpoint(profile) { city, units, _ throws(WeatherError) in
+            let place = try place(of: city, units: units)
+            return .at { now throws(WeatherError) in
+                try ask(.observed, of: place, now) { (values: [KMAValue], issue) throws(WeatherError) in
+                    try cell(of: place, now, observed: (values, issue)) { cell throws(WeatherError) in
+                        let weather = try weather(of: city, cell, now: now, more: more)
+                        return .computed { _ in weather }
+                    }
                 }
             }
         }
     }
 
-    package func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        let place = try place(of: city, units: units)
-        return .at { now throws(WeatherError) in
-            try ask(.observed, of: place, now, mayBeMissing: true) { (values: [KMAValue], issue) throws(WeatherError) in
-                try cell(of: place, now, observed: (values, issue), hoursMayBeMissing: true) {
-                    cell throws(WeatherError) in
-                    let today = KMACell.day(now)
-                    let forecast = try cell.coming.forecast(of: city, from: today, units: units)
-                    let issue = laterIssue(at: now, before: forecast.firstMissingDay(after: today))
-                    return try later(forecast, of: city, place, issue)
+    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+        days(in: span) { city, units, _ throws(WeatherError) in
+            let place = try place(of: city, units: units)
+            return .at { now throws(WeatherError) in
+                try ask(.observed, of: place, now, mayBeMissing: true) {
+                    (values: [KMAValue], issue) throws(WeatherError) in
+                    try cell(of: place, now, observed: (values, issue), hoursMayBeMissing: true) {
+                        cell throws(WeatherError) in
+                        let today = KMACell.day(now)
+                        let forecast = try cell.coming.forecast(of: city, from: today, units: units)
+                        let issue = laterIssue(at: now, before: forecast.firstMissingDay(after: today))
+                        return try later(forecast, of: city, place, issue)
+                    }
                 }
             }
         }

@@ -4,11 +4,11 @@ import CitiesJSON
 import HTTPTypes
 package import CitiesWeatherModel
 
-extension KMAProvider: WarningProvider {
+extension KMAProvider {
     private var hub: BaseURL { configuration.addresses[.hubServer] ?? server }
 
     /// The answers of the services are kept apart by their address.
-    package var warningProfile: ProviderProfile {
+    private var warningProfile: ProviderProfile {
         var profile = profile
         if configuration.hubKey != nil { profile.baseURL = hub }
         // They change at any minute.
@@ -17,28 +17,23 @@ extension KMAProvider: WarningProvider {
         return profile
     }
 
-    package func isAuthority(over city: City) -> Bool { city.countryCode == "KR" }
-
-    package var isReadyToWarn: Bool { configuration.hubKey != nil || configuration.key != nil }
-
-    package func warningBatchLength(of cities: ArraySlice<City>) -> Int { cities.count }
-
-    package func warnings(
-        of cities: ArraySlice<City>
-    ) throws(WeatherError) -> SourceRequest<[Result<CityWarnings, WeatherError>]> {
-        let all: SourceRequest<KoreanWarnings> =
-            if let key = configuration.hubKey { ofHub(key) } else { try ofTextService() }
-        let places = cities.map { (city: $0, area: KoreanArea($0, province: configuration.koreanProvince($0))) }
-        return all.map { warnings throws(WeatherError) in
-            places.map { city, area in
-                Result { () throws(WeatherError) in
-                    guard let area else {
-                        throw reader.error(.notFound, "its province in Korea is not known")
-                    }
-                    return warnings.warnings(at: area)
+    /// One request for the whole country.
+    package var warnings: Endpoint<CityWarnings>? {
+        var endpoint = Endpoint<CityWarnings>(warningProfile, fitting: { cities, _ in cities.count }) {
+            cities, _, _ throws(WeatherError) in
+            let all: SourceRequest<KoreanWarnings> =
+                if let key = configuration.hubKey { ofHub(key) } else { try ofTextService() }
+            let areas = cities.map { KoreanArea($0, province: configuration.koreanProvince($0)) }
+            return all.map { warnings throws(WeatherError) in
+                areas.map { area in
+                    area.map { .success(warnings.warnings(at: $0)) }
+                        ?? .failure(reader.error(.notFound, "its province in Korea is not known"))
                 }
             }
         }
+        endpoint.covers = { $0.countryCode == "KR" }
+        endpoint.hasKey = configuration.hubKey != nil || configuration.key != nil
+        return endpoint
     }
 
     /// The structured list of the warnings in force.

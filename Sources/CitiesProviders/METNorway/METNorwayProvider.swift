@@ -27,27 +27,20 @@ package struct METNorwayProvider: ServerProvider {
         self.configuration = configuration
     }
 
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        try currentWeather(of: cities, units: units, language: language, parts: [])
-    }
-
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        guard let city = try single(cities) else { return .computed { _ in [] } }
+    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
         let more = parts.intersection(Self.source.descriptor.partsOnRequest)
-        return try ask(about: city, units) { document, now throws(WeatherError) in
-            [.success(try document.weather(of: city, now: now, more: more, reader: reader))]
+        return Endpoint(profile) { city, units, _ throws(WeatherError) in
+            try ask(about: city, units) { document, now throws(WeatherError) in
+                try document.weather(of: city, now: now, more: more, reader: reader)
+            }
         }
     }
 
-    package func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        try ask(about: city, units) { document, now throws(WeatherError) in
-            try document.forecast(of: city, now: now, reader: reader)
+    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+        days(in: span) { city, units, _ throws(WeatherError) in
+            try ask(about: city, units) { document, now throws(WeatherError) in
+                try document.forecast(of: city, now: now, reader: reader)
+            }
         }
     }
 

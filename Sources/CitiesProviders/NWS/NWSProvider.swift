@@ -13,7 +13,7 @@ extension WeatherSource {
 }
 
 /// The warnings of the United States, a request for each city.
-package struct NWSProvider: BesideProvider, ServerProvider {
+package struct NWSProvider: ServerProvider {
     package static let source = WeatherSource.nationalWeatherService
 
     let configuration: SourceConfiguration
@@ -37,28 +37,19 @@ package struct NWSProvider: BesideProvider, ServerProvider {
     }
 }
 
-extension NWSProvider: WarningProvider {
-    package var warningProfile: ProviderProfile { profile }
-
-    package var isReadyToWarn: Bool { true }
-
-    /// The states, and the territories with codes of their own.
-    package func isAuthority(over city: City) -> Bool {
-        ["US", "PR", "GU", "VI", "AS", "MP"].contains(city.countryCode)
-    }
-
-    package func warningBatchLength(of cities: ArraySlice<City>) -> Int { min(1, cities.count) }
-
-    package func warnings(
-        of cities: ArraySlice<City>
-    ) throws(WeatherError) -> SourceRequest<[Result<CityWarnings, WeatherError>]> {
-        guard let city = try single(cities) else { return .computed { _ in [] } }
-        let point = try CoordinateText(city, source: Self.source)
-        let request = server.get("/alerts/active", query: [("point", "\(point.latitude),\(point.longitude)")])
-        return sourceRequest(request, AlertDocument.self, size: .places(1, of: 4 << 20)) {
-            document, now throws(WeatherError) in
-            [.success(document.warnings(at: now, utcOffset: city.utcOffset(at: now)))]
+extension NWSProvider {
+    /// The warnings of the states, and of the territories with codes of their own.
+    package var warnings: Endpoint<CityWarnings>? {
+        var endpoint = Endpoint<CityWarnings>(profile) { city, _, _ throws(WeatherError) in
+            let point = try CoordinateText(city, source: Self.source)
+            let request = server.get("/alerts/active", query: [("point", "\(point.latitude),\(point.longitude)")])
+            return sourceRequest(request, AlertDocument.self, size: .places(1, of: 4 << 20)) {
+                document, now throws(WeatherError) in
+                document.warnings(at: now, utcOffset: city.utcOffset(at: now))
+            }
         }
+        endpoint.covers = { ["US", "PR", "GU", "VI", "AS", "MP"].contains($0.countryCode) }
+        return endpoint
     }
 
     private struct AlertDocument: JSONReadable {

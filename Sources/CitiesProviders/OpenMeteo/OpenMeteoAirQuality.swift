@@ -3,32 +3,29 @@ import CitiesFoundation
 import HTTPTypes
 package import CitiesWeatherModel
 
-extension OpenMeteoProvider: AirQualityProvider {
+extension OpenMeteoProvider {
     private var airServer: BaseURL { configuration.addresses[.airQualityServer] ?? server }
 
     /// The model is renewed every twelve hours, and an hour is the step of its means.
-    package var airProfile: ProviderProfile {
+    private var airProfile: ProviderProfile {
         var profile = ProviderProfile(Self.source, baseURL: airServer)
         profile.updateInterval = .seconds(3_600)
         return profile
     }
 
-    package func airBatchLength(of cities: ArraySlice<City>) -> Int {
-        count(of: cities.prefix(1_000), fitting: airRequest(latitudes: "", longitudes: "", hasHours: true))
-    }
-
-    package func airQuality(
-        of cities: ArraySlice<City>, units: UnitSystem, hasHours: Bool
-    ) throws(WeatherError) -> SourceRequest<[Result<AirQuality, WeatherError>]> {
-        guard !cities.isEmpty else { return .computed { _ in [] } }
-        let (latitudes, longitudes) = try places(of: cities)
-        let size = AnswerSize.places(cities.count, of: hasHours ? 16 << 10 : 8 << 10)
-        let reader = reader(of: airServer)
-        return .http(airRequest(latitudes: latitudes, longitudes: longitudes, hasHours: hasHours), size: size) {
-            reply, now throws(WeatherError) in
-            try answers(in: reply, size: size, about: cities, reader: reader) {
-                (document: OpenMeteoDocument, city) throws(WeatherError) in
-                try document.airQuality(of: city, units: units, now: now, hasHours: hasHours, reader: reader)
+    package func air(hasHours: Bool) -> Endpoint<AirQuality>? {
+        let empty = airRequest(latitudes: "", longitudes: "", hasHours: true)
+        return Endpoint(airProfile, fitting: { cities, _ in count(of: cities.prefix(1_000), fitting: empty) }) {
+            cities, units, _ throws(WeatherError) in
+            let (latitudes, longitudes) = try places(of: cities)
+            let size = AnswerSize.places(cities.count, of: hasHours ? 16 << 10 : 8 << 10)
+            let reader = reader(of: airServer)
+            return .http(airRequest(latitudes: latitudes, longitudes: longitudes, hasHours: hasHours), size: size) {
+                reply, now throws(WeatherError) in
+                try answers(in: reply, size: size, about: cities, reader: reader) {
+                    (document: OpenMeteoDocument, city) throws(WeatherError) in
+                    try document.airQuality(of: city, units: units, now: now, hasHours: hasHours, reader: reader)
+                }
             }
         }
     }

@@ -3,26 +3,19 @@ import CitiesHTTP
 import HTTPTypes
 package import CitiesWeatherModel
 
-extension OpenMeteoProvider: ReanalysisProvider {
+extension OpenMeteoProvider {
     private var archive: BaseURL { configuration.addresses[.archiveServer] ?? server }
-
-    /// The profile of the archive, with the climates that it takes within a minute.
-    package var climateProfile: ProviderProfile {
-        var profile = ProviderProfile(Self.source, baseURL: archive)
-        profile.requestsPerMinute = climateCost.map { max(1, Self.minutelyLimit / $0.ofCity) }
-        return profile
-    }
 
     /// The weight that the free host takes within a minute and an hour.
     private static let minutelyLimit = 600
     private static let hourlyLimit = 5_000
 
     /// Ten variables of two weeks weigh as much as a request for the present.
-    package var climateCost: ClimateCost? {
+    private var climateCost: RequestCost? {
         guard archive.description == Self.source.descriptor.archiveServer else { return nil }
         let days = Double(Self.lastDay.dayNumber - Self.firstDay.dayNumber + 1)
         let weight = days / 14 * Double(Self.variables.count) / 10
-        return ClimateCost(ofCity: Int(weight.rounded(.up)), hourlyLimit: Self.hourlyLimit)
+        return RequestCost(ofCity: Int(weight.rounded(.up)), hourlyLimit: Self.hourlyLimit)
     }
 
     private static let firstDay = CivilDate(
@@ -33,28 +26,33 @@ extension OpenMeteoProvider: ReanalysisProvider {
         ("temperature_2m_max", .maximum), ("temperature_2m_min", .minimum),
     ]
 
-    package func climates(
-        of cities: ArraySlice<City>
-    ) throws(WeatherError) -> SourceRequest<[Result<ReanalysisClimate, WeatherError>]> {
-        guard let city = try single(cities) else { return .computed { _ in [] } }
-        let (latitudes, longitudes) = try places(of: cities)
-        // A day has a time and two values in some 30 bytes.
-        let size = AnswerSize.places(1, of: 1 << 20)
-        let reader = reader(of: archive)
-        let request = archive.get(
-            "/v1/archive",
-            query: [
-                ("latitude", latitudes), ("longitude", longitudes), ("models", "era5_seamless"),
-                ("daily", Self.variables.map(\.name).joined(separator: ",")), ("temperature_unit", "celsius"),
-                ("start_date", Self.firstDay.isoText), ("end_date", Self.lastDay.isoText), ("timezone", "auto"),
-                ("timeformat", "unixtime"),
-            ])
-        return .http(request, size: size) { reply, now throws(WeatherError) in
-            try answers(in: reply, size: size, about: [city], reader: reader) {
-                (document: OpenMeteoModelDocument, city) throws(WeatherError) in
-                try document.climate(of: city, Self.variables, now: now, reader: reader)
+    /// A request for each city, and as many within a minute as the archive takes.
+    package var climates: Endpoint<ReanalysisClimate>? {
+        var profile = ProviderProfile(Self.source, baseURL: archive)
+        profile.requestsPerMinute = climateCost.map { max(1, Self.minutelyLimit / $0.ofCity) }
+        var endpoint = Endpoint<ReanalysisClimate>(profile, fitting: { _, _ in 1 }) {
+            cities, _, _ throws(WeatherError) in
+            let (latitudes, longitudes) = try places(of: cities)
+            // A day has a time and two values in some 30 bytes.
+            let size = AnswerSize.places(cities.count, of: 1 << 20)
+            let reader = reader(of: archive)
+            let request = archive.get(
+                "/v1/archive",
+                query: [
+                    ("latitude", latitudes), ("longitude", longitudes), ("models", "era5_seamless"),
+                    ("daily", Self.variables.map(\.name).joined(separator: ",")), ("temperature_unit", "celsius"),
+                    ("start_date", Self.firstDay.isoText), ("end_date", Self.lastDay.isoText), ("timezone", "auto"),
+                    ("timeformat", "unixtime"),
+                ])
+            return .http(request, size: size) { reply, now throws(WeatherError) in
+                try answers(in: reply, size: size, about: cities, reader: reader) {
+                    (document: OpenMeteoModelDocument, city) throws(WeatherError) in
+                    try document.climate(of: city, Self.variables, now: now, reader: reader)
+                }
             }
         }
+        endpoint.cost = climateCost
+        return endpoint
     }
 }
 

@@ -1,29 +1,27 @@
 import CitiesFoundation
 import CitiesHTTP
 import CitiesJSON
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
-extension OpenMeteoProvider: GeocodingProvider {
+extension OpenMeteoProvider {
     /// The server does not rank by size, and the city that is meant may come last of several of the same name. So the
     /// request is for at least ten: places called exactly as typed come first, among them capitals and seats of regions,
     /// then the more populous.
-    package func places(
-        named name: String, limit: Int, language: Language
-    ) throws(WeatherError) -> SourceRequest<[City]> {
-        let name = name.cleaned(maximumLength: 100)
-        guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
-        let count = min(100, max(10, limit))
-        let request = geocodingServer.get(
-            "/v1/search",
-            query: [
-                ("name", name), ("count", String(count)),
-                ("language", language.rawValue), ("format", "json"),
-            ])
-        let size = AnswerSize.places(count, of: 4 << 10)
-        return sourceRequest(
-            request, size: size, from: geocodingServer,
-            document: { node throws(JSONError) in try Self.hits(in: node, most: count) }
-        ) { hits, _ in Array(Self.ranked(hits, for: name).compactMap(\.city).prefix(limit)) }
+    package var placeSearch: PlaceSearch? {
+        PlaceSearch(Self.source) { name, limit, language throws(WeatherError) in
+            let count = min(100, max(10, limit))
+            let request = geocodingServer.get(
+                "/v1/search",
+                query: [
+                    ("name", name), ("count", String(count)),
+                    ("language", language.rawValue), ("format", "json"),
+                ])
+            let size = AnswerSize.places(count, of: 4 << 10)
+            return sourceRequest(
+                request, size: size, from: geocodingServer,
+                document: { node throws(JSONError) in try Self.hits(in: node, most: count) }
+            ) { hits, _ in Array(Self.ranked(hits, for: name).compactMap(\.city).prefix(limit)) }
+        }
     }
 
     private static func ranked(_ hits: [Hit], for name: String) -> [Hit] {

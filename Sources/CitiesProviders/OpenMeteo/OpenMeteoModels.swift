@@ -4,37 +4,33 @@ import CitiesJSON
 import HTTPTypes
 package import CitiesWeatherModel
 
-extension OpenMeteoProvider: ModelProvider {
+extension OpenMeteoProvider {
     /// The models begin anew every three to twelve hours.
-    package var modelProfile: ProviderProfile {
+    private var modelProfile: ProviderProfile {
         var profile = ProviderProfile(Self.source, baseURL: server)
         profile.updateInterval = .seconds(3 * 3_600)
         return profile
     }
 
-    package func modelBatchLength(of cities: ArraySlice<City>) -> Int {
-        let request = modelRequest(Self.models, latitudes: "", longitudes: "", units: .celsius, hasHours: false)
-        return count(of: cities.prefix(1_000), fitting: request)
-    }
-
-    package func modelForecasts(
-        of cities: ArraySlice<City>, units: UnitSystem, hasHours: Bool
-    ) throws(WeatherError) -> SourceRequest<[Result<ModelForecasts, WeatherError>]> {
-        guard !cities.isEmpty else { return .computed { _ in [] } }
-        let (latitudes, longitudes) = try places(of: cities)
-        let size = AnswerSize.places(cities.count, of: hasHours ? 64 << 10 : 16 << 10)
-        return question(
-            to: Self.models, size: size, reader: reader,
-            request: { models in
-                modelRequest(models, latitudes: latitudes, longitudes: longitudes, units: units, hasHours: hasHours)
-            },
-            read: { reply, models, now throws(WeatherError) in
-                try answers(in: reply, size: size, about: cities, reader: reader) {
-                    (document: OpenMeteoModelDocument, city) throws(WeatherError) in
-                    try document.modelForecasts(
-                        of: city, by: models, units: units, hasHours: hasHours, now: now, reader: reader)
-                }
-            })
+    package func models(hasHours: Bool) -> Endpoint<ModelForecasts>? {
+        let empty = modelRequest(Self.models, latitudes: "", longitudes: "", units: .celsius, hasHours: false)
+        return Endpoint(modelProfile, fitting: { cities, _ in count(of: cities.prefix(1_000), fitting: empty) }) {
+            cities, units, _ throws(WeatherError) in
+            let (latitudes, longitudes) = try places(of: cities)
+            let size = AnswerSize.places(cities.count, of: hasHours ? 64 << 10 : 16 << 10)
+            return question(
+                to: Self.models, size: size, reader: reader,
+                request: { models in
+                    modelRequest(models, latitudes: latitudes, longitudes: longitudes, units: units, hasHours: hasHours)
+                },
+                read: { reply, models, now throws(WeatherError) in
+                    try answers(in: reply, size: size, about: cities, reader: reader) {
+                        (document: OpenMeteoModelDocument, city) throws(WeatherError) in
+                        try document.modelForecasts(
+                            of: city, by: models, units: units, hasHours: hasHours, now: now, reader: reader)
+                    }
+                })
+        }
     }
 
     /// The names of the independent models.
@@ -61,7 +57,7 @@ extension OpenMeteoProvider: ModelProvider {
     }
 
     /// A few bytes for each data set.
-    package func run(of dataSet: String) -> SourceRequest<ModelRun> {
+    package func run(of dataSet: String) -> SourceRequest<ModelRun>? {
         sourceRequest(
             server.get("/data/\(dataSet)/static/meta.json", query: []), OpenMeteoRunDocument.self,
             size: AnswerSize.places(1, of: 16 << 10), from: server

@@ -4,11 +4,6 @@ import HTTPTypes
 package import CitiesWeatherModel
 
 extension OpenMeteoProvider {
-    /// Days that are over do not change.
-    package func pastProfile(of question: PastQuestion) -> ProviderProfile {
-        ProviderProfile(Self.source, baseURL: server(of: question))
-    }
-
     private func server(of question: PastQuestion) -> BaseURL {
         let setting: SourceSetting =
             if case .observed = question.subject { .archiveServer } else { .previousRunsServer }
@@ -16,37 +11,31 @@ extension OpenMeteoProvider {
     }
 
     /// Fifty answers about a month are about five megabytes.
-    package func pastBatchLength(of cities: ArraySlice<City>, _ question: PastQuestion) -> Int {
-        let request = pastRequest(
-            question, by: Self.models(of: question.subject), to: server(of: question), latitudes: "", longitudes: "",
-            units: .celsius)
-        return count(of: cities.prefix(50), fitting: request)
-    }
-
-    package func past(
-        of cities: ArraySlice<City>, _ question: PastQuestion, units: UnitSystem
-    ) throws(WeatherError) -> SourceRequest<[Result<ForecastRecord, WeatherError>]> {
-        guard !cities.isEmpty else { return .computed { _ in [] } }
-        let (latitudes, longitudes) = try places(of: cities)
-        let models = Self.models(of: question.subject)
-        let columns = models.count * (question.subject.leads?.count ?? 1)
-        // A column has an hour in some ten bytes.
-        let size = AnswerSize.places(
-            cities.count, of: (16 << 10) + 12 * 24 * (question.days.count + 1) * (2 * columns + 1))
-        let server = server(of: question)
-        let reader = reader(of: server)
-        return self.question(
-            to: models, size: size, reader: reader,
-            request: { models in
-                pastRequest(
-                    question, by: models, to: server, latitudes: latitudes, longitudes: longitudes, units: units)
-            },
-            read: { reply, models, now throws(WeatherError) in
-                try answers(in: reply, size: size, about: cities, reader: reader) {
-                    (document: OpenMeteoModelDocument, city) throws(WeatherError) in
-                    try document.record(of: city, question, by: models, units: units, now: now, reader: reader)
-                }
-            })
+    package func past(_ question: PastQuestion) -> Endpoint<ForecastRecord>? {
+        let (models, server) = (Self.models(of: question.subject), server(of: question))
+        let empty = pastRequest(question, by: models, to: server, latitudes: "", longitudes: "", units: .celsius)
+        let profile = ProviderProfile(Self.source, baseURL: server)
+        return Endpoint(profile, fitting: { cities, _ in count(of: cities.prefix(50), fitting: empty) }) {
+            cities, units, _ throws(WeatherError) in
+            let (latitudes, longitudes) = try places(of: cities)
+            let columns = models.count * (question.subject.leads?.count ?? 1)
+            // A column has an hour in some ten bytes.
+            let size = AnswerSize.places(
+                cities.count, of: (16 << 10) + 12 * 24 * (question.days.count + 1) * (2 * columns + 1))
+            let reader = reader(of: server)
+            return self.question(
+                to: models, size: size, reader: reader,
+                request: { models in
+                    pastRequest(
+                        question, by: models, to: server, latitudes: latitudes, longitudes: longitudes, units: units)
+                },
+                read: { reply, models, now throws(WeatherError) in
+                    try answers(in: reply, size: size, about: cities, reader: reader) {
+                        (document: OpenMeteoModelDocument, city) throws(WeatherError) in
+                        try document.record(of: city, question, by: models, units: units, now: now, reader: reader)
+                    }
+                })
+        }
     }
 
     /// The models that a question is put to.

@@ -32,23 +32,10 @@ package struct OpenMeteoProvider: ServerProvider {
         self.configuration = configuration
     }
 
-    /// The number of the first `cities` that fit a URL of 8,000 bytes, which proxies and servers accept, and never more
-    /// than the 1,000 of the free host. A place that cannot be written takes no room: its request fails.
-    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem, parts: Set<WeatherPart>) -> Int {
-        let request = currentRequest(latitudes: "", longitudes: "", units: units, more: parts)
-        return count(of: cities.prefix(1_000), fitting: request)
-    }
-
-    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
-        batchLength(of: cities, units: units, parts: [])
-    }
-
-    /// Fifty answers are about 700 kilobytes.
-    package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
-        count(of: cities.prefix(50), fitting: forecastRequest(latitudes: "", longitudes: "", units: units, .coming))
-    }
-
-    /// `empty` is the request without any place.
+    /// The number of the first `cities` that fit a URL of 8,000 bytes, which proxies and servers accept. A place that cannot be
+    /// written takes no room: its request fails.
+    ///
+    /// - Parameter empty: The request without any place.
     func count(of cities: ArraySlice<City>, fitting empty: HTTPRequest) -> Int {
         var length = (empty.scheme ?? "").utf8.count + 3 + (empty.authority ?? "").utf8.count
         length += (empty.path ?? "").utf8.count
@@ -60,19 +47,27 @@ package struct OpenMeteoProvider: ServerProvider {
             if length > 8_000 { break }
             count += 1
         }
-        return cities.isEmpty ? 0 : max(1, count)
+        return count
     }
 
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        try currentWeather(of: cities, units: units, language: language, parts: [])
+    /// At most the 1,000 places of the free host in one request.
+    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+        var endpoint = Endpoint<CurrentWeather>(
+            profile,
+            fitting: { cities, units in
+                let empty = currentRequest(latitudes: "", longitudes: "", units: units, more: parts)
+                return count(of: cities.prefix(1_000), fitting: empty)
+            }
+        ) { cities, units, _ throws(WeatherError) in try present(of: cities, units: units, parts: parts) }
+        if parts.contains(.days) {
+            endpoint.shared = { city, units, _ in forecastRequest(besidePresentOf: city, units: units) }
+        }
+        return endpoint
     }
 
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
+    private func present(
+        of cities: ArraySlice<City>, units: UnitSystem, parts: Set<WeatherPart>
     ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        guard !cities.isEmpty else { return .computed { _ in [] } }
         var more = parts.intersection(Self.source.descriptor.partsOnRequest)
         // The hours have their snow.
         if more.contains(.hours) { more.insert(.snowfall) }
@@ -92,10 +87,20 @@ package struct OpenMeteoProvider: ServerProvider {
         }
     }
 
-    package func forecasts(
-        of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem, language: Language
+    /// Fifty answers are about 700 kilobytes.
+    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+        Endpoint(
+            profile,
+            fitting: { cities, units in
+                let empty = forecastRequest(latitudes: "", longitudes: "", units: units, .coming)
+                return count(of: cities.prefix(50), fitting: empty)
+            }
+        ) { cities, units, _ throws(WeatherError) in try forecasts(of: cities, span, units: units) }
+    }
+
+    private func forecasts(
+        of cities: ArraySlice<City>, _ span: ForecastSpan, units: UnitSystem
     ) throws(WeatherError) -> SourceRequest<[Result<WeatherForecast, WeatherError>]> {
-        guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
         let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units, span)
         let size = AnswerSize.places(cities.count, of: 64 << 10)
@@ -116,10 +121,8 @@ package struct OpenMeteoProvider: ServerProvider {
     }
 
     /// The request of the present reaches from yesterday to the last of the coming days, with the variables of both.
-    package func forecastRequest(
-        besidePresentOf city: City, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) -> SharedRequest? {
-        guard parts.contains(.days), let (latitudes, longitudes) = try? places(of: [city]) else { return nil }
+    private func forecastRequest(besidePresentOf city: City, units: UnitSystem) -> SharedRequest? {
+        guard let (latitudes, longitudes) = try? places(of: [city]) else { return nil }
         let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units, .coming)
         return SharedRequest(request: request) { reply in
             let days = try? answers(
@@ -137,17 +140,6 @@ package struct OpenMeteoProvider: ServerProvider {
 
     /// The days of a request for the coming ones: the amounts of the last hour of a day are stamped with the beginning of the next.
     private static let comingDays = source.descriptor.hourlyDays + 1
-
-    package func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        try forecasts(of: [city], .coming, units: units, language: language).map { answers throws(WeatherError) in
-            guard let answer = answers.first else {
-                throw reader.error(.invalidData, "there is no forecast in the answer")
-            }
-            return try answer.get()
-        }
-    }
 
     func places(of cities: ArraySlice<City>) throws(WeatherError) -> (latitudes: String, longitudes: String) {
         var places: [CoordinateText] = []

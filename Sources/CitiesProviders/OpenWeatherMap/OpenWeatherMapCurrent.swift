@@ -4,12 +4,8 @@ import CitiesWeatherModel
 
 /// The answer of `/weather`. Only what makes it an observation is required.
 struct OpenWeatherMapCurrent: JSONReadable {
-    var main: OpenWeatherMapMain
+    var numbers: SentNumbers
     var weather: [OpenWeatherMapSky]?
-    var wind: OpenWeatherMapWind?
-    var clouds: OpenWeatherMapClouds?
-    /// Meters.
-    var visibility: Double?
     var sun: Sun?
     var time: Double
     var utcOffset: Double?
@@ -28,22 +24,26 @@ struct OpenWeatherMapCurrent: JSONReadable {
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
-        main = try OpenWeatherMapMain(object.required("main"))
+        _ = try object.required("main")
+        numbers = try SentNumbers(object, Self.members)
         weather = try object["weather"]?.elements()
-        wind = try object.read("wind")
-        clouds = try object.read("clouds")
-        visibility = try object["visibility"]?.number
         sun = try object.read("sys")
         time = try object.required("dt").number
         utcOffset = try object["timezone"]?.number
         coordinates = try object.read("coord")
     }
 
+    /// The lowest and the highest temperature are of the city at this moment, not of the day.
+    private static let members =
+        OpenWeatherMapNames.ofMoment + [
+            SentMember(.lowestInCity, in: "main", "temp_min"), SentMember(.highestInCity, in: "main", "temp_max"),
+        ]
+
     func weather(
         of city: City, units: UnitSystem, reader: ReplyReader
     ) throws(WeatherError) -> CurrentWeather {
         guard let observedAt = Plausible.date(time) else { throw reader.error(.invalidData, "dt is not a time") }
-        try reader.checkTemperatures([main.temperature], units)
+        try reader.checkTemperatures([numbers[.temperature, units]], units)
         let sunrise = Plausible.sun(Plausible.date(sun?.sunrise), near: observedAt)
         let sunset = Plausible.sun(Plausible.date(sun?.sunset), near: observedAt)
         let isDay =
@@ -59,10 +59,7 @@ struct OpenWeatherMapCurrent: JSONReadable {
             sunrise: sunrise,
             sunset: sunset
         )
-        result.period.take(main, units)
-        result.period.take(wind, clouds, visibility: visibility, units)
-        result.period.set(.lowestInCity, main.minimum, in: units)
-        result.period.set(.highestInCity, main.maximum, in: units)
+        result.period.take(numbers, units)
         // Both are 0 in the polar day and in the polar night.
         result.hasNoSunrise = sun?.sunrise == 0 ? true : nil
         result.hasNoSunset = sun?.sunset == 0 ? true : nil
@@ -82,25 +79,15 @@ struct OpenWeatherMapCurrent: JSONReadable {
     }
 }
 
-/// The measurements of `/weather` and of a step of `/forecast`.
-struct OpenWeatherMapMain: JSONReadable {
-    var temperature: Double?
-    var feelsLike: Double?
-    /// The lowest and highest temperature: in `/weather` of the city at this moment, not of the day.
-    var minimum: Double?
-    var maximum: Double?
-    var pressure: Double?
-    var humidity: Double?
-
-    init(_ node: JSONNode) throws(JSONError) {
-        let object = try node.object
-        temperature = try object["temp"]?.number
-        feelsLike = try object["feels_like"]?.number
-        minimum = try object["temp_min"]?.number
-        maximum = try object["temp_max"]?.number
-        pressure = try object["pressure"]?.number
-        humidity = try object["humidity"]?.number
-    }
+/// The members that `/weather` and a step of `/forecast` have in common.
+enum OpenWeatherMapNames {
+    static let ofMoment = [
+        SentMember(.temperature, in: "main", "temp"), SentMember(.feelsLike, in: "main", "feels_like"),
+        SentMember(.humidity, in: "main", "humidity"), SentMember(.pressure, in: "main", "pressure"),
+        SentMember(.windSpeed, in: "wind", "speed"), SentMember(.windDirection, in: "wind", "deg"),
+        SentMember(.windGust, in: "wind", "gust"), SentMember(.cloudCover, in: "clouds", "all"),
+        SentMember(.visibility, "visibility", divisor: 1_000),
+    ]
 }
 
 /// The place that an answer gives.
@@ -120,51 +107,4 @@ struct OpenWeatherMapSky {
 
 extension OpenWeatherMapSky: JSONReadable {
     init(_ node: JSONNode) throws(JSONError) { id = try node.object["id"]?.number }
-}
-
-struct OpenWeatherMapWind: JSONReadable {
-    var speed: Double?
-    var direction: Double?
-    var gust: Double?
-
-    init(_ node: JSONNode) throws(JSONError) {
-        let object = try node.object
-        speed = try object["speed"]?.number
-        direction = try object["deg"]?.number
-        gust = try object["gust"]?.number
-    }
-}
-
-struct OpenWeatherMapClouds: JSONReadable {
-    var percent: Double?
-
-    init(_ node: JSONNode) throws(JSONError) { percent = try node.object["all"]?.number }
-}
-
-/// The precipitation of a step: millimeters in both unit systems, and of snow too of its water, which is no depth.
-struct OpenWeatherMapFall: JSONReadable {
-    var threeHours: Double?
-
-    init(_ node: JSONNode) throws(JSONError) { threeHours = try node.object["3h"]?.number }
-}
-
-extension WeatherPeriod {
-    /// Takes the measurements but for the lowest and highest temperature.
-    mutating func take(_ main: OpenWeatherMapMain?, _ units: UnitSystem) {
-        set(.temperature, main?.temperature, in: units)
-        set(.feelsLike, main?.feelsLike, in: units)
-        set(.humidity, main?.humidity, in: units)
-        set(.pressure, main?.pressure, in: units)
-    }
-
-    /// - Parameter visibility: Meters.
-    mutating func take(
-        _ wind: OpenWeatherMapWind?, _ clouds: OpenWeatherMapClouds?, visibility: Double?, _ units: UnitSystem
-    ) {
-        set(.windSpeed, wind?.speed, in: units)
-        set(.windDirection, wind?.direction, in: units)
-        set(.windGust, wind?.gust, in: units)
-        set(.cloudCover, clouds?.percent, in: units)
-        set(.visibility, visibility.map { $0 / 1_000 }, in: units)
-    }
 }

@@ -16,27 +16,24 @@ struct OpenWeatherMapForecast: JSONReadable {
 
     struct Step: JSONReadable {
         var time: Double?
-        var main: OpenWeatherMapMain?
+        var numbers: SentNumbers
         var weather: [OpenWeatherMapSky]?
-        var wind: OpenWeatherMapWind?
-        var clouds: OpenWeatherMapClouds?
-        /// Meters.
-        var visibility: Double?
-        var rain: OpenWeatherMapFall?
-        var snow: OpenWeatherMapFall?
+        /// Millimeters in both unit systems, and of snow too of its water, which is no depth.
+        var (rain, snow): (Double?, Double?)
         /// A fraction, 0 to 1.
         var precipitationChance: Double?
+
+        private static let members =
+            OpenWeatherMapNames.ofMoment + [
+                SentMember(.minimum, in: "main", "temp_min"), SentMember(.maximum, in: "main", "temp_max"),
+            ]
 
         init(_ node: JSONNode) throws(JSONError) {
             let object = try node.object
             time = try object["dt"]?.number
-            main = try object.read("main")
+            numbers = try SentNumbers(object, Self.members)
             weather = try object["weather"]?.elements()
-            wind = try object.read("wind")
-            clouds = try object.read("clouds")
-            visibility = try object["visibility"]?.number
-            rain = try object.read("rain")
-            snow = try object.read("snow")
+            (rain, snow) = (try object["rain"]?.object["3h"]?.number, try object["snow"]?.object["3h"]?.number)
             precipitationChance = try object["pop"]?.number
         }
     }
@@ -63,7 +60,9 @@ struct OpenWeatherMapForecast: JSONReadable {
         of city: City, units: UnitSystem, now: Date, reader: ReplyReader
     ) throws(WeatherError) -> WeatherForecast {
         let list = list.compactMap(\.self)
-        let temperatures = list.flatMap { [$0.main?.temperature, $0.main?.minimum, $0.main?.maximum] }
+        let temperatures = list.flatMap { step in
+            [Measure.temperature, .minimum, .maximum].map { step.numbers[$0, units] }
+        }
         try reader.checkTemperatures(temperatures, units)
         let stamped = list.compactMap { $0.step(over: city.coordinates, units: units) }.inOrder(of: \.time)
         guard let first = stamped.first else { throw reader.error(.invalidData, "there is no forecast in the answer") }
@@ -118,10 +117,7 @@ extension OpenWeatherMapForecast.Step {
         guard let date = Plausible.date(time) else { return nil }
         var step = ForecastStep(
             time: date, condition: .openWeatherMap(weather, isDay: SunPosition.isUp(at: date, over: place)))
-        step.period.take(main, units)
-        step.period.take(wind, clouds, visibility: visibility, units)
-        step.period.set(.minimum, main?.minimum, in: units)
-        step.period.set(.maximum, main?.maximum, in: units)
+        step.period.take(numbers, units)
         // In hundredths of a percent, so that 0.55 is not 55.000000000000007.
         step.period.set(
             .precipitationChance, precipitationChance.map { ($0 * 10_000).rounded() / 100 }, in: units)
@@ -133,7 +129,7 @@ extension OpenWeatherMapForecast.Step {
     /// Millimeters of water. Precipitation that does not fall is left out of the answer: the sum is 0 in a step whose
     /// condition is known and dry, and nil where the condition is unknown or wet.
     private func fallen(in step: ForecastStep) -> Double? {
-        let fallen = [rain?.threeHours, snow?.threeHours].compactMap(\.self)
+        let fallen = [rain, snow].compactMap(\.self)
         if !fallen.isEmpty { return fallen.reduce(0, +) }
         return step.condition?.kind.isWet == false ? 0 : nil
     }

@@ -1,25 +1,23 @@
 import CitiesFoundation
 import CitiesHTTP
 import CitiesJSON
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
-extension OpenWeatherMapProvider: GeocodingProvider {
+extension OpenWeatherMapProvider {
     /// Finds at most five places: the source has no more. Places have no numbers, so their coordinates identify them.
-    package func places(
-        named name: String, limit: Int, language: Language
-    ) throws(WeatherError) -> SourceRequest<[City]> {
-        let name = name.cleaned(maximumLength: 100)
-        guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
-        let count = min(5, limit)
-        let request = server.get(
-            "/geo/1.0/direct",
-            query: [("q", name), ("limit", String(count)), ("appid", try secret())])
-        // Capitals are named in all languages.
-        let size = AnswerSize.places(count, of: 32 << 10)
-        return sourceRequest(
-            request, size: size,
-            document: { node throws(JSONError) in try node.readableElements(most: count) }
-        ) { (hits: [Hit], _) in hits.compactMap(\.city) }
+    package var placeSearch: PlaceSearch? {
+        PlaceSearch(Self.source) { name, limit, _ throws(WeatherError) in
+            let count = min(5, limit)
+            let request = server.get(
+                "/geo/1.0/direct",
+                query: [("q", name), ("limit", String(count)), ("appid", try secret())])
+            // Capitals are named in all languages.
+            let size = AnswerSize.places(count, of: 32 << 10)
+            return sourceRequest(
+                request, size: size,
+                document: { node throws(JSONError) in try node.readableElements(most: count) }
+            ) { (hits: [Hit], _) in hits.compactMap(\.city) }
+        }
     }
 
     private struct Hit: JSONReadable {

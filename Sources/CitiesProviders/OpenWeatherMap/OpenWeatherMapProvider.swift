@@ -27,24 +27,24 @@ package struct OpenWeatherMapProvider: ServerProvider {
         self.configuration = configuration
     }
 
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        guard let city = try single(cities) else { return .computed { _ in [] } }
-        let request = try request("/data/2.5/weather", of: city, units: units, language: language)
-        let size = AnswerSize.places(1, of: 16 << 10)
-        return sourceRequest(request, OpenWeatherMapCurrent.self, size: size) { document, _ throws(WeatherError) in
-            [.success(try document.weather(of: city, units: units, reader: reader))]
+    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+        Endpoint(profile) { city, units, language throws(WeatherError) in
+            let request = try request("/data/2.5/weather", of: city, units: units, language: language)
+            let size = AnswerSize.places(1, of: 16 << 10)
+            return sourceRequest(request, OpenWeatherMapCurrent.self, size: size) { document, _ throws(WeatherError) in
+                try document.weather(of: city, units: units, reader: reader)
+            }
         }
     }
 
-    package func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        let request = try request("/data/2.5/forecast", of: city, units: units, language: language)
-        let size = AnswerSize.places(1, of: 128 << 10)
-        return sourceRequest(request, OpenWeatherMapForecast.self, size: size) { document, now throws(WeatherError) in
-            try document.forecast(of: city, units: units, now: now, reader: reader)
+    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+        days(in: span) { city, units, language throws(WeatherError) in
+            let request = try request("/data/2.5/forecast", of: city, units: units, language: language)
+            let size = AnswerSize.places(1, of: 128 << 10)
+            return sourceRequest(request, OpenWeatherMapForecast.self, size: size) {
+                document, now throws(WeatherError) in
+                try document.forecast(of: city, units: units, now: now, reader: reader)
+            }
         }
     }
 

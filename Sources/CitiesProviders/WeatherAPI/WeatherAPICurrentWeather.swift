@@ -10,7 +10,7 @@ extension WeatherAPIDocument {
         guard let observedAt = Plausible.date(current.lastUpdatedEpoch ?? location?.localtimeEpoch) else {
             throw reader.error(.invalidData, "current.last_updated_epoch is missing")
         }
-        try reader.checkTemperatures([current.sentTemperature(units)], units)
+        try reader.checkTemperatures([current.numbers[.temperature, units]], units)
         let clock = clock(of: city, at: observedAt)
         var weather = CurrentWeather(
             units: units,
@@ -20,7 +20,7 @@ extension WeatherAPIDocument {
             timeZone: Plausible.timeZone(location?.timeZone),
             condition: .weatherAPI(current.condition, isDay: current.isDay)
         )
-        weather.period.take(current, units)
+        weather.period.take(current.numbers, units)
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
         let days = forecast?.forecastday ?? []
         let hours = days.hours(units)

@@ -78,26 +78,23 @@ struct WeatherAPIConditions: JSONReadable {
     var lastUpdatedEpoch: Double?
     var time: String?
     var timeEpoch: Double?
-    var celsius: Double?
-    var fahrenheit: Double?
-    var feelsLikeCelsius: Double?
-    var feelsLikeFahrenheit: Double?
     var isDay: Double?
     var condition: WeatherAPISky?
-    var kilometersPerHour: Double?
-    var milesPerHour: Double?
-    var windDegree: Double?
-    var gustKilometersPerHour: Double?
-    var gustMilesPerHour: Double?
-    var pressure: Double?
-    var humidity: Double?
-    var cloudCover: Double?
-    var visibility: Double?
-    var uvIndex: Double?
-    var precipitation: Double?
-    var snowfall: Double?
     var chanceOfRain: Double?
     var chanceOfSnow: Double?
+    /// Amounts are of hours alone.
+    var numbers: SentNumbers
+
+    private static let members = [
+        SentMember(.temperature, "temp_c", "temp_f"), SentMember(.feelsLike, "feelslike_c", "feelslike_f"),
+        SentMember(.humidity, "humidity"), SentMember(.cloudCover, "cloud"), SentMember(.pressure, "pressure_mb"),
+        SentMember(.windSpeed, "wind_kph", "wind_mph", metricDivisor: 3.6),
+        SentMember(.windGust, "gust_kph", "gust_mph", metricDivisor: 3.6), SentMember(.windDirection, "wind_degree"),
+        SentMember(.visibility, "vis_km"), SentMember(.uvIndex, "uv"),
+    ]
+    /// A moment has an amount too, which is of no hour.
+    private static let membersOfHour =
+        members + [SentMember(.precipitation, "precip_mm"), SentMember(.snowfall, "snow_cm")]
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
@@ -105,66 +102,19 @@ struct WeatherAPIConditions: JSONReadable {
         lastUpdatedEpoch = try object["last_updated_epoch"]?.number
         time = try object["time"]?.text
         timeEpoch = try object["time_epoch"]?.number
-        celsius = try object["temp_c"]?.number
-        fahrenheit = try object["temp_f"]?.number
-        feelsLikeCelsius = try object["feelslike_c"]?.number
-        feelsLikeFahrenheit = try object["feelslike_f"]?.number
         isDay = try object["is_day"]?.number
         condition = try object.read("condition")
-        kilometersPerHour = try object["wind_kph"]?.number
-        milesPerHour = try object["wind_mph"]?.number
-        windDegree = try object["wind_degree"]?.number
-        gustKilometersPerHour = try object["gust_kph"]?.number
-        gustMilesPerHour = try object["gust_mph"]?.number
-        pressure = try object["pressure_mb"]?.number
-        humidity = try object["humidity"]?.number
-        cloudCover = try object["cloud"]?.number
-        visibility = try object["vis_km"]?.number
-        uvIndex = try object["uv"]?.number
-        precipitation = try object["precip_mm"]?.number
-        snowfall = try object["snow_cm"]?.number
         chanceOfRain = try object["chance_of_rain"]?.number
         chanceOfSnow = try object["chance_of_snow"]?.number
+        numbers = try SentNumbers(object, timeEpoch == nil ? Self.members : Self.membersOfHour)
     }
-
-    /// Degrees, whether they can be a temperature or not.
-    func sentTemperature(_ units: UnitSystem) -> Double? { units == .celsius ? celsius : fahrenheit }
 }
 
 extension WeatherPeriod {
-    /// Takes the numbers of a moment or an hour. What only hours have is nil of a moment.
-    mutating func take(_ sent: WeatherAPIConditions, _ units: UnitSystem) {
-        set(.temperature, sent.sentTemperature(units), in: units)
-        set(.feelsLike, units == .celsius ? sent.feelsLikeCelsius : sent.feelsLikeFahrenheit, in: units)
-        set(.humidity, sent.humidity, in: units)
-        set(.cloudCover, sent.cloudCover, in: units)
-        set(.pressure, sent.pressure, in: units)
-        setSpeed(.windSpeed, sent.kilometersPerHour, sent.milesPerHour, in: units)
-        setSpeed(.windGust, sent.gustKilometersPerHour, sent.gustMilesPerHour, in: units)
-        set(.windDirection, sent.windDegree, in: units)
-        set(.visibility, sent.visibility, in: units)
-        set(.uvIndex, sent.uvIndex, in: units)
-    }
-
-    /// Takes what falls in an hour, and how likely it is.
-    mutating func takeFall(of sent: WeatherAPIConditions, _ units: UnitSystem) {
-        setChance(rain: sent.chanceOfRain, snow: sent.chanceOfSnow)
-        set(.precipitation, sent.precipitation, in: units)
-        set(.snowfall, sent.snowfall, in: units)
-    }
-
     /// The higher of two chances, for rain and for snow; either may be missing.
     mutating func setChance(rain: Double?, snow: Double?) {
         values[.precipitationChance] = [rain, snow]
             .compactMap { Plausible.value($0, of: .precipitationChance, in: .celsius) }.max()
-    }
-
-    /// The answer has no meters per second. Kilometers per hour become such by a change of scale within the metric
-    /// system, which is no conversion from one unit system to the other.
-    mutating func setSpeed(
-        _ measure: Measure, _ kilometersPerHour: Double?, _ milesPerHour: Double?, in units: UnitSystem
-    ) {
-        set(measure, units == .celsius ? kilometersPerHour.map { $0 / 3.6 } : milesPerHour, in: units)
     }
 }
 
@@ -200,45 +150,24 @@ struct WeatherAPIDay: JSONReadable {
     }
 
     struct Summary: JSONReadable {
-        var maximumCelsius: Double?
-        var maximumFahrenheit: Double?
-        var minimumCelsius: Double?
-        var minimumFahrenheit: Double?
-        var averageCelsius: Double?
-        var averageFahrenheit: Double?
         var condition: WeatherAPISky?
-        var kilometersPerHour: Double?
-        var milesPerHour: Double?
-        var uvIndex: Double?
-        var precipitation: Double?
-        var snowfall: Double?
         var chanceOfRain: Double?
         var chanceOfSnow: Double?
+        var numbers: SentNumbers
+
+        private static let members = [
+            SentMember(.minimum, "mintemp_c", "mintemp_f"), SentMember(.maximum, "maxtemp_c", "maxtemp_f"),
+            SentMember(.average, "avgtemp_c", "avgtemp_f"),
+            SentMember(.windSpeed, "maxwind_kph", "maxwind_mph", metricDivisor: 3.6), SentMember(.uvIndex, "uv"),
+            SentMember(.precipitation, "totalprecip_mm"), SentMember(.snowfall, "totalsnow_cm"),
+        ]
 
         init(_ node: JSONNode) throws(JSONError) {
             let object = try node.object
-            maximumCelsius = try object["maxtemp_c"]?.number
-            maximumFahrenheit = try object["maxtemp_f"]?.number
-            minimumCelsius = try object["mintemp_c"]?.number
-            minimumFahrenheit = try object["mintemp_f"]?.number
-            averageCelsius = try object["avgtemp_c"]?.number
-            averageFahrenheit = try object["avgtemp_f"]?.number
             condition = try object.read("condition")
-            kilometersPerHour = try object["maxwind_kph"]?.number
-            milesPerHour = try object["maxwind_mph"]?.number
-            uvIndex = try object["uv"]?.number
-            precipitation = try object["totalprecip_mm"]?.number
-            snowfall = try object["totalsnow_cm"]?.number
             chanceOfRain = try object["daily_chance_of_rain"]?.number
             chanceOfSnow = try object["daily_chance_of_snow"]?.number
-        }
-
-        /// The minimum, maximum and average that were sent in one unit, whether they can be temperatures or not; nil
-        /// where missing.
-        func sentTemperatures(_ units: UnitSystem) -> (minimum: Double?, maximum: Double?, average: Double?) {
-            units == .celsius
-                ? (minimumCelsius, maximumCelsius, averageCelsius)
-                : (minimumFahrenheit, maximumFahrenheit, averageFahrenheit)
+            numbers = try SentNumbers(object, Self.members)
         }
     }
 

@@ -10,8 +10,9 @@ extension WeatherAPIDocument {
         let firstMoment = hours.first?.time ?? firstDay.map { Date(timeIntervalSince1970: Double($0)) }
         guard let firstMoment else { throw reader.error(.invalidData, "there is no forecast in the answer") }
 
-        try reader.checkTemperatures(days.flatMap { $0?.hours ?? [] }.map { $0.sentTemperature(units) }, units)
-        let extremes = days.compactMap { $0?.day?.sentTemperatures(units) }.flatMap { [$0.minimum, $0.maximum] }
+        try reader.checkTemperatures(
+            days.flatMap { $0?.hours ?? [] }.map { $0.numbers[.temperature, units] }, units)
+        let extremes = days.compactMap { $0?.day?.numbers }.flatMap { [$0[.minimum, units], $0[.maximum, units]] }
         try reader.checkTemperatures(extremes, units)
 
         let clock = clock(of: city, at: firstMoment)
@@ -41,8 +42,8 @@ extension WeatherAPIConditions {
     fileprivate func hour(_ units: UnitSystem) -> HourlyForecast? {
         guard let date = Plausible.date(timeEpoch) else { return nil }
         var hour = HourlyForecast(time: date, condition: .weatherAPI(condition, isDay: isDay))
-        hour.period.take(self, units)
-        hour.period.takeFall(of: self, units)
+        hour.period.take(numbers, units)
+        hour.period.setChance(rain: chanceOfRain, snow: chanceOfSnow)
         return hour.period.isBlank ? nil : hour
     }
 }
@@ -52,21 +53,14 @@ extension WeatherAPIDay {
     func day(_ units: UnitSystem, clock: LocalZone) -> DailyForecast? {
         guard let local = date.flatMap(LocalTime.seconds) else { return nil }
         let midnight = clock.moment(local)
-        let sent = day?.sentTemperatures(units)
         var result = DailyForecast(
             date: midnight,
             condition: .weatherAPI(day?.condition, ofWholeDay: true),
             sunrise: Self.minutes(astro?.sunrise).map { clock.moment(local + $0 * 60) },
             sunset: Self.minutes(astro?.sunset).map { clock.moment(local + $0 * 60) }
         )
-        result.period.set(.minimum, sent?.minimum, in: units)
-        result.period.set(.maximum, sent?.maximum, in: units)
-        result.period.set(.average, sent?.average, in: units)
-        result.period.setSpeed(.windSpeed, day?.kilometersPerHour, day?.milesPerHour, in: units)
-        result.period.set(.uvIndex, day?.uvIndex, in: units)
+        result.period.take(day?.numbers, units)
         result.period.setChance(rain: day?.chanceOfRain, snow: day?.chanceOfSnow)
-        result.period.set(.precipitation, day?.precipitation, in: units)
-        result.period.set(.snowfall, day?.snowfall, in: units)
         // Gusts and feels-like temperatures exist only by the hour: without all hours the day is unknown.
         let hours = self.hours.compactMap { $0.hour(units) }
         let felt = hours.compactMap(\.feelsLike)

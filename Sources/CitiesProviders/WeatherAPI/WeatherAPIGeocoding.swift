@@ -1,21 +1,19 @@
 import CitiesFoundation
 import CitiesHTTP
 import CitiesJSON
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
-extension WeatherAPIProvider: GeocodingProvider {
+extension WeatherAPIProvider {
     /// Names are English in every language.
-    package func places(
-        named name: String, limit: Int, language: Language
-    ) throws(WeatherError) -> SourceRequest<[City]> {
-        let name = name.cleaned(maximumLength: 100)
-        guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
-        let request = server.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
-        // The number of places cannot be requested.
-        let size = AnswerSize.places(100, of: 4 << 10)
-        return sourceRequest(
-            request, size: size, document: { node throws(JSONError) in try node.readableElements(most: 100) }
-        ) { (hits: [Hit], _) in Array(hits.compactMap(\.city).prefix(limit)) }
+    package var placeSearch: PlaceSearch? {
+        PlaceSearch(Self.source) { name, limit, _ throws(WeatherError) in
+            let request = server.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
+            // The number of places cannot be requested.
+            let size = AnswerSize.places(100, of: 4 << 10)
+            return sourceRequest(
+                request, size: size, document: { node throws(JSONError) in try node.readableElements(most: 100) }
+            ) { (hits: [Hit], _) in Array(hits.compactMap(\.city).prefix(limit)) }
+        }
     }
 
     /// The country is an English name, not a code.

@@ -31,45 +31,37 @@ package struct WeatherAPIProvider: ServerProvider {
         self.configuration = configuration
     }
 
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        try currentWeather(of: cities, units: units, language: language, parts: Self.source.descriptor.parts)
-    }
-
-    package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        guard let city = try single(cities) else { return .computed { _ in [] } }
+    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
         let hasDays = !parts.isDisjoint(with: Self.source.descriptor.partsOfDays)
-        let request =
-            parts.contains(.days)
-            ? try forecastRequest(of: city, language)
-            : hasDays
-                ? try request(
-                    "/v1/forecast.json", of: city, language: language, more: [("days", "2"), ("alerts", "no")])
-                : try request("/v1/current.json", of: city, language: language)
         let size = AnswerSize.places(1, of: parts.contains(.days) ? 512 << 10 : hasDays ? 256 << 10 : 16 << 10)
-        return sourceRequest(request, WeatherAPIDocument.self, size: size) { document, now throws(WeatherError) in
-            [.success(try document.weather(of: city, units: units, now: now, reader: reader))]
+        var endpoint = Endpoint(profile) { city, units, language throws(WeatherError) in
+            let request =
+                parts.contains(.days)
+                ? try forecastRequest(of: city, language)
+                : hasDays
+                    ? try request(
+                        "/v1/forecast.json", of: city, language: language, more: [("days", "2"), ("alerts", "no")])
+                    : try request("/v1/current.json", of: city, language: language)
+            return sourceRequest(request, WeatherAPIDocument.self, size: size) { document, now throws(WeatherError) in
+                try document.weather(of: city, units: units, now: now, reader: reader)
+            }
         }
+        if parts.contains(.days) {
+            endpoint.shared = { city, _, language in
+                (try? forecastRequest(of: city, language)).map { SharedRequest(request: $0) }
+            }
+        }
+        return endpoint
     }
 
-    package func forecast(
-        of city: City, units: UnitSystem, language: Language
-    ) throws(WeatherError) -> SourceRequest<WeatherForecast> {
-        let request = try forecastRequest(of: city, language)
-        let size = AnswerSize.places(1, of: 512 << 10)
-        return sourceRequest(request, WeatherAPIDocument.self, size: size) { document, _ throws(WeatherError) in
-            try document.forecast(of: city, units: units, reader: reader)
+    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+        days(in: span) { city, units, language throws(WeatherError) in
+            let request = try forecastRequest(of: city, language)
+            let size = AnswerSize.places(1, of: 512 << 10)
+            return sourceRequest(request, WeatherAPIDocument.self, size: size) { document, _ throws(WeatherError) in
+                try document.forecast(of: city, units: units, reader: reader)
+            }
         }
-    }
-
-    package func forecastRequest(
-        besidePresentOf city: City, units: UnitSystem, language: Language, parts: Set<WeatherPart>
-    ) -> SharedRequest? {
-        guard parts.contains(.days) else { return nil }
-        return (try? forecastRequest(of: city, language)).map { SharedRequest(request: $0) }
     }
 
     private func forecastRequest(of city: City, _ language: Language) throws(WeatherError) -> HTTPRequest {

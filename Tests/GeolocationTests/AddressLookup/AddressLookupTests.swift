@@ -8,7 +8,7 @@ import CitiesWeatherModel
 @testable import CitiesGeolocation
 
 /// The lookup over curl with a server of faults.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct AddressLookupTests {
     struct Fault: Sendable, CustomTestStringConvertible {
         var testDescription: String

@@ -6,7 +6,7 @@
     import CitiesWeatherModel
 
     /// The resources left by a look, counted in a process of its own, because other tests open and close descriptors.
-    @Suite(.enabled(if: PrivateBus.isInstalled, PrivateBus.absence), .timeLimit(.minutes(1)))
+    @Suite(.enabled(if: PrivateBus.isInstalled, PrivateBus.absence), .timeLimit(.minutes(60)))
     struct GeoClueResourceTests {
         @Test func `hundreds of looks leave no descriptor, no thread and no memory`() async {
             await #expect(processExitsWith: .success) {

