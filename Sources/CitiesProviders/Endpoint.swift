@@ -13,7 +13,7 @@ package struct Endpoint<Answer: Sendable>: Sendable {
     package var profile: ProviderProfile
     /// True for a city that the source has such answers about.
     package var covers: @Sendable (City) -> Bool = { _ in true }
-    /// True unless the key that it needs is missing.
+    /// False when it needs a key and has none.
     package var hasKey = true
     /// The weight of a request about a city, and the limit of the server; nil where no limit is known.
     package var cost: RequestCost?
@@ -25,7 +25,7 @@ package struct Endpoint<Answer: Sendable>: Sendable {
     /// Requests that carry several cities.
     ///
     /// - Parameters:
-    ///   - fitting: The number of the first cities that fit in one request; one more than none is requested at least.
+    ///   - fitting: The number of the first cities that fit in one request. One city is requested even where none fits.
     ///   - request: The request about cities that fit, at least one. A failure of the whole request is thrown.
     package init(
         _ profile: ProviderProfile, fitting: @escaping @Sendable (ArraySlice<City>, UnitSystem) -> Int,
@@ -78,7 +78,7 @@ package struct PlaceSearch: Sendable {
     package let source: WeatherSource
     private let ask: @Sendable (String, Int, Language) throws(WeatherError) -> SourceRequest<[City]>
 
-    /// - Parameter request: The request for the places of a name that is not empty, at most so many as a limit above zero.
+    /// - Parameter request: The request for at most a number of places of a name; neither the name is empty nor the number zero.
     package init(
         _ source: WeatherSource,
         request: @escaping @Sendable (String, Int, Language) throws(WeatherError) -> SourceRequest<[City]>
@@ -86,7 +86,7 @@ package struct PlaceSearch: Sendable {
         (self.source, ask) = (source, request)
     }
 
-    /// Places called `name`, best first, at most `limit`; empty without a match, and for a name without letters.
+    /// Places called `name`, best first, at most `limit`; empty without a match, and for an empty name.
     ///
     /// A place is identified by its number in the source where it has one, otherwise by where it is.
     package func places(

@@ -25,48 +25,96 @@ struct DrawnPicture {
     var colorsOfTags: [String] = []
 
     init(_ drawn: String) throws {
-        // An icon is a box that no word touches.
-        let icons = /<g transform="translate\(([-0-9.]+) ([-0-9.]+)\) scale\(([0-9.]+)\)">.*?<\/g>/
-        for match in drawn.matches(of: icons) {
-            let values = [match.output.1, match.output.2, match.output.3].compactMap { Double($0) }
-            let side = values[2] * SVGIcon.side
-            bars.append(
-                SVGBox(left: values[0], right: values[0] + side, top: values[1], bottom: values[1] + side))
-        }
-        let picture = drawn.replacing(icons, with: "")
-        func number(_ text: Substring) throws -> Double { try #require(Double(text)) }
-        for match in picture.matches(
-            of:
-                /<text x="(-?[0-9.]+)" y="(-?[0-9.]+)" font-size="([0-9.]+)"[^>]*text-anchor="(\w+)"[^>]*>(.*?)<\/text>/
-        ) {
-            let anchor = try #require(SVGCanvas.Anchor(rawValue: String(match.output.4)))
-            let text = String(match.output.5).replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<")
-            let box = SVGBox(
-                text, x: try number(match.output.1), y: try number(match.output.2), size: try number(match.output.3),
-                anchor: anchor)
-            words.append(Words(text: text, box: box))
-        }
-        for match in picture.matches(of: /<line x1="([^"]+)" y1="([^"]+)" x2="([^"]+)" y2="([^"]+)"/) {
-            lines.append(
-                SVGLine(
-                    start: (try number(match.output.1), try number(match.output.2)),
-                    end: (try number(match.output.3), try number(match.output.4))))
-        }
-        for match in picture.matches(of: /<path d="M([^"]+)"/) {
-            let points = try match.output.1.split(separator: "L").map { point in
-                let parts = point.split(separator: " ")
-                return (x: try number(parts[0]), y: try number(parts[1]))
+        var isInIcon = false
+        for element in Element.all(in: drawn) {
+            if element.name == "/g" { isInIcon = false }
+            guard !isInIcon else { continue }
+            switch element.name {
+            case "g":
+                guard let box = element.icon else { continue }
+                // An icon is a box that no word touches.
+                bars.append(box)
+                isInIcon = true
+            case "text":
+                guard let anchor = element.attributes["text-anchor"].flatMap(SVGCanvas.Anchor.init) else { continue }
+                let text = element.text.replacingOccurrences(of: "&lt;", with: "<")
+                let box = SVGBox(
+                    text, x: try element.number("x"), y: try element.number("y"), size: try element.number("font-size"),
+                    anchor: anchor)
+                words.append(Words(text: text, box: box))
+            case "line":
+                lines.append(
+                    SVGLine(
+                        start: (try element.number("x1"), try element.number("y1")),
+                        end: (try element.number("x2"), try element.number("y2"))))
+            case "path":
+                guard let path = element.attributes["d"], path.hasPrefix("M") else { continue }
+                let points = try path.dropFirst().components(separatedBy: "L").map { point in
+                    let parts = try point.components(separatedBy: " ").map { try #require(Double($0)) }
+                    return (x: parts[0], y: parts[1])
+                }
+                lines += zip(points, points.dropFirst()).map { SVGLine(start: $0, end: $1) }
+            case "rect" where element.attributes["rx"] == "4":
+                guard let color = element.attributes["fill"], color == element.attributes["stroke"] else { continue }
+                colorsOfTags.append(color)
+            case "rect" where element.attributes["x"] != nil:
+                let (x, y) = (try element.number("x"), try element.number("y"))
+                let (width, height) = (try element.number("width"), try element.number("height"))
+                bars.append(SVGBox(left: x, right: x + width, top: y, bottom: y + height))
+            default: continue
             }
-            lines += zip(points, points.dropFirst()).map { SVGLine(start: $0, end: $1) }
         }
-        for match in picture.matches(of: /<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/) {
-            let (x, y) = (try number(match.output.1), try number(match.output.2))
-            bars.append(
-                SVGBox(
-                    left: x, right: x + (try number(match.output.3)), top: y, bottom: y + (try number(match.output.4))))
+    }
+
+    /// A tag with its attributes.
+    private struct Element {
+        /// `text`; `/g` for the end of `g`.
+        let name: String
+        let attributes: [String: String]
+        /// The text within it, without the tags there; empty unless it is a `text`.
+        var text = ""
+
+        static func all(in drawn: String) -> [Element] {
+            var elements: [Element] = []
+            var isInText = false
+            for part in drawn.components(separatedBy: "<").dropFirst() {
+                let halves = part.components(separatedBy: ">")
+                let element = Element(tag: halves[0])
+                if element.name == "text" { isInText = true }
+                if element.name == "/text" { isInText = false }
+                if !isInText || element.name == "text" { elements.append(element) }
+                if isInText { elements[elements.count - 1].text += halves.dropFirst().joined(separator: ">") }
+            }
+            return elements
         }
-        colorsOfTags = picture.matches(of: /<rect rx="4" [^>]*fill="([^"]+)" stroke="([^"]+)"/)
-            .filter { $0.output.1 == $0.output.2 }.map { String($0.output.1) }
+
+        /// - Parameter tag: `line x1="24" y1="8"`, or the same with a slash at its end.
+        private init(tag: String) {
+            let parts = tag.components(separatedBy: "\"")
+            let first = parts[0].components(separatedBy: " ")
+            name = first[0]
+            var attributes: [String: String] = [:]
+            for index in stride(from: 0, to: parts.count - 1, by: 2) {
+                let key = index == 0 ? first[first.count - 1] : parts[index]
+                attributes[key.trimmingCharacters(in: CharacterSet(charactersIn: " ="))] = parts[index + 1]
+            }
+            self.attributes = attributes
+        }
+
+        func number(_ attribute: String) throws -> Double {
+            try #require(attributes[attribute].flatMap(Double.init), "\(name) without \(attribute)")
+        }
+
+        /// The box of an icon, which is moved and scaled; nil for any other group.
+        var icon: SVGBox? {
+            guard let transform = attributes["transform"], transform.hasPrefix("translate("),
+                transform.contains("scale(")
+            else { return nil }
+            let numbers = transform.components(separatedBy: CharacterSet(charactersIn: "() ")).compactMap(Double.init)
+            guard numbers.count == 3 else { return nil }
+            let side = numbers[2] * SVGIcon.side
+            return SVGBox(left: numbers[0], right: numbers[0] + side, top: numbers[1], bottom: numbers[1] + side)
+        }
     }
 
     /// Words that overlap a line or other words, or extend beyond the picture.

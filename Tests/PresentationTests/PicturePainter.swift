@@ -98,29 +98,37 @@ private struct DrawnText {
 
     /// The places of a label's words, by the cells of a line.
     private static func places(
-        _ text: String, besides labels: Set<String>, in cells: [Cell], isStyle: (Style) -> Bool
+        _ text: String, besides labels: Set<String>, in row: Row, isStyle: (Style) -> Bool
     ) -> [Range<Int>] {
-        let wanted = Self.cells(Line(text)).map(\.glyph)
-        guard !wanted.isEmpty, cells.count >= wanted.count else { return [] }
+        // Most lines have nothing of a label, which a search in their text tells at once.
+        guard !text.isEmpty, row.text.contains(text) else { return [] }
+        let (wanted, cells) = (Self.cells(Line(text)).map(\.glyph), row.cells)
+        guard cells.count >= wanted.count else { return [] }
         return (0...cells.count - wanted.count).map { $0..<$0 + wanted.count }.filter { range in
+            guard cells[range.lowerBound].glyph == wanted[0], cells[range].map(\.glyph) == wanted else { return false }
             let isSigned =
                 range.lowerBound > 0 && cells[range.lowerBound - 1].glyph == "-" && text.first?.isNumber == true
             // A line in the same column may have the number below zero.
             let isOther = isSigned && isStyle(cells[range.lowerBound - 1].style) && labels.contains("-" + text)
-            return cells[range].map(\.glyph) == wanted && cells[range].allSatisfy { isStyle($0.style) } && !isOther
+            return cells[range].allSatisfy { isStyle($0.style) } && !isOther
         }
     }
 
-    private let rows: [[Cell]]
+    private struct Row {
+        let text: String
+        let cells: [Cell]
+    }
+
+    private let rows: [Row]
     private let tier: GlyphTier
 
     init(_ lines: [Line], _ tier: GlyphTier) {
         self.tier = tier
         let bottom = lines.firstIndex { $0.text.contains(tier == .ascii ? "+-" : "└") } ?? lines.count
         let side: Character = tier == .ascii ? "|" : "│"
-        rows = lines[..<bottom].map(Self.cells).filter { row in
-            row.contains { $0.glyph == side || "┤├+".contains($0.glyph) }
-        }
+        rows = lines[..<bottom].filter { line in
+            line.text.contains { $0 == side || "┤├+".contains($0) }
+        }.map { Row(text: $0.text, cells: Self.cells($0)) }
     }
 
     /// Labels with a character other than a blank beside them: a dash would read as a sign.
@@ -134,9 +142,9 @@ private struct DrawnText {
                     return style == .series(plot.series[label.series].color)
                 }.filter { place in
                     [place.lowerBound - 1, place.upperBound].contains {
-                        row.indices.contains($0) && row[$0].glyph != " "
+                        row.cells.indices.contains($0) && row.cells[$0].glyph != " "
                     }
-                }.map { _ in "\(label.text) touches something in \(String(row.map(\.glyph)))" }
+                }.map { _ in "\(label.text) touches something in \(row.text)" }
             }
         }
     }

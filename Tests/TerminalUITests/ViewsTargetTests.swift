@@ -79,13 +79,19 @@ import CitiesWeatherModel
         let state = ViewsSamples.detail(size: size, language: language)
         var found: [DetailState.Item: String] = [:]
         let frame = AppView.frame(state)
+        func item(_ row: Int, _ column: Int) -> DetailState.Item? {
+            guard case .item(let item) = AppView.target(at: Position(row: row, column: column), in: state) else {
+                return nil
+            }
+            return item
+        }
         for row in 0..<size.rows {
-            // Where it says something, and here and there where it does not.
-            for (column, cell) in frame.cells(inRow: row).enumerated() where cell.text != " " || column % 16 == row % 16
-            {
-                if case .item(let item) = AppView.target(at: Position(row: row, column: column), in: state) {
-                    found[item, default: ""] += cell.text
-                }
+            // A link is longer than four cells: each hit makes a page anew.
+            guard stride(from: row % 4, to: size.columns, by: 4).contains(where: { item(row, $0) != nil }) else {
+                continue
+            }
+            for (column, cell) in frame.cells(inRow: row).enumerated() {
+                if let item = item(row, column) { found[item, default: ""] += cell.text }
             }
         }
         let book = Phrasebook(language)

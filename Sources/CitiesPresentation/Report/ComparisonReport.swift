@@ -138,30 +138,13 @@ extension ComparisonDocument {
     private var data: ReportData {
         let usual = Quantity.ofStep.fields(isLive: origin.source.isLive)
         let ofStep = usual + value.entry.fields.filter { field in !usual.contains { $0.path == field.path } }
-        let ofHour = [Quantity.begins, value].fields
-        let ofCity = [Quantity.id, .name, .latitude, .longitude].fields
-        let failure = [Quantity.error].fields
-        func steps(_ entry: CityForecast) -> [Row] {
+        let steps = ReportData.Parts<CityForecast>(name: "steps", kind: "step", fields: ofStep) { [maker, now] entry in
             guard let rows = maker.parts(of: entry) else { return [] }
             return entry.steps(now: now).map { rows.row($0) }
         }
-        let cities = ReportData.Node.lines(entries.count) { index in
-            let row = maker.days(of: entries[index])
-            let objects = steps(entries[index]).map { JSONValue.object($0.members(ofStep, in: book)) }
-            let drawn = hoursBesideSteps(entries[index]).map { JSONValue.object($0.members(ofHour, in: book)) }
-            return .object(
-                row.members(ofCity, in: book)
-                    + [JSONValue.Member("steps", .array(objects)), JSONValue.Member("hours", .array(drawn))]
-                    + row.members(failure, in: book))
-        }
-        var data = ReportData(members: [("cities", cities)])
-        // A city that failed has one record, with its error.
-        let rows = entries.flatMap { $0.error == nil ? steps($0) : [maker.days(of: $0)] }
-        let names = [Quantity.id, .name].fields
-        data.records = [ReportData.Records(kind: "step", rows: rows, fields: names + ofStep + failure)]
-        let drawn = entries.flatMap(hoursBesideSteps)
-        if !drawn.isEmpty { data.records.append(ReportData.Records(kind: "hour", rows: drawn, fields: names + ofHour)) }
-        return data
+        let hours = ReportData.Parts<CityForecast>(
+            name: "hours", kind: "hour", fields: [Quantity.begins, value].fields, rows: hoursBesideSteps)
+        return ReportData(of: entries, about: { [maker] in maker.days(of: $0) }, [steps, hours], book)
     }
 
     /// The hours of a city where they are not its steps.

@@ -157,24 +157,10 @@ extension HoursDocument {
     // MARK: - For programs
 
     private var data: ReportData {
-        let ofCity = [Quantity.id, .name, .latitude, .longitude].fields
-        let failure = [Quantity.error].fields
-        let ofHour = ([.begins] + quantitiesOfData).fields
         let maker = RowMaker(language: language, now: now)
-        let node = ReportData.Node.lines(cities.count) { index in
-            let city = cities[index]
-            let hours = city.rows.compactMap(\.self).map { JSONValue.object($0.members(ofHour, in: book)) }
-            let about = maker.city(city.city, error: city.entry.error)
-            return .object(
-                about.members(ofCity, in: book) + [JSONValue.Member("hours", .array(hours))]
-                    + about.members(failure, in: book))
+        let hours = ReportData.Parts<CityHours>(name: "hours", fields: ([.begins] + quantitiesOfData).fields) {
+            $0.rows.compactMap(\.self)
         }
-        var data = ReportData(members: [("cities", node)])
-        // A city that failed has one record, with its error.
-        let rows = cities.flatMap { city in
-            city.entry.error == nil ? city.rows.compactMap(\.self) : [maker.city(city.city, error: city.entry.error)]
-        }
-        data.records = [ReportData.Records(rows: rows, fields: [Quantity.id, .name].fields + ofHour + failure)]
-        return data
+        return ReportData(of: cities, about: { maker.city($0.city, error: $0.entry.error) }, [hours], book)
     }
 }

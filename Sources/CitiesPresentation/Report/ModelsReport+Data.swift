@@ -25,19 +25,13 @@ extension ModelsDocument {
         ] + [Quantity.spread, .agree].shapes
 
     var data: ReportData {
-        let ofCity = [Quantity.id, .name, .latitude, .longitude].fields
-        let failure = [Quantity.error].fields
-        let node = ReportData.Node.lines(cities.count) { index in
-            let city = cities[index]
-            let about = maker.city(city.city, error: city.entry.error)
+        let node = ReportData.cities(cities, about: { [maker] in maker.city($0.city, error: $0.entry.error) }, book) {
+            city in
             let ofModels = heard(city).map { json(of: $0, in: city) }
             let ofAll = agreements(city).map { JSONValue.object(members(of: $0.date, $0.agreement)) }
-            return .object(
-                about.members(ofCity, in: book) + [
-                    JSONValue.Member("models", .array(ofModels)), JSONValue.Member("days", .array(ofAll)),
-                ] + about.members(failure, in: book))
+            return [JSONValue.Member("models", .array(ofModels)), JSONValue.Member("days", .array(ofAll))]
         }
-        var data = ReportData(members: [("cities", node)])
+        var data = ReportData(members: [node])
         data.records = [
             records("model", Self.shapesOfModel + Self.shapesOfDay.besides(Self.shapesOfModel)) { city in
                 heard(city).flatMap { model in
@@ -68,9 +62,7 @@ extension ModelsDocument {
             guard city.entry.error == nil else { return kind == "model" ? [(row, [])] : [] }
             return members(city).map { (row, $0) }
         }
-        var records = ReportData.Records(known: all, shapes, kind: kind)
-        records.fields = [Quantity.id, .name].fields + records.fields + [Quantity.error].fields
-        return records
+        return ReportData.Records(known: all, shapes, kind: kind).aboutCities()
     }
 
     /// The models that have data for a city.

@@ -265,26 +265,12 @@ extension PlanDocument {
     // For programs.
 
     private var data: ReportData {
-        let ofCity = [Quantity.id, .name, .latitude, .longitude].fields
-        let failure = [Quantity.error].fields
         let air: [Quantity] = scoring.hasAir ? [.pm25, .pm10, .air] : []
         let isOfReanalysis = cities.contains { facts.basis($0.city) == .reanalysis }
         let ofDay = Quantity.fieldsOfPlan(with: air + (isOfReanalysis ? [.basis] : []))
-        let node = ReportData.Node.lines(cities.count) { index in
-            let row = cities[index]
-            let days = row.rows(maker).map { JSONValue.object($0.members(ofDay, in: book)) }
-            let about = maker.city(row.city, error: row.entry.error)
-            return .object(
-                about.members(ofCity, in: book) + [JSONValue.Member("days", .array(days))]
-                    + about.members(failure, in: book))
-        }
-        var data = ReportData(members: [("cities", node)])
-        // A city that failed has one record, with its error.
-        let rows = cities.flatMap {
-            $0.entry.error == nil ? $0.rows(maker) : [maker.city($0.city, error: $0.entry.error)]
-        }
-        data.records = [ReportData.Records(rows: rows, fields: [Quantity.id, .name].fields + ofDay + failure)]
-        return data
+        return ReportData(
+            of: cities, about: { [maker] in maker.city($0.city, error: $0.entry.error) },
+            [ReportData.Parts(name: "days", fields: ofDay) { [maker] in $0.rows(maker) }], book)
     }
 }
 

@@ -214,27 +214,18 @@ extension ScoreDocument {
     package static let shapesOfSpan = [FieldShape("since", .date), FieldShape("until", .date)]
 
     private var data: ReportData {
-        let ofCity = [Quantity.id, .name, .latitude, .longitude].fields
-        let failure = [Quantity.error].fields
-        let node = ReportData.Node.lines(cities.count) { index in
-            let city = cities[index]
-            let about = maker.city(city.city, error: city.error)
+        let node = ReportData.cities(cities, about: { [maker] in maker.city($0.city, error: $0.error) }, book) { city in
             let all = city.scores?.scores.map { JSONValue.object(members($0)) } ?? []
             let best = city.scores?.best.map { JSONValue.string($0.id) } ?? []
-            return .object(
-                about.members(ofCity, in: book) + span(city) + [
-                    JSONValue.Member("scores", .array(all)), JSONValue.Member("best", .array(best)),
-                ] + about.members(failure, in: book))
+            return span(city) + [JSONValue.Member("scores", .array(all)), JSONValue.Member("best", .array(best))]
         }
-        var data = ReportData(members: [("cities", node)])
+        var data = ReportData(members: [node])
         let known = cities.flatMap { city -> [(row: Row, members: [JSONValue.Member])] in
             let row = maker.city(city.city, error: city.error)
             guard let scores = city.scores else { return [(row, [])] }
             return scores.scores.map { (row, members($0) + span(city)) }
         }
-        var records = ReportData.Records(known: known, Self.shapes + Self.shapesOfSpan)
-        records.fields = [Quantity.id, .name].fields + records.fields + failure
-        data.records = [records]
+        data.records = [ReportData.Records(known: known, Self.shapes + Self.shapesOfSpan).aboutCities()]
         return data
     }
 
