@@ -28,9 +28,10 @@ package struct SourceQuery<Answer: SourceAnswer>: Sendable {
         throw WeatherError(.notFound, source: provider.profile.source, reason: "nothing is known of \(subject)")
     }
 
-    /// True when a source can be asked it: it has such answers, in these units, and its key where it needs one.
+    /// True when a source can be asked it: it has such answers about the city, in these units, and its key where it needs one.
     package func canBePut(to provider: any Provider, about city: City, units: UnitSystem, language: Language) -> Bool {
-        (try? endpoint(of: provider).request(about: [city], units: units, language: language)) != nil
+        guard let endpoint = endpoint(provider), endpoint.covers(city) else { return false }
+        return (try? endpoint.request(about: [city], units: units, language: language)) != nil
     }
 }
 

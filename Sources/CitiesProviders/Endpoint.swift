@@ -13,8 +13,6 @@ package struct Endpoint<Answer: Sendable>: Sendable {
     package var profile: ProviderProfile
     /// True for a city that the source has such answers about.
     package var covers: @Sendable (City) -> Bool = { _ in true }
-    /// False when it needs a key and has none.
-    package var hasKey = true
     /// The weight of a request about a city, and the limit of the server; nil where no limit is known.
     package var cost: RequestCost?
     /// Another request that the reply about a city answers too; nil where there are two requests.

@@ -236,6 +236,11 @@ struct DrawnPicture {
             let plot = ForecastChart(document, .meteogram).plot()
             let layout = try #require(MeteogramLayout(plot))
             let picture = SVGRenderer(width: 1_200, height: 630).render(document, .meteogram)
+            let drawn = try DrawnPicture(picture)
+            func count(_ part: String) -> Int { picture.components(separatedBy: part).count - 1 }
+            #expect(drawn.words.count == count("</text>") && drawn.words.count > 10)
+            #expect(drawn.lines.count >= count("<line ") && drawn.lines.count > 3)
+            #expect(drawn.bars.count >= count("<g transform=\"translate("))
             let winds = Set(layout.meteogram.winds.map { $0.text(.braille, document.book) })
             #expect(layout.meteogram.winds.isEmpty || winds.contains { picture.contains(">\($0)</text>") })
             #expect(layout.meteogram.sky.isEmpty || picture.contains("<g transform=\"translate("))

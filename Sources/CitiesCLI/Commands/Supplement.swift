@@ -121,7 +121,8 @@ extension Settings {
     /// The authorities over a city that can be asked without further settings.
     func sourcesWithWarnings(about city: City) -> [WeatherSource] {
         WeatherSource.all.filter { source in
-            configuration(of: source).provider.warnings.map { $0.hasKey && $0.covers(city) } ?? false
+            SourceQuery<CityWarnings>.warnings.canBePut(
+                to: configuration(of: source).provider, about: city, units: units, language: .english)
         }
     }
 }

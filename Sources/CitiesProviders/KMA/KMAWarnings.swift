@@ -32,7 +32,6 @@ extension KMAProvider {
             }
         }
         endpoint.covers = { $0.countryCode == "KR" }
-        endpoint.hasKey = configuration.hubKey != nil || configuration.key != nil
         return endpoint
     }
 
