@@ -178,7 +178,8 @@ struct PageContent {
     private static func number(_ number: Double) -> String {
         // A moment in seconds is larger than any number that is shown.
         if let whole = Int(exactly: number) { return String(whole) }
-        return RoundedNumber(number, decimals: 3)?.text ?? ""
+        // Errors of models have hundredths.
+        return String((number * 1_000).rounded() / 1_000)
     }
 
     private mutating func table(_ matrix: MatrixSection) -> String {

@@ -84,7 +84,7 @@ extension ScoreDocument {
             MatrixSection.Cell(Self.signed(numbers.bias), number: numbers.bias),
             MatrixSection.Cell(Self.hundredths(numbers.meanAbsoluteError) + "°", number: numbers.meanAbsoluteError),
             MatrixSection.Cell(
-                RoundedNumber(numbers.within2 * 100, decimals: 0).map { $0.text + "%" }, number: numbers.within2),
+                RoundedNumber(numbers.within2 * 100, decimals: 0).map { $0.text + "%" }, number: numbers.within2 * 100),
         ] + counts.map { count in MatrixSection.Cell(count.map { String($0) }, number: count.map(Double.init)) }
     }
 
