@@ -2,7 +2,7 @@ import CitiesHTTP
 package import CitiesProviders
 package import CitiesWeatherModel
 
-/// A kind of question about cities: its name, the files of its answers, and the way of a source to answer it.
+/// A kind of question about cities: its name, the files of its answers, and the endpoint of each source.
 package struct SourceQuery<Answer: SourceAnswer>: Sendable {
     /// The files that answers of a source are kept in.
     var files: @Sendable (WeatherSource) -> AnswerFiles
@@ -12,7 +12,7 @@ package struct SourceQuery<Answer: SourceAnswer>: Sendable {
     var fileForEachCity = false
     /// The subject of the question, in the error of a source without such answers.
     var subject: String
-    /// The way of a source to answer it; nil for a source without such answers.
+    /// The endpoint of a source; nil for a source without such answers.
     var endpoint: @Sendable (any Provider) -> Endpoint<Answer>?
     /// True when a saved answer of a source has all requested parts.
     var isEnough: @Sendable (Answer, WeatherSource) -> Bool = { _, _ in true }
@@ -22,7 +22,7 @@ package struct SourceQuery<Answer: SourceAnswer>: Sendable {
         endpoint(provider)?.profile ?? provider.profile
     }
 
-    /// The way of a source to answer it. Throws for a source without such answers.
+    /// The endpoint of a source. Throws `notFound` for a source without such answers.
     package func endpoint(of provider: any Provider) throws(WeatherError) -> Endpoint<Answer> {
         if let endpoint = endpoint(provider) { return endpoint }
         throw WeatherError(.notFound, source: provider.profile.source, reason: "nothing is known of \(subject)")
@@ -107,7 +107,7 @@ extension SourceQuery where Answer == WeatherForecast {
 }
 
 extension SourceQuery {
-    /// A question whose name is that of its file.
+    /// A question named after its file, unless it has another name.
     private init(
         file: String, question: String? = nil, about subject: String, fileForEachCity: Bool = false,
         _ endpoint: @escaping @Sendable (any Provider) -> Endpoint<Answer>?

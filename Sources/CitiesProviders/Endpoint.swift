@@ -1,6 +1,6 @@
 package import CitiesWeatherModel
 
-/// The way of a source to answer one kind of question about cities: its server, its batches and its requests.
+/// The server, the batches and the requests by which a source answers one kind of question about cities.
 package struct Endpoint<Answer: Sendable>: Sendable {
     /// One result for each city of a batch, in the same order.
     package typealias Answers = [Result<Answer, WeatherError>]
@@ -76,7 +76,7 @@ package struct PlaceSearch: Sendable {
     package let source: WeatherSource
     private let ask: @Sendable (String, Int, Language) throws(WeatherError) -> SourceRequest<[City]>
 
-    /// - Parameter request: The request for at most a number of places of a name; neither the name is empty nor the number zero.
+    /// - Parameter request: The request for places by a name that is not empty, and the number of places, at least 1.
     package init(
         _ source: WeatherSource,
         request: @escaping @Sendable (String, Int, Language) throws(WeatherError) -> SourceRequest<[City]>

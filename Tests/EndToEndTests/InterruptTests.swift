@@ -9,8 +9,8 @@ struct InterruptTests {
         try await withOpenMeteo(reply: { _ in .stall }) { program, _ in
             for turns in 0..<32 {
                 let running = try await program.start(["list", "--timeout", "60"])
-                // Some get it before their first instruction, some when they have asked the server. The thread is left to
-                // others: on a busy machine a loop that yields it would hold up the servers of all tests for minutes.
+                // Some programs get it before their first instruction, some after their request. The test suspends: a loop
+                // that yields would hold up the servers of all tests for minutes on a busy machine.
                 try await Task.sleep(for: .microseconds(turns * 300))
                 running.send(signal)
                 #expect(try await running.ending().status == 128 + signal, "after \(turns)")

@@ -7,7 +7,7 @@ final class ScreenProgram {
     let terminal: TerminalProgram
     private(set) var screen: VirtualScreen
     private let before: [UInt32]
-    /// The time after which a program hangs, on a machine however busy.
+    /// The time after which a silent program counts as hanging, even on a busy machine.
     private static let patience = Duration.seconds(600)
 
     init(

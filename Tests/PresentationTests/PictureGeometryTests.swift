@@ -71,7 +71,7 @@ struct DrawnPicture {
         /// `text`; `/g` for the end of `g`.
         let name: String
         let attributes: [String: String]
-        /// The text within it, without the tags there; empty unless it is a `text`.
+        /// The text of a `text` element without the tags inside; empty for other elements.
         var text = ""
 
         static func all(in drawn: String) -> [Element] {
@@ -88,7 +88,7 @@ struct DrawnPicture {
             return elements
         }
 
-        /// - Parameter tag: `line x1="24" y1="8"`, or the same with a slash at its end.
+        /// - Parameter tag: A tag without its angle brackets, such as `line x1="24" y1="8"/`.
         private init(tag: String) {
             let parts = tag.components(separatedBy: "\"")
             let first = parts[0].components(separatedBy: " ")

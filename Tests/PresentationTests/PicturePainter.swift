@@ -100,7 +100,7 @@ private struct DrawnText {
     private static func places(
         _ text: String, besides labels: Set<String>, in row: Row, isStyle: (Style) -> Bool
     ) -> [Range<Int>] {
-        // Most lines have nothing of a label, which a search in their text tells at once.
+        // Most lines do not contain the label: a search of the text skips them.
         guard !text.isEmpty, row.text.contains(text) else { return [] }
         let (wanted, cells) = (Self.cells(Line(text)).map(\.glyph), row.cells)
         guard cells.count >= wanted.count else { return [] }

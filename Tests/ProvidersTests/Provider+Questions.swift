@@ -10,7 +10,7 @@ extension Provider {
         return endpoint
     }
 
-    /// The present, with the parts that the source has unasked unless others are named.
+    /// The present with `parts`; nil requests the usual parts of the source.
     func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>? = nil
     ) throws(WeatherError) -> Answers<CurrentWeather> {

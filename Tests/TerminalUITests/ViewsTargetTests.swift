@@ -86,7 +86,7 @@ import CitiesWeatherModel
             return item
         }
         for row in 0..<size.rows {
-            // A link is longer than four cells: each hit makes a page anew.
+            // Each hit renders a page, so a row is probed at every fourth column first: a link is longer.
             guard stride(from: row % 4, to: size.columns, by: 4).contains(where: { item(row, $0) != nil }) else {
                 continue
             }

@@ -178,7 +178,7 @@ struct PageContent {
     private static func number(_ number: Double) -> String {
         // A moment in seconds is larger than any number that is shown.
         if let whole = Int(exactly: number) { return String(whole) }
-        // Errors of models have hundredths.
+        // Errors of models are shown with hundredths.
         return String((number * 1_000).rounded() / 1_000)
     }
 

@@ -144,7 +144,7 @@ extension ComparisonDocument {
         }
         let hours = ReportData.Parts<CityForecast>(
             name: "hours", kind: "hour", fields: [Quantity.begins, value].fields, rows: hoursBesideSteps)
-        return ReportData(of: entries, about: { [maker] in maker.days(of: $0) }, [steps, hours], book)
+        return ReportData(of: entries, error: \.error, about: { [maker] in maker.days(of: $0) }, [steps, hours], book)
     }
 
     /// The hours of a city where they are not its steps.

@@ -161,6 +161,7 @@ extension HoursDocument {
         let hours = ReportData.Parts<CityHours>(name: "hours", fields: ([.begins] + quantitiesOfData).fields) {
             $0.rows.compactMap(\.self)
         }
-        return ReportData(of: cities, about: { maker.city($0.city, error: $0.entry.error) }, [hours], book)
+        return ReportData(
+            of: cities, error: \.entry.error, about: { maker.city($0.city, error: $0.entry.error) }, [hours], book)
     }
 }

@@ -269,7 +269,7 @@ extension PlanDocument {
         let isOfReanalysis = cities.contains { facts.basis($0.city) == .reanalysis }
         let ofDay = Quantity.fieldsOfPlan(with: air + (isOfReanalysis ? [.basis] : []))
         return ReportData(
-            of: cities, about: { [maker] in maker.city($0.city, error: $0.entry.error) },
+            of: cities, error: \.entry.error, about: { [maker] in maker.city($0.city, error: $0.entry.error) },
             [ReportData.Parts(name: "days", fields: ofDay) { [maker] in $0.rows(maker) }], book)
     }
 }

@@ -1,13 +1,14 @@
 import CitiesLocalization
+import CitiesWeatherModel
 
 /// Cities with lists of parts, such as the days of a plan: an object for each city in JSON, and a record for each part in the
 /// formats of lines.
 extension ReportData {
     /// A list that each city has.
     struct Parts<City> {
-        /// Its member in the object of a city.
+        /// The name of the member in the object of a city.
         let name: String
-        /// Tells its records from those of other lists; nil when there are no others.
+        /// The kind of its records; nil for the only list.
         var kind: String?
         let fields: [Field]
         /// The parts of a city; empty for one that failed.
@@ -15,10 +16,12 @@ extension ReportData {
     }
 
     /// - Parameters:
+    ///   - error: The failure of a city.
     ///   - about: The row of a city itself, with its error.
     ///   - lists: A city that failed has one record, of the first list, with its error.
     init<City>(
-        of cities: [City], about: @escaping (City) -> Row, _ lists: [Parts<City>], _ book: Phrasebook
+        of cities: [City], error: KeyPath<City, WeatherError?>, about: @escaping (City) -> Row, _ lists: [Parts<City>],
+        _ book: Phrasebook
     ) {
         let node = Self.cities(cities, about: about, book) { city in
             lists.map { list in
@@ -30,8 +33,7 @@ extension ReportData {
         for (index, list) in lists.enumerated() {
             let isFirst = index == 0
             let rows = cities.flatMap { city in
-                let row = about(city)
-                return row.error == nil ? list.rows(city) : isFirst ? [row] : []
+                city[keyPath: error] == nil ? list.rows(city) : isFirst ? [about(city)] : []
             }
             guard isFirst || !rows.isEmpty else { continue }
             let records = Records(kind: list.kind, rows: rows, fields: list.fields)
@@ -55,7 +57,7 @@ extension ReportData {
 }
 
 extension ReportData.Records {
-    /// These with the id and the name of the city before each, and its error behind.
+    /// The records with the id and the name of their city in front, and its error at the end.
     func aboutCities(hasErrors: Bool = true) -> Self {
         var records = self
         records.fields = [Quantity.id, .name].fields + fields + (hasErrors ? [Quantity.error].fields : [])

@@ -15,9 +15,9 @@ package struct MatrixSection {
         /// The place of a cell in an order of rows by its column.
         package enum Order {
             case number(Double)
-            /// It has words, which do not order rows.
+            /// Words, which do not order rows.
             case words
-            /// Its value is not known.
+            /// An unknown value.
             case missing
         }
 
@@ -38,14 +38,14 @@ package struct MatrixSection {
             (self.mark, self.icon, self.body, self.aside, self.order) = (mark, icon, body, aside, order)
         }
 
-        /// A text that a number orders; missing without one.
+        /// A text that `number` orders. Without a text the cell is missing.
         init(_ text: String?, aside: Run = Run(""), number: Double?) {
             self.init(
                 Run(text ?? CellFormatter.missing), aside: aside,
                 order: text == nil ? .missing : number.map(Order.number) ?? .words)
         }
 
-        /// A value as text; missing where it is nil.
+        /// The text of `value`, which orders it. Without a value the cell is missing.
         init(_ body: Run, aside: Run = Run(""), value: Value?) {
             self.init(
                 body, aside: aside, order: value.map { $0.comparable.map(Order.number) ?? .words } ?? .missing)

@@ -14,9 +14,13 @@ extension OpenMeteoProvider {
     }
 
     package func air(hasHours: Bool) -> Endpoint<AirQuality>? {
-        let empty = airRequest(latitudes: "", longitudes: "", hasHours: true)
-        return Endpoint(airProfile, fitting: { cities, _ in count(of: cities.prefix(1_000), fitting: empty) }) {
-            cities, units, _ throws(WeatherError) in
+        Endpoint(
+            airProfile,
+            fitting: { cities, _ in
+                let empty = airRequest(latitudes: "", longitudes: "", hasHours: true)
+                return count(of: cities.prefix(1_000), fitting: empty)
+            }
+        ) { cities, units, _ throws(WeatherError) in
             let (latitudes, longitudes) = try places(of: cities)
             let size = AnswerSize.places(cities.count, of: hasHours ? 16 << 10 : 8 << 10)
             let reader = reader(of: airServer)

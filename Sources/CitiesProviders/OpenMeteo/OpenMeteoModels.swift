@@ -13,9 +13,13 @@ extension OpenMeteoProvider {
     }
 
     package func models(hasHours: Bool) -> Endpoint<ModelForecasts>? {
-        let empty = modelRequest(Self.models, latitudes: "", longitudes: "", units: .celsius, hasHours: false)
-        return Endpoint(modelProfile, fitting: { cities, _ in count(of: cities.prefix(1_000), fitting: empty) }) {
-            cities, units, _ throws(WeatherError) in
+        Endpoint(
+            modelProfile,
+            fitting: { cities, _ in
+                let empty = modelRequest(Self.models, latitudes: "", longitudes: "", units: .celsius, hasHours: false)
+                return count(of: cities.prefix(1_000), fitting: empty)
+            }
+        ) { cities, units, _ throws(WeatherError) in
             let (latitudes, longitudes) = try places(of: cities)
             let size = AnswerSize.places(cities.count, of: hasHours ? 64 << 10 : 16 << 10)
             return question(

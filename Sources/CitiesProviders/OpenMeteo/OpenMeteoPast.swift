@@ -13,10 +13,14 @@ extension OpenMeteoProvider {
     /// Fifty answers about a month are about five megabytes.
     package func past(_ question: PastQuestion) -> Endpoint<ForecastRecord>? {
         let (models, server) = (Self.models(of: question.subject), server(of: question))
-        let empty = pastRequest(question, by: models, to: server, latitudes: "", longitudes: "", units: .celsius)
-        let profile = ProviderProfile(Self.source, baseURL: server)
-        return Endpoint(profile, fitting: { cities, _ in count(of: cities.prefix(50), fitting: empty) }) {
-            cities, units, _ throws(WeatherError) in
+        return Endpoint(
+            ProviderProfile(Self.source, baseURL: server),
+            fitting: { cities, _ in
+                let empty = pastRequest(
+                    question, by: models, to: server, latitudes: "", longitudes: "", units: .celsius)
+                return count(of: cities.prefix(50), fitting: empty)
+            }
+        ) { cities, units, _ throws(WeatherError) in
             let (latitudes, longitudes) = try places(of: cities)
             let columns = models.count * (question.subject.leads?.count ?? 1)
             // A column has an hour in some ten bytes.

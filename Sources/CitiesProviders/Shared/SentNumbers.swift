@@ -4,10 +4,10 @@ import CitiesWeatherModel
 /// The members of an answer that hold a measure: one for each unit system, or the same for both.
 struct SentMember {
     let measure: Measure
-    /// The name of the object that they are in, such as `main`; nil where that is the part itself.
+    /// The object with the member, such as `main`; nil for a member of the part itself.
     let parent: String?
     let names: (metric: String, imperial: String)
-    /// The sent unit in units of the measure, such as 3.6 for kilometers per hour: a sent number is divided by it.
+    /// The divisors of sent numbers, such as 3.6 for kilometers per hour, which give the unit of the measure.
     let divisors: (metric: Double, imperial: Double)
 
     /// A member for each unit system.
@@ -43,20 +43,21 @@ struct SentNumbers {
         }
     }
 
-    /// The number as it was sent, whether it can be true or not; nil where it is missing.
+    /// The number of a measure in its unit, plausible or not; nil where it is missing.
     subscript(measure: Measure, units: UnitSystem) -> Double? {
-        list.first { $0.measure == measure }.flatMap { units == .celsius ? $0.metric : $0.imperial }
+        numbers(units).first { $0.measure == measure }?.number
     }
 
-    /// The measures with a number, in the order of the table.
-    fileprivate func numbers(_ units: UnitSystem) -> [(measure: Measure, number: Double?)] {
-        list.map { ($0.measure, units == .celsius ? $0.metric : $0.imperial) }
+    /// The measures of the table with their numbers, in order.
+    fileprivate func numbers(_ units: UnitSystem) -> some Sequence<(measure: Measure, number: Double?)> {
+        list.lazy.map { ($0.measure, units == .celsius ? $0.metric : $0.imperial) }
     }
 }
 
 extension WeatherPeriod {
     /// Takes the numbers that were sent in a unit system.
     mutating func take(_ numbers: SentNumbers?, _ units: UnitSystem) {
-        for (measure, number) in numbers?.numbers(units) ?? [] { set(measure, number, in: units) }
+        guard let numbers else { return }
+        for (measure, number) in numbers.numbers(units) { set(measure, number, in: units) }
     }
 }
