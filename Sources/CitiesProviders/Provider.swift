@@ -120,10 +120,14 @@ package struct ProviderProfile: Sendable, Hashable {
         let age = now.timeIntervalSince(fetchedAt)
         guard age >= 0 else { return false }
         if age < Double(updateInterval.components.seconds) { return true }
-        let hour = (now.timeIntervalSince1970 / 3_600).rounded(.down) * 3_600
-        let issues = issueMinutes.flatMap { [hour + Double($0) * 60, hour + Double($0) * 60 - 3_600] }
-        return issues.filter { $0 <= now.timeIntervalSince1970 }.max().map { $0 <= fetchedAt.timeIntervalSince1970 }
-            ?? false
+        let seconds = now.timeIntervalSince1970
+        let hour = (seconds / 3_600).rounded(.down) * 3_600
+        let issues = issueMinutes.map { minute -> Double in
+            let issue = hour + Double(minute) * 60
+            return issue <= seconds ? issue : issue - 3_600
+        }
+        guard let last = issues.max() else { return false }
+        return last <= fetchedAt.timeIntervalSince1970
     }
 }
 

@@ -62,7 +62,10 @@ struct Terminfo {
     /// A capability without the pauses (`$<2>`) that only terminals of the seventies need.
     private static func bytes(_ capability: String) -> [UInt8]? {
         guard let text = cities_curses_text(capability) else { return nil }
-        let bytes = Array(String(cString: text).replacing(/\$<[0-9.]+[*\/]*>/, with: "").utf8)
+        let pieces = String(cString: text).split(separator: "$<", omittingEmptySubsequences: false)
+        let bytes = pieces.enumerated().flatMap { index, piece in
+            index == 0 ? Array(piece.utf8) : Array(piece.utf8.drop { $0 != UInt8(ascii: ">") }.dropFirst())
+        }
         return bytes.isEmpty ? nil : bytes
     }
 }

@@ -100,7 +100,9 @@ struct ArchitectureTests {
     @Test(arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md"])
     func `every file, suite and command that the page names exists`(page: String) throws {
         let text = try Self.text(page)
-        let files = Self.files(["Sources", "Tests", "Scripts", "Packaging", "Resources", "Examples", "Benchmarks"])
+        let files = Self.files([
+            "Sources", "Tests", "Scripts", "Tools", "Packaging", "Resources", "Examples", "Benchmarks",
+        ])
         let known = Set(files.map { String($0.split(separator: "/").last ?? "") })
         let top = Set(try FileManager.default.contentsOfDirectory(atPath: Self.root.path))
         let named = text.matches(of: /`(\w[\w+]*\.(?:swift|md|c|tsv|csv|txt))`/).map { String($0.1) }
@@ -181,7 +183,7 @@ struct ArchitectureTests {
     @Test func `every decision that a document or the code names by its number exists`() throws {
         let numbers = Set(try Self.decisions().keys.map { String($0.prefix(4)) })
         let pages = ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "SECURITY.md", "RELEASING.md", "Makefile"]
-        let files = Self.files(["Sources", "Tests", "Scripts", "Packaging"]).filter {
+        let files = Self.files(["Sources", "Tests", "Scripts", "Tools", "Packaging"]).filter {
             ["swift", "md", "c", "h", "py", "sh"].contains($0.split(separator: ".").last.map(String.init) ?? "")
         }
         var named = 0
@@ -217,7 +219,7 @@ struct ArchitectureTests {
             let purpose = lines[isNamed && !lines[0].hasPrefix("#!") ? 0 : 1]
             #expect(purpose.contains(/^(# |""")(\w[\w-]* .*: )?[A-Za-z].*[.:]("""|)$/), "\(script): \(purpose)")
         }
-        for folder in ["Scripts/Mutants", "Packaging"] {
+        for folder in ["Tools/Mutants", "Packaging"] {
             let page = try Self.text("\(folder)/README.md")
             for path in page.matches(of: /(?m)^\| (`.+?`) \|/).flatMap({ $0.1.matches(of: /`([^`]+)`/) }) {
                 let name = String(path.1).replacing("-*", with: "-deb")

@@ -146,7 +146,8 @@ struct ScoreTests {
             $0[String($1[0])] = String($1[1])
         }
         let days = ["start_date", "end_date"].compactMap { values[$0] }.compactMap { CivilDate($0[...])?.dayNumber }
-        let times = (0..<(days[1] - days[0] + 1) * 24).map { days[0] * 86_400 - 32_400 + $0 * 3_600 }
+        let midnight = days[0] * 86_400 - 32_400
+        let times = (0..<(days[1] - days[0] + 1) * 24).map { midnight + $0 * 3_600 }
         let models = (values["models"] ?? "").split(separator: ",")
         let names = (values["hourly"] ?? "").split(separator: ",").flatMap { name in
             models.count == 1 ? [String(name)] : models.map { "\(name)_\($0)" }

@@ -41,8 +41,8 @@ struct StationNormalsTests {
             for step in 0..<2_000 {
                 // Past every hour of the day, every ten minutes of the hour and every day of the year.
                 let clock = try time("2026-01-01T00:00:00", plus: Double(step) * 26.5 / 6)
-                let moment = Date(
-                    timeIntervalSince1970: Double(clock.dayNumber) * 86_400 + clock.hours * 3_600 - offset)
+                let seconds: Double = Double(clock.dayNumber) * 86_400 + clock.hours * 3_600 - offset
+                let moment = Date(timeIntervalSince1970: seconds)
                 let weather = try #require(ClimateNormals.typical(cityID: city.id, at: moment, units: .celsius))
                 let difference = try #require(weather.temperature) - station.temperature(at: clock)
                 hours.append(difference)

@@ -14,10 +14,10 @@ struct ListTests {
             #expect(
                 rows.first?.contains("20 cities") == true
                     && rows.first?.contains("Open-Meteo.com (CC BY 4.0) · just now") == true)
-            let temperatures = rows.compactMap { $0.firstMatch(of: /(-?\d+\.\d)°C/)?.output.1 }.compactMap {
-                Double($0)
+            let temperatures = rows.compactMap { row -> String? in
+                row.firstMatch(of: /(-?\d+\.\d)°C/).map { String($0.output.1) }
             }
-            #expect(temperatures == (0..<20).map(Double.init).reversed())
+            #expect(temperatures == (0..<20).reversed().map { "\($0).0" })
             #expect(ending.output.contains("TEMP ▼"))
         }
     }

@@ -26,11 +26,12 @@ import CitiesWeatherModel
     func `an invalid day is rejected`(typed: String) { #expect(ListDay(typed: typed) == nil) }
 
     private func forecast(_ id: String, zone: String, offset: Int, days: Int) -> CityForecast {
-        let midnight = (Self.now.timeIntervalSince1970 + Double(offset)) / 86_400
-        let today = Date(timeIntervalSince1970: midnight.rounded(.down) * 86_400 - Double(offset))
-        let daily = (0..<days).map { day in
+        let east = Double(offset)
+        let today = ((Self.now.timeIntervalSince1970 + east) / 86_400).rounded(.down)
+        let midnight = Date(timeIntervalSince1970: today * 86_400 - east)
+        let daily = (0..<days).map { day -> DailyForecast in
             DailyForecast(
-                date: today + Double(day) * 86_400, minimum: Double(day), maximum: Double(10 + day),
+                date: midnight + Double(day) * 86_400, minimum: Double(day), maximum: Double(10 + day),
                 condition: WeatherCondition(kind: .rain), windSpeed: 7, windGust: 12, precipitationChance: 80,
                 precipitation: 3.5, snowfall: 0)
         }
@@ -105,7 +106,8 @@ import CitiesWeatherModel
         let item = CityForecast(
             city: city, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Self.now)))
         let tomorrow = try #require(item.only(.tomorrow, now: Self.now)?.forecast)
-        #expect(tomorrow.steps.map(\.temperature) == (24..<48).map(Double.init))
+        let temperatures: [Double?] = (24..<48).map { Double($0) }
+        #expect(tomorrow.steps.map(\.temperature) == temperatures)
         #expect(tomorrow.hourly.isEmpty, "hours of other days")
         #expect(tomorrow.steps.allSatisfy { $0.length == 3_600 && $0.precipitation == 0.5 })
         #expect(item.only(.date(0), now: Self.now) == nil)

@@ -129,12 +129,12 @@ import Testing
     ) throws -> CityForecast {
         let number = try Self.number(first)
         let midnight = Date(timeIntervalSince1970: Double(number) * 86_400 - Double(offset))
-        let hours = (0..<days * 24).map(Double.init).map { (hour: Double) -> HourlyForecast in
+        let hours = (0..<days * 24).map { Double($0) }.map { (hour: Double) -> HourlyForecast in
             HourlyForecast(
                 time: midnight.addingTimeInterval(hour * 3_600), temperature: hour, humidity: 50,
                 condition: WeatherCondition(kind: .rain), windSpeed: 3, precipitation: 0.5)
         }
-        let daily = (0..<days).map(Double.init).map { (day: Double) -> DailyForecast in
+        let daily = (0..<days).map { Double($0) }.map { (day: Double) -> DailyForecast in
             let first = day * 24
             return DailyForecast(
                 date: midnight.addingTimeInterval(day * 86_400), minimum: first, maximum: first + 23,
@@ -204,7 +204,8 @@ import Testing
         #expect(steps.count == 24 && only.forecast?.utcOffset == -14_400)
         let zone = only.zone(now: steps[0].time)
         #expect(zone.time(at: steps[0].time).clockText == "00:00" && zone.time(at: steps[23].time).clockText == "23:00")
-        #expect(steps.map(\.temperature) == (23..<47).map(Double.init))
+        let temperatures: [Double?] = (23..<47).map { Double($0) }
+        #expect(steps.map(\.temperature) == temperatures)
     }
 
     // MARK: - Documents

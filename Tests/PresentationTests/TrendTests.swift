@@ -18,7 +18,7 @@ import CitiesWeatherModel
     }
 
     @Test func `the trend is eight steps from the present one`() {
-        let all = steps((0..<40).map(Double.init))
+        let all = steps((0..<40).map { Double($0) })
         #expect(trend(all) == [0, 1, 2, 3, 4, 5, 6, 7])
         #expect(trend(all, after: 10_799) == [0, 1, 2, 3, 4, 5, 6, 7])
         #expect(trend(all, after: 10_800) == [1, 2, 3, 4, 5, 6, 7, 8])
@@ -27,8 +27,8 @@ import CitiesWeatherModel
 
     @Test func `a missing step is a gap, and steps beyond a day are left out`() {
         #expect(
-            trend([steps([1]), Array(steps((0..<4).map(Double.init)).suffix(1))].flatMap(\.self)) == [1, nil, nil, 3])
-        #expect(trend(Array(steps((0..<20).map(Double.init)).suffix(5))) == [])
+            trend([steps([1]), Array(steps((0..<4).map { Double($0) }).suffix(1))].flatMap(\.self)) == [1, nil, nil, 3])
+        #expect(trend(Array(steps((0..<20).map { Double($0) }).suffix(5))) == [])
     }
 
     @Test func `the trend is unknown without a temperature`() {

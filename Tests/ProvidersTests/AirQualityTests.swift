@@ -58,7 +58,8 @@ import CitiesWeatherModel
         let body = place({ $0 == 30 ? "null" : String($0) }, pm10: { $0 == 30 ? "null" : "50" })
         #expect(try air(body).map(\.hours) == [[]])
         let hours = try #require(air(body, hasHours: true).first).hours
-        #expect(hours.map { $0[.pm25] } == (0..<48).filter { $0 != 30 }.map(Double.init))
+        let known: [Double?] = (0..<48).filter { $0 != 30 }.map { Double($0) }
+        #expect(hours.map { $0[.pm25] } == known)
         #expect(hours.first?.time.timeIntervalSince1970 == Double(Self.midnight - 86_400))
         #expect(hours.allSatisfy { $0[.pm10] == 50 && $0.length == 3_600 })
     }

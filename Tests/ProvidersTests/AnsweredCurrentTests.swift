@@ -21,7 +21,7 @@ import CitiesWeatherModel
             ("pressure", weather.pressure),
             ("windSpeed", weather.windSpeed), ("windDirection", weather.windDirection), ("uvIndex", weather.uvIndex),
             ("sunrise", weather.sunrise?.timeIntervalSince1970), ("sunset", weather.sunset?.timeIntervalSince1970),
-            ("code", weather.condition?.code.map(Double.init)),
+            ("code", weather.condition?.code.map { Double($0) }),
             ("isDay", weather.condition?.isDay.map { $0 ? 1 : 0 }),
         ]
         // OpenWeatherMap's are those of the city at the moment.

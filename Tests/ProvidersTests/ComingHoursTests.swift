@@ -61,8 +61,10 @@ import CitiesWeatherModel
         #expect(try weather(reply).hours == nil)
         let weather = try weather(reply, now: Self.observed + 1_800, more: [.hours])
         let hours = try #require(weather.hours)
-        #expect(hours.map(\.temperature) == (45..<72).map { Double($0 - 50) })
-        #expect(hours.map(\.feelsLike) == (45..<72).map { Double($0 - 60) })
+        let numbers = (45..<72).map { Double($0) }
+        let temperatures: [Double?] = numbers.map { $0 - 50 }
+        let felt: [Double?] = numbers.map { $0 - 60 }
+        #expect(hours.map(\.temperature) == temperatures && hours.map(\.feelsLike) == felt)
         #expect(hours.first?.time.timeIntervalSince1970 == Double(Self.observed))
         #expect(hours.dropLast().allSatisfy { $0.windGust == 15.5 && $0.uvIndex == 6 && $0.snowfall == 0.7 })
         #expect(weather.asked == [.hours, .snowfall])

@@ -33,7 +33,8 @@ import Testing
     @Test func `rain between eleven and twelve is in the hour of eleven and the step of nine`() throws {
         let forecast = try Subjects.provider(.openMeteo).days(openMeteo)
         #expect(forecast.hourly.map(\.time) == (0..<48).map(moment))
-        #expect(forecast.hourly.map(\.temperature) == (0..<48).map(Double.init))
+        let temperatures: [Double?] = (0..<48).map { Double($0) }
+        #expect(forecast.hourly.map(\.temperature) == temperatures)
         let hour = forecast.hourly[11]
         #expect(hour.precipitation == 2.4 && hour.snowfall == 1)
         #expect(hour.precipitationChance == 90 && hour.windGust == 20)

@@ -64,7 +64,7 @@ import CitiesWeatherModel
         for day in forecast.daily {
             let number = Int(day.date.timeIntervalSince1970 - Double(Self.midnight)) / 86_400
             let last = Self.hours.filter { $0 / 24 == number }.max()
-            #expect(day.maximum == (source == .openWeatherMap ? last.map(Double.init) : Double(number)))
+            #expect(day.maximum == (source == .openWeatherMap ? last.map { Double($0) } : Double(number)))
         }
     }
 }

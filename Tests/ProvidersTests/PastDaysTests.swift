@@ -106,8 +106,9 @@ import Testing
         let day = try Self.day("2026-09-10")
         let midnight = Date(timeIntervalSince1970: Double(day) * 86_400 - 32_400)
         #expect(forecast.askedDays == day...day)
-        #expect(forecast.hourly.map(\.temperature) == (0..<24).map(Double.init))
-        #expect(forecast.hourly.map(\.precipitation) == (1...24).map(Double.init))
+        let numbers: [Double?] = (0...24).map { Double($0) }
+        #expect(forecast.hourly.map(\.temperature) == Array(numbers.dropLast()))
+        #expect(forecast.hourly.map(\.precipitation) == Array(numbers.dropFirst()))
         #expect(forecast.hourly.first?.time == midnight && forecast.hourly.last?.time == midnight + 82_800)
         #expect(forecast.daily.map(\.maximum) == [23] && forecast.daily.first?.date == midnight)
         #expect(forecast.steps.count == 8 && forecast.steps.last?.precipitation == 22 + 23 + 24)

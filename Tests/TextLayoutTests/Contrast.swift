@@ -54,11 +54,12 @@ struct RGB: Hashable, CustomTestStringConvertible {
 
     /// Lightness, and two axes of color, as CIELAB defines them under daylight.
     private var lab: [Double] {
-        let (r, g, b) = (linear[0], linear[1], linear[2])
-        let xyz = [
-            (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047, 0.2126 * r + 0.7152 * g + 0.0722 * b,
-            (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883,
-        ].map { $0 > 0.008856 ? cbrt($0) : 7.787 * $0 + 16 / 116 }
+        let shares: [[Double]] = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
+        let white: [Double] = [0.95047, 1, 1.08883]
+        let xyz = zip(shares, white).map { row, most -> Double in
+            let amount = zip(row, linear).reduce(0) { $0 + $1.0 * $1.1 } / most
+            return amount > 0.008856 ? cbrt(amount) : 7.787 * amount + 16 / 116
+        }
         return [116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])]
     }
 

@@ -30,7 +30,8 @@ import Testing
     @Test func `an hour has its own number, a step and a day have the mean of theirs`() {
         var forecast = forecast()
         forecast.take(air { Double($0) }, zone: zone)
-        #expect(forecast.hourly.map { $0.period[.pm25] } == (0..<48).map(Double.init))
+        let ofHours: [Double?] = (0..<48).map { Double($0) }
+        #expect(forecast.hourly.map { $0.period[.pm25] } == ofHours)
         let ofSteps: [Double?] = (0..<16).map { step in Double(3 * step + 1) }
         #expect(forecast.steps.map { $0.period[.pm25] } == ofSteps)
         #expect(forecast.daily.map { $0.period[.pm25] } == [11.5, 35.5])

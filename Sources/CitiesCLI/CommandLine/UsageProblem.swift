@@ -70,7 +70,9 @@ enum UsageProblem: Error, Equatable {
 extension Phrasebook {
     /// The sentence about a typed date that no calendar has, such as `2026-11-31`; nil for anything else.
     func noSuchDate(_ typed: String) -> String? {
-        guard typed.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil, ListDay(typed: typed) == nil else { return nil }
+        let parts = typed.split(separator: "-", omittingEmptySubsequences: false)
+        let isDate = parts.map(\.count) == [4, 2, 2] && parts.joined().utf8.allSatisfy { (0x30...0x39).contains($0) }
+        guard isDate, ListDay(typed: typed) == nil else { return nil }
         return self(.hintNoSuchDate, ["date": typed])
     }
 }

@@ -93,7 +93,8 @@ struct ScreenCommandLine: Sendable {
     /// A command line with options before the typed ones: of an option that is there twice the last counts.
     private static func adding(_ options: [(name: String, value: String?)], to words: [String]) -> [String] {
         guard let name = words.first, name != "--help", name != "help" else { return words }
-        return [name] + options.flatMap { [$0.name] + [$0.value].compactMap(\.self) } + words.dropFirst()
+        let added = options.flatMap { [$0.name, $0.value].compactMap(\.self) }
+        return [name] + added + words.dropFirst()
     }
 
     private func machine(_ output: CapturedOutput) -> Machine {

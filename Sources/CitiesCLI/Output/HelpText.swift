@@ -65,9 +65,10 @@ struct HelpText {
         guard width - column >= Self.leastRoom else { return rows.flatMap { stacked($0, by: 6) } }
         return rows.flatMap { row -> [String] in
             guard row.name.displayWidth + 4 <= column, !row.explanation.isEmpty else { return stacked(row, by: column) }
-            let explained = row.explanation.wrapped(to: width - column)
             let blanks = String(repeating: " ", count: column)
-            return [("  " + row.name).padded(to: column) + explained[0]] + explained.dropFirst().map { blanks + $0 }
+            var lines = row.explanation.wrapped(to: width - column).map { blanks + $0 }
+            lines[0] = ("  " + row.name).padded(to: column) + lines[0].dropFirst(column)
+            return lines
         }
     }
 

@@ -51,8 +51,8 @@ package struct RowVariable: Sendable, Hashable {
 
     /// The quantities whose variables a command names, wherever in its text. A script that it starts is not read.
     package static func quantities(in command: String) -> [Quantity] {
-        let named = Set(command.matches(of: /CITIES_[A-Z0-9_]+/).map { String($0.output) })
-        return all.filter { named.contains($0.name) }.map(\.quantity).inOrder
+        let names = Set(command.split { !($0.isASCII && ($0.isUppercase || $0.isNumber || $0 == "_")) })
+        return all.filter { names.contains($0.name[...]) }.map(\.quantity).inOrder
     }
 
     private static func variable(_ name: String) -> String {

@@ -235,8 +235,9 @@ struct HourSigns {
     /// `mm · 0 ░ 0.1–1 ▒ 1–5 ▓ 5–20 █ 20+`.
     func legendOfAmounts(_ book: Phrasebook) -> [Run] {
         let limits = Self.limits.compactMap { RoundedNumber($0, decimals: $0 < 1 ? 1 : 0)?.text }
-        let spans =
-            ["0"] + zip(limits, limits.dropFirst()).map { book.span($0, $1) } + limits.suffix(1).map { $0 + "+" }
+        var spans = ["0"]
+        spans += zip(limits, limits.dropFirst()).map { book.span($0, $1) }
+        spans += limits.suffix(1).map { $0 + "+" }
         return [Run("mm ", .dim)] + zip(ramp, spans).flatMap { [Run($0 + " "), Run($1 + "  ", .dim)] }
     }
 }

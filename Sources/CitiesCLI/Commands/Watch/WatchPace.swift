@@ -37,10 +37,9 @@ struct WatchPace {
 
     /// `30s`, `10m` or `2h`, up to a day; nil for anything else.
     static func duration(typed text: String) -> Duration? {
-        guard let match = text.lowercased().wholeMatch(of: /([0-9]{1,6})(s|m|h)/),
-            let count = Int(typed: match.output.1)
+        guard let unit = text.last, let seconds = ["s": 1, "m": 60, "h": 3_600][unit.lowercased()],
+            let count = Int(typed: text.dropLast()), (1...86_400 / seconds).contains(count)
         else { return nil }
-        let seconds = count * ["s": 1, "m": 60, "h": 3_600][String(match.output.2), default: 0]
-        return (1...86_400).contains(seconds) ? .seconds(seconds) : nil
+        return .seconds(count * seconds)
     }
 }

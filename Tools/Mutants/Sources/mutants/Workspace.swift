@@ -35,7 +35,7 @@ struct Workspace {
     /// Copies all files but those of this tool, and writes the broken ones. A file that says the same is left alone, so
     /// that it is not compiled again.
     func write(_ broken: [String: String]) throws {
-        let files = try files().filter { !$0.hasPrefix("Scripts/Mutants/") } + ["Package.resolved"]
+        let files = try files().filter { !$0.hasPrefix("Tools/Mutants/") } + ["Package.resolved"]
         let made = Instrument.files(for: broken)
         for file in Set(files + made.keys) {
             let from = package.appending(path: file)

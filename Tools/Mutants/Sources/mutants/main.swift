@@ -4,7 +4,7 @@ import Synchronization
 
 // Breaks a copy of the package in many places, one at a time, and lists the breaks that no test notices.
 //   SEED     which ones; the same seed chooses the same              (1)
-//   COUNT    how many, besides those of Scripts/Mutants/listed.txt   (200)
+//   COUNT    how many, besides those of Tools/Mutants/listed.txt   (200)
 //   TIME     seconds after which no further one is tried             (7200)
 //   JOBS     how many are tried side by side                         (2)
 //   ONLY     the identities of some that are to be tried alone
@@ -30,12 +30,12 @@ func mutate() throws -> Bool {
     let workspace = try Workspace(
         package: URL(filePath: FileManager.default.currentDirectoryPath),
         options: (variables["OPTIONS"] ?? "").split(separator: " ").map(String.init))
-    let folder = workspace.package.appending(path: "Scripts/Mutants")
+    let folder = workspace.package.appending(path: "Tools/Mutants")
     func list(_ name: String) throws -> BreakList {
         do {
             return try BreakList(String(contentsOf: folder.appending(path: name), encoding: .utf8))
         } catch let mistake as BreakList.Mistake {
-            throw Workspace.Failure(description: "Scripts/Mutants/\(name): \(mistake)")
+            throw Workspace.Failure(description: "Tools/Mutants/\(name): \(mistake)")
         }
     }
     let (listed, judged) = (try list("listed.txt"), try list("judged.txt"))
@@ -55,7 +55,7 @@ func mutate() throws -> Bool {
         do {
             return try BreakList.made(entry, in: source(entry.file))
         } catch let mistake as BreakList.Mistake {
-            throw Workspace.Failure(description: "Scripts/Mutants/listed.txt: \(mistake)")
+            throw Workspace.Failure(description: "Tools/Mutants/listed.txt: \(mistake)")
         }
     }
     // Some do not compile: a few more are there to take their place.
