@@ -150,7 +150,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     private func underWay(after patience: Duration) async -> [EffectID] {
         let limit = Task {
             // Its only error is that everything has ended.
-            guard (try? await Task.sleep(for: patience)) != nil else { return [EffectID]() }
+            guard (try? await nap(for: patience)) != nil else { return [EffectID]() }
             let running = store.runningEffects
             await store.shutdown()
             return running
@@ -187,6 +187,15 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     }
 }
 
+/// Waits for a time in many short naps. Each ends late on a busy machine, as the effects do that are waited for: they have had as
+/// many turns as the naps before they are given up.
+@available(iOS 16, tvOS 16, watchOS 9, *)
+@MainActor
+private func nap(for time: Duration) async throws {
+    let count = 100
+    for _ in 0..<count { try await Task.sleep(for: time / count) }
+}
+
 /// The actions that a store has reduced and no test has spoken of yet.
 @MainActor
 final class ActionLog<State, Action> {
@@ -208,7 +217,7 @@ final class ActionLog<State, Action> {
         guard entries.isEmpty else { return }
         let limit = Task {
             // Its only error is that the action came.
-            guard (try? await Task.sleep(for: patience)) != nil else { return }
+            guard (try? await nap(for: patience)) != nil else { return }
             wake()
         }
         await withTaskCancellationHandler {
