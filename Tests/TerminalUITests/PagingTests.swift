@@ -92,11 +92,11 @@ import CitiesWeatherModel
     @Test func `the arrows go through the rows that can be chosen, and then scroll`() throws {
         var state = detail(Size(columns: 80, rows: 24))
         try press(.down, &state)
-        #expect(state.detail?.selection == .makeHome && state.detail?.top == 0)
+        #expect(state.detail?.selection == .makeHome && state.tops[.detail] ?? 0 == 0)
         try press(.down, &state)
-        #expect(state.detail?.top == 1)
+        #expect(state.tops[.detail] == 1)
         try press(.up, &state)
-        #expect(state.detail?.top == 0 && state.detail?.selection == .makeHome)
+        #expect(state.tops[.detail] ?? 0 == 0 && state.detail?.selection == .makeHome)
         try press(.up, &state)
         #expect(state.detail?.selection == .futureWeather)
     }
@@ -114,7 +114,7 @@ import CitiesWeatherModel
     func `a text moves by a page with one line of overlap, forward and back`(screen: ScreenName) throws {
         let size = Size(columns: 40, rows: 12)
         var state = screen == .home ? ViewsSamples.home(size: size) : ViewsSamples.state(.help, size: size)
-        func top() -> Int { screen == .home ? state.home.top : state.help.top }
+        func top() -> Int { state.tops[screen] ?? 0 }
         let page = ScreenLayout.body(size).size.rows - 1
         try press(.pageDown, &state)
         #expect(top() == page)

@@ -257,13 +257,13 @@ import CitiesWeatherModel
         var state = ViewsSamples.home(size: ViewsSamples.sizes[2])
         let last = AppView.top(scrolledBy: 10_000, in: state)
         #expect(last > 0)
-        state.home.top = 10_000
+        state.tops[.home] = 10_000
         let text = AppView.frame(state).text
-        state.home.top = last
+        state.tops[.home] = last
         #expect(AppView.frame(state).text == text)
         #expect(AppView.top(scrolledBy: 1, in: state) == last)
         // The window has grown since: the way up begins where the screen is.
-        state.home.top = 10_000
+        state.tops[.home] = 10_000
         #expect(AppView.top(scrolledBy: -1, in: state) == last - 1)
         #expect(AppView.top(scrolledBy: -10_000, in: state) == 0)
     }

@@ -31,8 +31,8 @@ package enum AppAction: Sendable, Equatable {
     case refresh
     /// A key that is disabled at present was pressed.
     case refused(Notice)
-    /// Makes a line of the help the first that is seen.
-    case scrollHelp(to: Int)
+    /// Makes a line the first that is seen, on a screen whose lines scroll.
+    case scroll(to: Int)
     /// Puts the text of the screen on the clipboard of the terminal.
     case copy
     /// A key that means nothing here: only the notice goes away.
@@ -67,8 +67,6 @@ package enum CommandLineAction: Sendable, Equatable {
     case runAgain
     case found(String, [CommandCandidate])
     case ended(CommandResult)
-    /// Makes a line of the output the first that is seen.
-    case scroll(to: Int)
 }
 
 /// The changes of the user's own list.
@@ -150,7 +148,6 @@ package enum ListAction: Sendable, Equatable {
 
 package enum DetailAction: Sendable, Equatable {
     case move(by: Int)
-    case scroll(to: Int)
     case choose(DetailState.Item)
 }
 
@@ -182,8 +179,6 @@ package enum HoursAction: Sendable, Equatable {
 }
 
 package enum ModelsAction: Sendable, Equatable {
-    /// Makes a line of the screen the first that is seen.
-    case scroll(to: Int)
     /// Shows the city of the list this many rows further down.
     case city(by: Int)
     /// From the days to the scores, and back.
@@ -207,8 +202,6 @@ package enum SearchAction: Sendable, Equatable {
 }
 
 package enum HomeAction: Sendable, Equatable {
-    /// Makes a line of the screen the first that is seen.
-    case scroll(to: Int)
     case set(City?)
     /// Asks for confirmation before a city becomes the home city.
     case propose(City)
@@ -224,8 +217,6 @@ package enum HereAction: Sendable, Equatable {
     /// The user has said whether a service may be asked where they are.
     case consented(Bool)
     case located(LocatingReply)
-    /// Makes a line of the screen the first that is seen.
-    case scroll(to: Int)
 }
 
 package enum AlertAction: Sendable, Equatable {

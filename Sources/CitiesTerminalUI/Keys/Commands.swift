@@ -32,14 +32,14 @@ package enum Commands {
                 + unhinted(.hoursDayBefore, .units, .refresh, .models) + hours + commonOfHours
         case .models:
             [.scores, .nextCity, .previousCity, .plan, .hours, .search, .units] + unhinted(.refresh, .map, .add)
-                + models + common
+                + scrolling + common
         case .home:
-            [.homeSearch, .homeChart, .homeList, .hours, .models, .units] + unhinted(.homeRefresh, .add) + home
-                + common
-        case .here: [.hereRefresh, .units, .search, .hours] + here + common
+            [.homeSearch, .homeChart, .homeList, .hours, .models, .units] + unhinted(.homeRefresh, .add)
+                + scrolling + common
+        case .here: [.hereRefresh, .units, .search, .hours] + scrolling + common
         case .search: search
-        case .output: [.runAgain] + output + common
-        case .help: help + [.commandLine, .back, .quit]
+        case .output: [.runAgain] + scrolling + common
+        case .help: scrolling + [.commandLine, .back, .quit]
         }
     }
 
@@ -94,18 +94,14 @@ package enum Commands {
     private static let detail: [Command] =
         [
             .moveInState(.keyUpExplanation, [.up, .character("k")]) { state in
-                (state.detail?.top ?? 0) > 0 || state.detail?.city == nil
-                    ? scroll(-1, state) : .detail(.move(by: -1))
+                state.tops[.detail] ?? 0 > 0 || state.detail?.city == nil
+                    ? AppView.scrolled(by: -1, in: state) : .detail(.move(by: -1))
             },
             .moveInState(.keyDownExplanation, [.down, .character("j")]) { state in
                 state.detail?.selection == DetailState.Item.allCases.last || state.detail?.city == nil
-                    ? scroll(1, state) : .detail(.move(by: 1))
+                    ? AppView.scrolled(by: 1, in: state) : .detail(.move(by: 1))
             },
-        ] + scrolling { .detail(.scroll(to: $0)) }.dropFirst(2)
-
-    private static func scroll(_ lines: Int, _ state: AppState) -> AppAction {
-        .detail(.scroll(to: AppView.top(scrolledBy: lines, in: state)))
-    }
+        ] + scrolling.dropFirst(2)
 
     private static let map: [Command] = [
         .mapMove(.keyUpExplanation, [.up, .character("k")], .up),
@@ -145,17 +141,11 @@ package enum Commands {
         .moveInState(.keyLastExplanation, [.end, .character("G")]) { .chart(.read(AppView.step(.max, in: $0))) },
     ]
 
-    private static let home = scrolling { .home(.scroll(to: $0)) }
-    private static let models = scrolling { .models(.scroll(to: $0)) }
-    private static let here = scrolling { .here(.scroll(to: $0)) }
-    private static let output = scrolling { .command(.scroll(to: $0)) }
-    private static let help = scrolling { .scrollHelp(to: $0) }
-
-    private static func scrolling(to top: @escaping @Sendable (Int) -> AppAction) -> [Command] {
+    private static let scrolling: [Command] = {
         func by(
             _ explanation: Phrase, _ keys: [Key], _ lines: @escaping @Sendable (AppState) -> Int
         ) -> Command {
-            .moveInState(explanation, keys) { top(AppView.top(scrolledBy: lines($0), in: $0)) }
+            .moveInState(explanation, keys) { AppView.scrolled(by: lines($0), in: $0) }
         }
         return [
             by(.keyUpExplanation, [.up, .character("k")]) { _ in -1 },
@@ -167,7 +157,7 @@ package enum Commands {
             by(.keyFirstExplanation, [.home, .character("g")]) { _ in -10_000 },
             by(.keyLastExplanation, [.end, .character("G")]) { _ in 10_000 },
         ]
-    }
+    }()
 
     private static func page(of state: AppState) -> Int { max(1, ScreenLayout.body(state.size).size.rows - 1) }
 

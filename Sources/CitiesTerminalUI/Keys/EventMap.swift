@@ -55,14 +55,9 @@ package enum EventMap {
         case .map: nil
         case .plan: state.moved(below: distance)
         case .hours: state.hoursMoved(below: distance)
-        case .models: .models(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
-        case .home: .home(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
-        case .here: .here(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
-        case .output: .command(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
-        case .help: .scrollHelp(to: AppView.top(scrolledBy: distance, in: state))
         case .search: .search(.move(by: distance.signum()))
-        case .detail: .detail(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
         case .chart: .chart(.read(AppView.step(distance.signum(), in: state)))
+        case .detail, .models, .home, .here, .output, .help: AppView.scrolled(by: distance, in: state)
         }
     }
 

@@ -20,9 +20,7 @@ package enum KeyGuide {
 
     /// The keys of most screens first, then the keys of each screen.
     static func sections(_ book: Phrasebook, isUTF8: Bool, where isWanted: (Command) -> Bool) -> [Section] {
-        let screens: [ScreenName] = [
-            .list, .detail, .chart, .map, .plan, .hours, .models, .home, .here, .search, .output,
-        ]
+        let screens = ScreenName.allCases.filter { $0 != .help }
         var counts: [Phrase: Int] = [:]
         for command in screens.flatMap(Commands.on) { counts[command.explanation, default: 0] += 1 }
         var told: Set<Phrase> = []

@@ -27,7 +27,7 @@ extension AppState {
             guard let text = AppView.text(self) else { break }
             copied = Copied(text: text + "\n", number: (copied?.number ?? 0) + 1)
             notice = Notice(kind: .information, phrase: .screenCopied, life: .shortly)
-        case .scrollHelp(let line): help.top = line
+        case .scroll(let line): tops[screen] = line
         case .answered(let screen, let reply): return receive(reply, on: screen, environment)
         case .list(let action): return reduce(action, environment)
         case .detail(let action): return reduce(action, environment)
@@ -41,12 +41,12 @@ extension AppState {
             let showedAir = hours?.showsAir
             reduce(action)
             return hours?.showsAir == showedAir ? .none : askForAir(environment)
-        case .models(.scroll(let line)): models?.top = line
         case .models(.city(let distance)):
             return list.neighbor(of: models?.city, by: distance).map { openModels($0, environment) } ?? .none
         case .models(.toggleScores):
             guard let shown = models else { return .none }
             models = ModelsState(shown.city, showsScores: !shown.showsScores)
+            tops[.models] = nil
             return ask(.coming(.models), environment)
         case .search(let action): return reduce(action, environment)
         case .home(let action): return reduce(action, environment)
@@ -91,7 +91,6 @@ extension AppState {
     private mutating func reduce(_ action: DetailAction, _ environment: AppEnvironment) -> Effect<AppAction> {
         switch action {
         case .move(let distance): detail?.move(by: distance)
-        case .scroll(let line): detail?.top = line
         case .choose(let item):
             detail?.selection = item
             switch item {
@@ -142,7 +141,6 @@ extension AppState {
 
     private mutating func reduce(_ action: HomeAction, _ environment: AppEnvironment) -> Effect<AppAction> {
         switch action {
-        case .scroll(let line): home.top = line
         case .set(let city): return setHome(city, environment)
         case .propose(let city):
             if city.id == home.city?.id { return show(.home, environment) }
@@ -168,6 +166,7 @@ extension AppState {
         if city != home.city {
             let change = HomeChange(before: home.city, removals: ownList.removed.count)
             home = HomeState(city: city)
+            tops[.home] = nil
             home.change = change
             answers.remove(.home)
         }
@@ -196,7 +195,6 @@ extension AppState {
             if location.place != here.location?.place { answers.remove(.here) }
             (here.location, here.remarks) = (location, remarks)
             return ask(.present(.here), refresh: here.isRefreshing, environment)
-        case .scroll(let line): here.top = line
         }
         return .none
     }

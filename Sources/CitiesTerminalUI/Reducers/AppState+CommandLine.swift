@@ -31,7 +31,6 @@ extension AppState {
             case .screen(let command): return perform(command, environment)
             case .output(let output): show(output)
             }
-        case .scroll(let line): commandLine.top = line
         }
         return .none
     }
@@ -87,7 +86,7 @@ extension AppState {
             notice = Notice(kind: .disabled, phrase: .screenCommandFailed, values: ["problem": texts[0]])
         } else {
             commandLine.output = output
-            commandLine.top = 0
+            tops[.output] = nil
             screens.removeAll { $0 == .output }
             screens.append(.output)
         }

@@ -44,7 +44,6 @@ extension AppState {
         case .here where answers.present[.here].count == 0: return .send(.here(.begin()))
         case .plan: return openPlan(environment)
         case .hours: return openHours(at: opener, environment)
-        case .help: help.top = 0
         default: break
         }
         return .none
@@ -106,6 +105,8 @@ extension AppState {
     mutating func close(_ name: ScreenName) -> Effect<AppAction> {
         guard screens.contains(name), screens.count > 1 else { return .none }
         screens.removeAll { $0 == name }
+        // These two are found again as they were left.
+        if name != .home, name != .here { tops[name] = nil }
         switch name {
         // The list is always there, and home goes on loading for when it is looked at again.
         case .list, .home, .map, .output, .help: return .none

@@ -9,6 +9,8 @@ package import CitiesWeatherModel
 package struct AppState: Sendable, Equatable {
     /// The screens on top of each other: the last is seen, `Esc` takes it away. Never empty.
     package var screens: [ScreenName]
+    /// The first line that is seen of each screen whose lines scroll, as it was asked for; 0 for a screen that is not in it.
+    package var tops: [ScreenName: Int] = [:]
     /// The size of the part of the window that is drawn on.
     package var size: Size
     package var language: Language
@@ -40,7 +42,6 @@ package struct AppState: Sendable, Equatable {
     package var ownList: OwnListState
     package var home: HomeState
     package var here = HereState()
-    package var help = HelpState()
     package var commandLine = CommandLineState()
     /// A dialog that has to be answered first; nil without one.
     package var alert: AlertState?
@@ -137,7 +138,7 @@ package struct AppState: Sendable, Equatable {
 }
 
 package enum ScreenName: String, Sendable, Hashable, CaseIterable {
-    case home, list, detail, chart, here, map, plan, hours, models, search, output, help
+    case list, detail, chart, map, plan, hours, models, home, here, search, output, help
 
     /// The screen that holds the answers of this one: the plan and the hours share the forecasts of the same cities.
     package var asker: ScreenName { self == .hours ? .plan : self }
@@ -148,12 +149,6 @@ package struct Copied: Sendable, Equatable {
     package var text: String
     /// Counts the copies: the same text may be copied again.
     package var number: Int
-}
-
-/// The help on keys, scrolled.
-package struct HelpState: Sendable, Equatable {
-    /// The first line of the screen's window.
-    package var top = 0
 }
 
 /// The abilities of the terminal.

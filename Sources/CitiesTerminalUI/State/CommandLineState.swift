@@ -17,8 +17,6 @@ package struct CommandLineState: Sendable, Equatable {
     package var isRunning = false
     /// nil before the first command that wrote anything.
     package var output: CommandOutput?
-    /// The first line of the output that is seen.
-    var top = 0
 }
 
 /// A word that a command line can go on with.

@@ -63,8 +63,6 @@ package struct ModelsState: Sendable, Equatable {
     package var city: City
     /// True for the scores of the models, false for their days.
     package var showsScores: Bool
-    /// The first line of the screen's window.
-    package var top = 0
 
     package init(_ city: City, showsScores: Bool = false) {
         (self.city, self.showsScores) = (city, showsScores)
@@ -83,8 +81,6 @@ package struct DetailState: Sendable, Equatable {
     /// One to six.
     package var cities: [City]
     package var selection = Item.futureWeather
-    /// The first line of the page that is seen, as it was asked for.
-    package var top = 0
 
     package init(_ cities: [City]) {
         self.cities = Array(cities.prefix(ChartState.limit))
@@ -105,8 +101,6 @@ package struct HereState: Sendable, Equatable {
     package var isLocating = false
     /// The server is requested even for answers that were saved a moment ago.
     var isRefreshing = false
-    /// The first line of the screen's window.
-    package var top = 0
 
     package init() {}
 
@@ -128,8 +122,6 @@ package struct HomeState: Sendable, Equatable {
     package var city: City?
     /// The last change, which can be undone; nil without one.
     package var change: HomeChange?
-    /// The first line of the screen's window.
-    package var top = 0
 
     package init(city: City?) {
         self.city = city

@@ -26,7 +26,12 @@ package enum AppView {
         return screen(state).target(at: position)
     }
 
-    /// The first line of the home screen or the help after scrolling by this many. It does not scroll on below the last
+    /// Scrolls the lines of the screen by this many.
+    static func scrolled(by lines: Int, in state: AppState) -> AppAction {
+        .scroll(to: top(scrolledBy: lines, in: state))
+    }
+
+    /// The first line of a screen whose lines scroll after scrolling by this many. It does not scroll on below the last
     /// line: the way back up would be as long.
     package static func top(scrolledBy lines: Int, in state: AppState) -> Int {
         guard isLargeEnough(state.size) else { return 0 }

@@ -27,7 +27,7 @@ struct DetailView: ScrollingView {
 
     var scrolled: ScrolledLines {
         let lines = cityView.map { $0.lines(width: page.size.columns, height: page.size.rows) } ?? sideBySide
-        return ScrolledLines(lines: lines, area: page, wanted: state.detail?.top ?? 0)
+        return ScrolledLines(lines: lines, area: page, wanted: state.tops[.detail] ?? 0)
     }
 
     func draw(on frame: inout Frame) {

@@ -22,7 +22,7 @@ struct HereView: ScrollingView {
         return document.provenance.freshness == .typical ? Line() : Line(document.timeText, .dim)
     }
 
-    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.here.top) }
+    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.tops[.here] ?? 0) }
 
     private var document: DashboardDocument? {
         guard let location = state.here.location, let current = weather?.answer else { return nil }

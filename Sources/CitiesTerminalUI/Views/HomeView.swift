@@ -23,7 +23,7 @@ struct HomeView: ScrollingView {
         return position.runs.isEmpty ? cityView?.timeText ?? Line() : position
     }
 
-    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.home.top) }
+    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.tops[.home] ?? 0) }
 
     private var lines: [Line] {
         guard state.home.city != nil else {

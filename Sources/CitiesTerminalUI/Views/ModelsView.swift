@@ -16,7 +16,7 @@ struct ModelsView: ScrollingView {
         return Line([Run(subject, .heading), Run(" · ", .dim), Run(name)])
     }
 
-    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.models?.top ?? 0) }
+    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.tops[.models] ?? 0) }
 
     private var showsScores: Bool { state.models?.showsScores == true }
 
