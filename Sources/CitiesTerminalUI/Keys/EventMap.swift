@@ -50,15 +50,7 @@ package enum EventMap {
     private static func wheel(_ key: Key, in state: AppState) -> AppAction? {
         guard state.alert == nil else { return nil }
         let distance = key == .up ? -3 : 3
-        return switch state.screen {
-        case .list: .list(.move(by: distance))
-        case .map: nil
-        case .plan: state.moved(below: distance)
-        case .hours: state.hoursMoved(below: distance)
-        case .search: .search(.move(by: distance.signum()))
-        case .chart: .chart(.read(AppView.step(distance.signum(), in: state)))
-        case .detail, .models, .home, .here, .output, .help: AppView.scrolled(by: distance, in: state)
-        }
+        return state.screen.entry.wheel(distance, state)
     }
 
     /// A click puts the cursor somewhere; a second one opens the row.

@@ -7,19 +7,7 @@ import CitiesWeatherModel
 extension AppState {
     /// The cities that a question is about at present; empty when the screen does not ask it.
     func cities(of question: Question) -> [City] {
-        switch question {
-        case .present(.list): list.rows.map(\.self)
-        case .coming(.list): list.needsForecasts ? list.rows.map(\.self) : citiesOfPane
-        case .present(.detail), .coming(.detail): detail?.cities ?? []
-        case .coming(.chart): chart?.cities ?? []
-        case .coming(.plan): plan?.cities ?? hours?.cities ?? []
-        case .coming(.models): models.map { [$0.city] } ?? []
-        case .present(.search): screens.contains(.search) ? search.hits : []
-        case .present(.home), .coming(.home): home.city.map { [$0] } ?? []
-        // The coming days come with the present.
-        case .present(.here): isHereAsked ? here.location.map { [$0.place] } ?? [] : []
-        default: []
-        }
+        question.screen.entry.cities(self, question.period)
     }
 
     /// The cities whose forecasts the pane needs: all, or only the city under the cursor where the list is long, or where
@@ -30,7 +18,7 @@ extension AppState {
     }
 
     /// True where there is a pane, and below the list are sentences about all its cities.
-    private var hasBrief: Bool {
+    var hasBrief: Bool {
         ScreenLayout.pane(size) != nil && list.rows.count <= PlanState.limit && !source.descriptor.needsKey
     }
 
@@ -45,7 +33,7 @@ extension AppState {
         return ask(.coming(.list), isAutomatic: true, after: isOne ? .milliseconds(300) : nil, environment)
     }
 
-    private var isHereAsked: Bool { screens.contains(.here) || answers.present[.here].count > 0 }
+    var isHereAsked: Bool { screens.contains(.here) || answers.present[.here].count > 0 }
 
     /// True for the cities that a question is about, pending or not; nil without any.
     private func isAbout(_ question: Question) -> ((City.ID) -> Bool)? {
@@ -74,8 +62,7 @@ extension AppState {
         let request = AppEnvironment.Request(
             cities: cities, period: period, isOfHere: screen == .here,
             isOfPage: period == .coming && [.detail, .home].contains(screen),
-            models: modelsRequest(of: screen),
-            parts: parts(of: question),
+            models: screen.entry.models(self), parts: screen.entry.parts(self, period),
             units: units, language: language, refresh: refresh, onlyTypical: onlyTypical)
         let isBesideTypical = period == .coming && answers.present[screen].origin?.freshness == .typical
         let takesTypical = !question.waitsForConsent || !refresh && (acceptsTypical || isBesideTypical)
@@ -87,27 +74,6 @@ extension AppState {
         }
         return pause.map { .debounce(id: question.effect, for: $0, clock: environment.clock, ask) }
             ?? .run(id: question.effect, cancelInFlight: true, ask)
-    }
-
-    /// The parts of the weather that a screen shows beyond the usual ones. A plan names a day on which models disagree, and
-    /// the brief below a list has the air and the warnings.
-    private func parts(of question: Question) -> Set<WeatherPart> {
-        switch question.screen {
-        case .list: question.period == .coming && hasBrief ? list.parts.union([.airOfDays, .warnings]) : list.parts
-        case .plan:
-            (plan != nil && source.descriptor.hasModels ? Set([.models]) : [])
-                .union(hours?.showsAir == true ? [.airOfDays] : [])
-        case .models: [.models]
-        default: []
-        }
-    }
-
-    private func modelsRequest(of screen: ScreenName) -> AppEnvironment.ModelsRequest? {
-        switch screen {
-        case .models: models?.showsScores == true ? .records : .runs
-        case .chart: chart?.hasBand == true ? .hours : nil
-        default: nil
-        }
     }
 
     /// Asks for the air of the hours, which no other screen has asked for.
@@ -125,14 +91,7 @@ extension AppState {
 
     /// Asks the source anew for what the screen shows.
     mutating func refresh(_ environment: AppEnvironment) -> Effect<AppAction> {
-        let questions: [Question] =
-            switch screen {
-            case .list where list.day == nil: Question.all(of: .list)
-            case .list, .map: [list.day == nil ? .present(.list) : .coming(.list)]
-            case .detail, .home, .chart, .plan, .hours, .models: Question.all(of: screen)
-            case .here, .search, .output, .help: []
-            }
-        return .merge(questions.map { ask($0, refresh: true, environment) })
+        .merge(screen.entry.refreshed(self).map { ask($0, refresh: true, environment) })
     }
 
     /// Called when the source can have something new. A request under way will bring it.
@@ -167,7 +126,7 @@ extension AppState {
         case .beside(let beside):
             answers.beside.take(beside)
             if unitsChange?.failure == nil { unitsChange?.failure = beside.failures.first?.error }
-            if let failure = beside.failure(among: kindsWithNotice(screen)) { notice = notice(of: failure) }
+            if let failure = beside.failure(among: screen.entry.kindsWithNotice(self)) { notice = notice(of: failure) }
             return .none
         case .present(let rows, let origin): answers.present[screen].finish(rows, origin, where: isHere)
         case .coming(let rows, let origin):
@@ -187,15 +146,6 @@ extension AppState {
         let pane = question == .present(.list) ? askForPane(environment) : .none
         let mending = mend(after: reply, on: screen, isAskedAgain: isAskedAgain, environment)
         return .merge(changesList ? listChanged(environment) : .none, pane, mending)
-    }
-
-    /// The kinds whose failure opens a notice on a screen. Other screens with such values have a sentence of their own.
-    private func kindsWithNotice(_ screen: ScreenName) -> Set<AnswerKind> {
-        switch screen {
-        case .chart: [.models, .modelHours]
-        case .plan where hours?.showsAir == true: [.airOfDays]
-        default: []
-        }
     }
 
     /// Cities that are open are shown as the list has them now, and the list as they are shown there.
@@ -258,30 +208,16 @@ extension AppState {
     var selectedHit: CityWeather? { search.selected.map { answers.present[.search][$0] } }
 
     /// The one city that the screen is about; nil where it is about several or none.
-    var shownRow: CityWeather? {
-        func row(_ city: City) -> CityWeather { answers.present[.list][city] }
-        return switch screen {
-        case .list, .map, .plan, .hours: selectedRow
-        case .detail: detail?.city.map { answers.present[.detail][$0] }
-        case .chart: chart?.city.map(row)
-        case .models: models.map { row($0.city) }
-        case .home: home.city.map(row)
-        case .search: selectedHit
-        case .here, .output, .help: nil
-        }
-    }
+    var shownRow: CityWeather? { screen.entry.city(self) }
 
-    /// The screen whose answers this one shows: the map is of the list, and a list of a coming day of its days.
-    var shownQuestion: Question? {
-        switch screen {
-        case .list, .map: list.day == nil ? .present(.list) : .coming(.list)
-        case .chart, .plan, .hours, .models: .coming(screen.asker)
-        // At the top of the screen is the present, if there is any.
-        case .home: answers.present[.home].isEmpty ? .coming(.home) : .present(.home)
-        case .detail, .search, .here: .present(screen)
-        case .output, .help: nil
-        }
-    }
+    /// A city with the present that the list has of it.
+    func row(_ city: City) -> CityWeather { answers.present[.list][city] }
+
+    /// The question of the list: a list of a coming day shows its days.
+    var questionOfList: Question { list.day == nil ? .present(.list) : .coming(.list) }
+
+    /// The question whose answers the screen shows; nil where it shows no weather.
+    var shownQuestion: Question? { screen.entry.shown(self) }
 
     /// The status of what the screen shows; nil where it shows no weather.
     var shown: (any AnswerStatus)? { shownQuestion.map { answers[$0] } }

@@ -107,21 +107,14 @@ extension AppState {
         screens.removeAll { $0 == name }
         // These two are found again as they were left.
         if name != .home, name != .here { tops[name] = nil }
-        switch name {
-        // The list is always there, and home goes on loading for when it is looked at again.
-        case .list, .home, .map, .output, .help: return .none
-        case .detail: detail = nil
-        case .chart: chart = nil
-        case .plan: plan = nil
-        case .hours: hours = nil
-        case .models: models = nil
-        case .search: search.isSearchingOnline = false
-        case .here: here.isLocating = false
-        }
-        // Another screen still shows these answers.
+        name.entry.forget(&self)
+        // Another screen may still show these answers.
         guard !screens.contains(where: { $0.asker == name.asker }) else { return .none }
-        // The results are kept for the way back.
-        if name == .search || name == .here { answers.stop(name) } else { answers.remove(name.asker) }
+        switch name.entry.closing {
+        case .goesOn: return .none
+        case .stops: answers.stop(name)
+        case .removes: answers.remove(name.asker)
+        }
         return .cancel(name.asker.group)
     }
 

@@ -29,14 +29,7 @@ package enum Question: Sendable, Hashable {
     var effect: EffectID { screen.group.member(EffectName.answers(period)) }
 
     /// True where typical weather stands in for a failure only when the user has chosen it.
-    var waitsForConsent: Bool {
-        switch self {
-        case .coming(.list), .present(.detail), .coming(.detail), .coming(.chart), .coming(.plan),
-            .coming(.models):
-            true
-        default: false
-        }
-    }
+    var waitsForConsent: Bool { screen.entry.waitsForConsent.contains(period) }
 
     /// True where a dialog about a failure offers typical weather, which has no models.
     var mayBeTypical: Bool { waitsForConsent && self != .coming(.models) || self == .present(.list) }

@@ -69,20 +69,5 @@ package enum AppView {
         return frame
     }
 
-    private static func screen(_ state: AppState) -> any ScreenView {
-        switch state.screen {
-        case .home: HomeView(state: state)
-        case .here: HereView(state: state)
-        case .list: ListView(state)
-        case .detail: DetailView(state: state)
-        case .chart: ChartView(state: state)
-        case .map: MapView(state: state)
-        case .plan: PlanView(state)
-        case .hours: HoursView(state)
-        case .models: ModelsView(state: state)
-        case .search: SearchView(state)
-        case .output: OutputView(state: state)
-        case .help: HelpView(state: state)
-        }
-    }
+    private static func screen(_ state: AppState) -> any ScreenView { state.screen.entry.view(state) }
 }
