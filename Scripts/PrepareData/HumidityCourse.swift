@@ -15,7 +15,7 @@ struct HumidityCourse {
     private let vapor: Double
 
     /// - Parameters:
-    ///   - mean: percent; what is not within 1 and 99 becomes the nearest that is.
+    ///   - mean: Percent, moved into the range from 1 to 99.
     ///   - temperatures: degrees Celsius, evenly spaced through the day, at least one.
     init(mean: Double, temperatures: [Double]) {
         let mean = min(max(mean, 1), 99)

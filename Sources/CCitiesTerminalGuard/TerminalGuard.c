@@ -91,7 +91,7 @@ static void restore_all(void) {
     cities_guard_release_output();
     write_restoring();
     cities_guard_restore_settings();
-    // Only now: who crashes while the process exits does all of it again, which does no harm.
+    // Only now: a crash during the exit does all of it again, which does no harm.
     armed = 0;
 }
 

@@ -4,7 +4,7 @@ import CitiesWeatherModel
 /// The countries that cities are in.
 package enum Countries {
     /// The code (ISO 3166-1 alpha-2) of the country that was typed: by its code in any case, or by its name in either language; nil
-    /// when none is called so.
+    /// for any other name.
     package static func code(typed: String) -> String? {
         let code = typed.trimmed.uppercased()
         if CountryName.codes.contains(code) { return code }

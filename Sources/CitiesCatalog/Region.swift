@@ -12,14 +12,14 @@ struct Region: Sendable {
     /// The code of the region in the gazetteer: `13`, `TX`, `ENG`.
     let code: String
     let english: String
-    /// nil when none is usual.
+    /// nil without a usual one.
     let korean: String?
     /// Other names and codes that are typed (`경기`, `Bayern`, `NSW`), with `|` between them.
     let others: String
     /// The folded form of the names that need folding, in the format of `PreparedNames`.
     private let folded: String
 
-    /// The region of a country by its code or one of its names; nil when none is called so.
+    /// The region of a country by its code or one of its names; nil for any other name.
     static func find(_ text: String, in country: String) -> Region? {
         let here = known.withLock { known in
             if let here = known[country] { return here }

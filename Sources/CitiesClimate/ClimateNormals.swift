@@ -29,7 +29,7 @@ package enum ClimateNormals {
     /// True for a city with normals.
     package static func has(_ cityID: City.ID) -> Bool { ids.contains(cityID) }
 
-    /// The city whose normals serve a point; nil when none is within this many kilometers.
+    /// The city whose normals serve a point; nil without one within this many kilometers.
     package static func nearestCity(to point: Coordinates, within reach: Double = reach) -> City? {
         let distances = KnownCities.all.map { (city: $0, distance: $0.coordinates.kilometers(to: point)) }
         return distances.filter { $0.distance <= reach }.min { $0.distance < $1.distance }?.city

@@ -25,7 +25,7 @@ package protocol Provider: Sendable {
     /// The nearest thermometers; nil for a source that reports none.
     var thermometers: Endpoint<Thermometer>? { get }
 
-    /// The warnings in force; nil for a source that is no authority. An empty list means that none is in force; anything that is
+    /// The warnings in force; nil for a source that is no authority. An empty list means no warning; anything that is
     /// not understood is a failure.
     var warnings: Endpoint<CityWarnings>? { get }
 

@@ -8,9 +8,9 @@ package struct SourceConfiguration: Sendable {
     package typealias TypicalWeather = @Sendable (City, Date, UnitSystem) -> CurrentWeather?
 
     package let source: WeatherSource
-    /// nil when none is configured; asking a source that needs one then throws `keyMissing`.
+    /// nil without a configured one; asking a source that needs one then throws `keyMissing`.
     package var key: APIKey?
-    /// The key of its second service; nil when none is configured, and for a source without one.
+    /// The key of its second service; nil without a configured one, and for a source that has no second service.
     package var hubKey: APIKey?
     /// The addresses for requests: its own, unless others are put in their place.
     package var addresses: [SourceSetting: BaseURL]

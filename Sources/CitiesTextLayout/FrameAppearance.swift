@@ -11,7 +11,7 @@ package struct Appearance: Sendable, Hashable {
 extension Appearance {
     /// The look of a style: its meanings as in `ANSIPainter`, and its emphasis besides.
     ///
-    /// - Parameter colors: how many the terminal has; 0 when it has none or none is wanted.
+    /// - Parameter colors: The number of the terminal's colors; 0 without color.
     package init(_ style: Style, _ emphasis: Emphasis = [], colors: Int, on background: Background?) {
         // A bar of one look is found at once; colors in it would be hard to read on it.
         if emphasis.contains(.selected) {

@@ -2,29 +2,79 @@ package import CitiesFoundation
 
 /// A place whose weather can be asked for.
 public struct City: Sendable, Hashable, Codable, Identifiable {
+    /// The values. A row, an answer and a screen have a city, and are copied often.
+    private struct Fields: Hashable, Codable {
+        var id: String
+        var englishName: String
+        var koreanName: String?
+        var region: String?
+        var countryCode: String?
+        var coordinates: Coordinates
+        var timeZone: String?
+        var population: Int?
+        var qualifier = Qualifier()
+
+        private enum CodingKeys: CodingKey {
+            case id, englishName, koreanName, region, countryCode, coordinates, timeZone, population
+        }
+    }
+
+    @Boxed private var fields: Fields
+
     /// Stable and unique: a word for a city of the catalog (`seoul`), `geonames-` and a number or `kr-` and a name for one
     /// of the gazetteer.
     /// A point or a place that only its source knows has an id chosen by its source.
-    public var id: String
+    public var id: String {
+        get { fields.id }
+        set { fields.id = newValue }
+    }
+
     /// The English name, never empty.
-    public var englishName: String
-    /// The Korean name; nil when none is known, and then the English one is shown.
-    public var koreanName: String?
+    public var englishName: String {
+        get { fields.englishName }
+        set { fields.englishName = newValue }
+    }
+
+    /// The Korean name; nil if unknown: the English one is shown then.
+    public var koreanName: String? {
+        get { fields.koreanName }
+        set { fields.koreanName = newValue }
+    }
+
     /// The first-level region as its source writes it (`Gyeonggi`, `TX`); nil when unknown.
-    public var region: String?
+    public var region: String? {
+        get { fields.region }
+        set { fields.region = newValue }
+    }
+
     /// ISO 3166-1 alpha-2, upper case; nil over the sea.
-    public var countryCode: String?
-    public var coordinates: Coordinates
+    public var countryCode: String? {
+        get { fields.countryCode }
+        set { fields.countryCode = newValue }
+    }
+
+    public var coordinates: Coordinates {
+        get { fields.coordinates }
+        set { fields.coordinates = newValue }
+    }
+
     /// IANA time zone (`Asia/Seoul`); nil when unknown.
-    public var timeZone: String?
+    public var timeZone: String? {
+        get { fields.timeZone }
+        set { fields.timeZone = newValue }
+    }
+
     /// Inhabitants, at least 1; nil when unknown.
-    public var population: Int?
+    public var population: Int? {
+        get { fields.population }
+        set { fields.population = newValue }
+    }
+
     /// The region to show with the name, because another city of the same answer shares it; not encoded. nil in each
     /// language where no other does.
-    package var qualifier = Qualifier()
-
-    private enum CodingKeys: CodingKey {
-        case id, englishName, koreanName, region, countryCode, coordinates, timeZone, population
+    package var qualifier: Qualifier {
+        get { fields.qualifier }
+        set { fields.qualifier = newValue }
     }
 
     public init(
@@ -37,15 +87,15 @@ public struct City: Sendable, Hashable, Codable, Identifiable {
         timeZone: String? = nil,
         population: Int? = nil
     ) {
-        self.id = id
-        self.englishName = englishName
-        self.koreanName = koreanName
-        self.region = region
-        self.countryCode = countryCode
-        self.coordinates = coordinates
-        self.timeZone = timeZone
-        self.population = population
+        _fields = Boxed(
+            wrappedValue: Fields(
+                id: id, englishName: englishName, koreanName: koreanName, region: region, countryCode: countryCode,
+                coordinates: coordinates, timeZone: timeZone, population: population))
     }
+
+    public init(from decoder: any Decoder) throws { _fields = Boxed(wrappedValue: try Fields(from: decoder)) }
+
+    public func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
 }
 
 extension City {

@@ -9,7 +9,7 @@ package enum CountryName {
         return UnsafeBufferPointer(rebasing: file[row]).fields[column]
     }
 
-    /// The code of a country by its English name, in any case; nil when none is called so.
+    /// The code of a country by its English name, in any case; nil for any other name.
     package static func code(ofEnglishName name: String) -> String? {
         codesByName[name.lowercased()]
     }

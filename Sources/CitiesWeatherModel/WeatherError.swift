@@ -1,3 +1,5 @@
+import CitiesFoundation
+
 /// The reason why there is no weather of a place: a kind that decides the exit code, and its context.
 public struct WeatherError: Error, Sendable, Hashable {
     /// The raw value is the `code` in machine-readable formats. A later version may tell more apart.
@@ -112,18 +114,58 @@ public struct WeatherError: Error, Sendable, Hashable {
         }
     }
 
-    public var kind: Kind
-    public var source: WeatherSource
+    /// The values. Every origin of an answer has room for an error, and is copied often.
+    private struct Fields: Hashable {
+        var kind: Kind
+        var source: WeatherSource
+        var host: String?
+        var reason: String?
+        var cause: Cause?
+        var secondsBeforeRetry: Double?
+        var missingDay: MissingDay?
+    }
+
+    @Boxed private var fields: Fields
+
+    public var kind: Kind {
+        get { fields.kind }
+        set { fields.kind = newValue }
+    }
+
+    public var source: WeatherSource {
+        get { fields.source }
+        set { fields.source = newValue }
+    }
+
     /// The host that was asked, never with a path or a query; nil when none was.
-    public var host: String?
+    public var host: String? {
+        get { fields.host }
+        set { fields.host = newValue }
+    }
+
     /// The words of the system or the server, without control characters and never with a key; nil without any.
-    public var reason: String?
+    public var reason: String? {
+        get { fields.reason }
+        set { fields.reason = newValue }
+    }
+
     /// The cause, in the connection or in the answer; nil when nothing more is known than `kind`.
-    package var cause: Cause?
+    package var cause: Cause? {
+        get { fields.cause }
+        set { fields.cause = newValue }
+    }
+
     /// The seconds to wait before another try; nil when they are unknown.
-    package private(set) var secondsBeforeRetry: Double?
+    package private(set) var secondsBeforeRetry: Double? {
+        get { fields.secondsBeforeRetry }
+        set { fields.secondsBeforeRetry = newValue }
+    }
+
     /// The reason why the forecast does not serve for a day; nil for any other failure.
-    package var missingDay: MissingDay?
+    package var missingDay: MissingDay? {
+        get { fields.missingDay }
+        set { fields.missingDay = newValue }
+    }
 
     /// - Parameters:
     ///   - host: The host that was asked, never with a path or a query; nil when none was.
@@ -155,11 +197,10 @@ public struct WeatherError: Error, Sendable, Hashable {
     package init(
         _ kind: Kind, source: WeatherSource, host: String? = nil, reason: String? = nil, cause: Cause?
     ) {
-        self.kind = kind
-        self.source = source
-        self.host = host
-        self.reason = reason.map { $0.cleaned(maximumLength: 200) }
-        self.cause = cause
+        _fields = Boxed(
+            wrappedValue: Fields(
+                kind: kind, source: source, host: host, reason: reason.map { $0.cleaned(maximumLength: 200) },
+                cause: cause))
     }
 
     /// The time to wait before another try; nil when it is unknown.

@@ -30,7 +30,7 @@ public struct TypicalWeatherService: WeatherService {
     /// The cities that there are normals of.
     public static var cities: [City] { KnownCities.all }
 
-    /// The city whose normals serve a point; nil when none is within reach.
+    /// The city whose normals serve a point; nil without one within reach.
     public func city(near coordinates: Coordinates) -> City? {
         ClimateNormals.nearestCity(to: coordinates, within: reach)
     }

@@ -19,7 +19,7 @@ struct District: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(koreanCity) \(korean)" }
 
-    /// `종로`, `Jongno`; nil of a name of one syllable (`중구`), which nobody shortens.
+    /// `종로`, `Jongno`; nil of a name of one syllable (`중구`), which has no short form.
     var short: (korean: String, english: String)? {
         korean.count > 2 ? (String(korean.dropLast()), String(english.dropLast(3))) : nil
     }

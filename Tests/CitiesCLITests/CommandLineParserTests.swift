@@ -10,7 +10,7 @@ struct CommandLineParserTests {
     private let korean = Phrasebook(.korean)
     private let english = Phrasebook(.english)
 
-    /// The mistake in a command line that begins with the name of a command; nil when there is none.
+    /// The mistake in a command line that begins with the name of a command; nil without a mistake.
     private func mistake(in words: [String]) throws -> CommandLineMistake? {
         let command = try #require(CommandTable.command(named: words[0]))
         do throws(CommandLineMistake) {

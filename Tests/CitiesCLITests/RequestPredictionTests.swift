@@ -7,7 +7,7 @@ import Testing
 
 /// Preloading of the libraries that a request needs, and the cases in which it would be wasted.
 struct RequestPredictionTests {
-    /// True when a command line preloads for requests, with answers saved so many seconds ago.
+    /// True when a command line preloads for requests, with answers saved some seconds ago.
     private func loadsAhead(
         _ words: [String], saved age: TimeInterval?, _ environment: [String: String] = [:]
     ) async throws -> Bool {

@@ -7,7 +7,7 @@ import Testing
 
 /// `cities config set` and `cities config unset`.
 struct SettingsChangeTests {
-    /// Runs `cities config` with a file, and gives its end and the file then; nil where there is none.
+    /// Runs `cities config` with a file, and gives its end and the file after it; nil without a file.
     private func run(
         _ words: [String], file: String? = nil, input: String? = nil, environment: [String: String] = [:]
     ) async throws -> (ending: FakeMachine.Ending, file: String?) {

@@ -14,7 +14,7 @@ extension FuzzTarget {
         FuzzTarget(name: source.id) { try AnswersOfSource(SourceConfiguration(source), body: $0).check() }
     }
 
-    /// The readers of answers beside the weather, of which a source may have several.
+    /// The readers of answers beside the weather; a source may have several.
     static let beside: [FuzzTarget] = [
         beside("warnings-hub", .kma) { $0.hubKey = APIKey("test-key") },
         beside("warnings-text", .kma) { _ in },

@@ -9,7 +9,7 @@ struct AmbiguousWidthTests {
         AmbiguousWidth.$current.withValue(width) { text.lines.map(\.displayWidth) }
     }
 
-    /// The headings and the rows of a table, each of which ends with its last column.
+    /// The headings and the rows of a table; each ends with its last column.
     private func rows(_ text: String) -> String { text.lines.dropFirst().prefix(4).joined(separator: "\n") }
 
     @Test(arguments: ["en", "ko"], ["CITIES_AMBIGUOUS_WIDTH", "file"])

@@ -8,7 +8,7 @@ struct AnswerSizeTests {
     /// The limit of memory, 64 MiB.
     private static let most = 64 << 20
 
-    /// The kinds of bodies, each with a function that makes one of so many bytes.
+    /// The kinds of bodies, each with a function that makes one of a number of bytes.
     static let bodies: [(name: String, make: @Sendable (Int) -> String)] = [
         ("numbers", { "[" + repeated("0,", $0) + "0]" }),
         ("lists", { "[" + repeated("[],", $0) + "[]]" }),

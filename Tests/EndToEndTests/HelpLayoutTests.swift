@@ -15,7 +15,7 @@ struct HelpLayoutTests {
         "config", "doctor", "completions",
     ]
 
-    /// Every help text at a width of so many columns, as a pipe receives it.
+    /// Every help text at a width in columns, as a pipe receives it.
     private func helps(_ columns: Int, _ language: String) async throws -> [(command: String, lines: [String])] {
         try await withProgram(["COLUMNS": "\(columns)"]) { program in
             var helps: [(String, [String])] = []

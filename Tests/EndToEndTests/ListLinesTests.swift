@@ -12,7 +12,7 @@ struct ListLinesTests {
         }
     }
 
-    /// Waits until a program has written so many lines.
+    /// Waits until a program has written a number of lines.
     private func lines(_ count: Int, of running: RunningProgram) async throws -> [String] {
         while true {
             try Task.checkCancellation()

@@ -3,7 +3,7 @@ import Foundation
 
 /// Bodies of Open-Meteo about several models.
 enum ModelBody {
-    /// An answer by models of which none covers the places.
+    /// An answer by models that do not cover the places.
     static func nothing(_ request: RecordedRequest) -> String {
         let time = #"{"time":[\#(WeatherBody.today)]}"#
         let places = request.places.map { place in

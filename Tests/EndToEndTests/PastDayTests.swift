@@ -6,7 +6,7 @@ import Testing
 /// Days that are over, from the command line to the request.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct PastDayTests {
-    /// The date in Korea, so many days from today: `2026-11-25`.
+    /// The date in Korea, some days from today: `2026-11-25`.
     private func date(_ ahead: Int) -> String {
         let today = (ForecastBody.midnight + ForecastBody.utcOffset) / 86_400
         return CivilDate(dayNumber: today + ahead).isoText
@@ -79,7 +79,7 @@ struct PastDayTests {
             #expect(steps.count == 24 && steps.last?["time"] as? String == "\(date(-3))T23:00:00+09:00")
             let markdown = try await program.run(arguments + ["--format", "markdown"])
             #expect(markdown.output.contains(note(language)), "\(markdown.output)")
-            // A day to come is shown by the hour too, and is none of the past.
+            // A coming day is shown by the hour too, without the note on past days.
             let tomorrow = try await program.run(command, "Seoul", "--day", "tomorrow", "--format", "json")
             #expect((try tomorrow.json()["steps"] as? [Any])?.count == 24)
             let beyond = try await program.run(command, "Seoul", "--day", "2030-01-01", "--lang", language)

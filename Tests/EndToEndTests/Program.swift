@@ -78,7 +78,7 @@ struct Program {
         return names.map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath && $0.pathExtension == "tsv" }
     }
 
-    /// Makes saved answers older by so many hours; nil is all files.
+    /// Makes saved answers older by some hours; nil is all files.
     func ageAnswers(hours: Double, in files: [URL]? = nil) throws {
         for file in try files ?? cacheFiles() {
             try change(.fetchedAt, in: file) { String((Double($0) ?? 0) - hours * 3_600) }

@@ -111,7 +111,7 @@
             }
         }
 
-        /// The disk is full after so many bytes.
+        /// The disk is full after this number of bytes.
         @Test(arguments: [0, 1, 100, 250])
         func `a disk that fills up during a write leaves the old file`(bytes: Int) async throws {
             try await withSaved { program, _ in

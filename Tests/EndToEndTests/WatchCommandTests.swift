@@ -19,7 +19,7 @@ struct WatchCommandTests {
         ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
     }
 
-    /// The lines of a file, as soon as there are so many.
+    /// The lines of a file, as soon as it has this number of them.
     private func lines(_ file: URL, count: Int) async throws -> [String] {
         while true {
             try Task.checkCancellation()

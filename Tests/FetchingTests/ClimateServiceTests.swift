@@ -42,7 +42,7 @@ private struct FakeReanalysis: Provider {
     }
 }
 
-/// Climates, each of which is requested once.
+/// Climates are requested once.
 @Suite(.timeLimit(.minutes(60)))
 struct ClimateServiceTests {
     private static let cities = (1...6).map { number in

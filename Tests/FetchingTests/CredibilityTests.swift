@@ -173,7 +173,7 @@ import CitiesWeatherModel
 }
 
 @Suite struct `An answer that is not believed` {
-    /// The results for Seoul and Busan, observed so many seconds after the epoch.
+    /// The results for Seoul and Busan, observed some seconds after the epoch.
     private func results(_ body: String, date: String?) async -> [CityWeather] {
         let client = HTTPClient { _, _ in
             var response = HTTPResponse(status: .ok)

@@ -196,7 +196,7 @@ struct SavedRepliesTests {
         bench.server.reply(status, fields, body: body)
         _ = await bench.fill()
         _ = await bench.fill(refresh: true)
-        // An answer about two cities is none about one.
+        // An answer about two cities does not serve one.
         if body == "1" { #expect(bench.server.requests.allSatisfy { $0.headerFields[.ifModifiedSince] == nil }) }
         #expect(bench.server.requests.count == 2)
     }

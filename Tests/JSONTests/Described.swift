@@ -25,7 +25,7 @@ func described(_ text: String, values: Int = 1_000) throws -> String {
     try JSONDocument(Data(text.utf8), values: values).root.described
 }
 
-/// The error of a reading; nil when there is none.
+/// The error of a reading; nil without an error.
 func failure(_ body: () throws -> Void) -> JSONError? {
     do {
         try body()

@@ -10,7 +10,7 @@ import Testing
 
 /// The amounts of rain and snow in `cities here`.
 @Suite struct DashboardAmountsTests {
-    /// A shower of three hours from 22:00 on, the last of which is unknown, then a day of rain and a day of snow.
+    /// A shower of three hours from 22:00 on, the last one unknown, then a day of rain and a day of snow.
     private func document(_ language: Language = .english, isWet: Bool = true) -> DashboardDocument {
         var hours = DashboardSamples.hours()
         for index in hours.indices { (hours[index].precipitation, hours[index].snowfall) = (0, 0) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// A temperature that no station observed, in place of which a source has its forecast.
+/// A forecast of the present temperature, where no station has observed one.
 @Suite struct ForecastNotObservedTests {
     private func row(_ name: String, isForecast: Bool) -> Row {
         var weather = CurrentWeather(

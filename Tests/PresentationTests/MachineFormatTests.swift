@@ -151,7 +151,7 @@ import CitiesWeatherModel
         return record == [""] ? records : records + [record]
     }
 
-    /// The accent combines with the sign before it into one character, of which a spreadsheet reads the sign.
+    /// The accent combines with the sign before it into one character, and a spreadsheet reads its sign.
     @Test(arguments: ["=1+1", "+A", "-A", "@A", "=", "-2", "=\u{301}1", "＝1+1", "＋A", "－A", "＠A", "＝\u{301}1"])
     func `a name that would be a formula is text, and a number is not`(name: String) {
         let document = Samples.document(rows: [Samples.row(name, name, nil, -5)], columns: [.name, .temp])

@@ -8,7 +8,7 @@ import CitiesWeatherModel
 
 /// Live weather may be hours old: above three hours the heading states its age.
 @Suite struct ObservedLongAgoTests {
-    /// The list so many seconds after the observation.
+    /// The list some seconds after the observation.
     private func document(after seconds: TimeInterval, _ language: Language = .english) -> ListDocument {
         let sinceFetch = seconds - Samples.fetched.timeIntervalSince(Samples.observed)
         return Samples.document(language: language, age: sinceFetch)

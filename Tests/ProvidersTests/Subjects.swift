@@ -62,7 +62,7 @@ extension HTTPReply {
 }
 
 extension SourceRequest {
-    /// The request to send; nil when none is needed.
+    /// The request to send; nil where no request is needed.
     var request: HTTPRequest? {
         switch self {
         case .computed: nil

@@ -154,7 +154,7 @@ final class ProbeTerminal {
             let threads = try FileManager.default.contentsOfDirectory(atPath: threadsFolder).filter {
                 isHandling($0) == true
             }
-            // `running` in place of the number of a call is none that it waits in.
+            // `running` stands in place of the number of a call where it does not wait in one.
             let calls = threads.compactMap { text($0, "syscall")?.split(separator: " ").first.flatMap { Int($0) } }
             if calls.count == count, threads.allSatisfy({ stateOf($0) == "S" }) {
                 return Dictionary(grouping: calls) { $0 }.values.map(\.count).sorted()

@@ -101,7 +101,7 @@ import CitiesWeatherModel
         #expect(frames[1].text.filter { !$0.isASCII }.isEmpty)
     }
 
-    /// The column after the first temperature; nil when there is none.
+    /// The column after the first temperature; nil without one.
     private func endOfTemperature(in frame: Frame, row: Int) -> Int? {
         let cells = Array(frame.cells(inRow: row))
         guard let first = cells.firstIndex(where: { isTemperature($0.style) }) else { return nil }

@@ -122,7 +122,7 @@ enum ViewsSamples {
         return CityForecast(city: row.city, outcome: .answered(answer))
     }
 
-    /// The list with the thermometers and the official warnings of its cities, one of which is unknown.
+    /// The list with the thermometers and the official warnings of its cities; those of one are unknown.
     static func warned(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
         var state = state(size: size, language: language, theme: theme)
         state.list.columnSet = ListState.columnSets.count
@@ -268,7 +268,7 @@ enum ViewsSamples {
         return state
     }
 
-    /// Six days by the hour from the midnight before, with six wet hours that begin so many hours after now.
+    /// Six days by the hour from the midnight before, with six wet hours that begin some hours after now.
     private static func front(after start: Int, of city: City) -> Sourced<WeatherForecast> {
         let hourly = (-21..<123).map { index in
             let wet = index - start

@@ -39,7 +39,7 @@ struct RGB: Hashable, CustomTestStringConvertible {
         return (bright + 0.05) / (deep + 0.05)
     }
 
-    /// The color that a terminal of so many colors draws by a number.
+    /// The color that a terminal with this number of colors draws for a number.
     init(_ number: Int, colors: Int) {
         self = colors >= ColorCount.direct ? RGB(number) : RGB(palette: number)
     }
@@ -63,7 +63,7 @@ struct RGB: Hashable, CustomTestStringConvertible {
         return [116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])]
     }
 
-    /// The difference between two colors: the distance in CIELAB, of which 2.3 is just noticeable side by side.
+    /// The difference between two colors: the distance in CIELAB; 2.3 is just noticeable side by side.
     func distance(to other: RGB) -> Double {
         zip(lab, other.lab).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
     }

@@ -12,7 +12,7 @@ extension ChoiceError {
             hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self))
     }
 
-    /// The accepted word that was probably meant; nil when none is near.
+    /// The accepted word that was probably meant; nil without a near one.
     var suggestion: String? {
         switch subject {
         case .column, .filterKey, .series, .template, .mapValue, .hoursValue:

@@ -49,7 +49,7 @@ extension Command {
 
 /// The commands of the program: parsing, help, manual, completions and suggestions follow from this table.
 enum CommandTable {
-    /// In the order of the help. The first is meant where none is named.
+    /// In the order of the help. The first is the default.
     static let all: [any Command.Type] = [
         ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
         MapCommand.self, HoursCommand.self, BriefCommand.self, PlanCommand.self, ModelsCommand.self, ScoreCommand.self,

@@ -63,7 +63,7 @@ enum CommandLineWords {
         return withoutOptions(words.dropFirst()).first { !CommandTable.names.contains($0) }
     }
 
-    /// The page of help that is wanted and is about no command; nil when none is.
+    /// The page of help that is wanted and is about no command; nil otherwise.
     static func helpTopic(_ words: [String]) -> HelpTopic? {
         guard words.first == CommandTable.help else { return nil }
         let topics = withoutOptions(words.dropFirst())

@@ -3,7 +3,7 @@ import CitiesCatalog
 /// The word that was meant by one that is not accepted.
 enum NearestWord {
     /// A word of `accepted`: the meaning of a synonym, else the only one that begins so, else the one that is spelled
-    /// alike but for as many mistakes as may be a slip. nil when none is near enough: no advice is better than absurd
+    /// alike but for as many mistakes as may be a slip. nil without a word near enough: no advice is better than absurd
     /// advice.
     ///
     /// - Parameter synonyms: Accepted words by their other names, which are in lower case. Entries for words that are

@@ -70,7 +70,7 @@ struct ParameterBinding<Target>: Sendable {
     }
 }
 
-/// Properties that parameters set, with their values where none is typed.
+/// Properties that parameters set, with their values without the option.
 protocol ParameterGroup: Sendable {
     /// The table of the parameters, in the order of the help.
     static var bindings: [ParameterBinding<Self>] { get }

@@ -34,7 +34,7 @@ enum UsageProblem: Error, Equatable {
         return book.noSuchDate(value)
     }
 
-    /// The option with the value that was probably meant; nil when none is near.
+    /// The option with the value that was probably meant; nil without a near one.
     private var suggestion: String? {
         guard case .wrongValue(let option, let value, let accepted) = self else { return nil }
         return NearestWord.find(value, among: accepted, synonyms: Synonyms.values[option] ?? [:]).map {

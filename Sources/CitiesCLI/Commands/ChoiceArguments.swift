@@ -16,7 +16,7 @@ struct ChoiceArguments: ParameterGroup {
         .count("--min-population", about: .helpMinPopulation, valueName: "people", \.minPopulation),
     ]
 
-    /// The options as typed; empty when none is given.
+    /// The options as typed; empty without any.
     private var words: [String] {
         countries.map { "--country \(CommandText.quoted($0))" } + [largest.map { "--largest \($0)" }].compactMap(\.self)
             + [minPopulation.map { "--min-population \($0)" }].compactMap(\.self)

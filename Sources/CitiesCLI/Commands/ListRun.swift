@@ -70,7 +70,7 @@ struct ListRun {
 
     /// The answers about the present, and their rows with all that was named.
     ///
-    /// - Parameter started: The requests that are under way; nil when none is.
+    /// - Parameter started: The requests that are under way; nil without any.
     func listed(
         _ current: FetchService<CurrentWeather>.Outcome, _ started: SupplementRun? = nil
     ) async throws -> (answers: WeatherAnswers, document: ListDocument) {

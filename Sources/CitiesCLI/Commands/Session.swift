@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesFoundation
 import CitiesHTTP
 import CitiesLocalization
 import CitiesFetching
@@ -8,8 +9,8 @@ import Synchronization
 
 /// The surroundings of one run of a command.
 struct Session {
-    var machine: Machine
-    var settings: Settings
+    @Boxed var machine: Machine
+    @Boxed var settings: Settings
     var directories: Directories
     var book: Phrasebook
     /// The command line as typed, for commands that messages suggest.

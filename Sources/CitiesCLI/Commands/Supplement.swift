@@ -33,7 +33,7 @@ struct Supplement<Answer: SourceAnswer>: Sendable {
     /// The provider to request beside weather of a source, out of the configured ones; nil without a request.
     var provider: @Sendable (WeatherSource, (WeatherSource) -> any Provider) -> (any Provider)?
 
-    /// The request about cities that have weather; nil when none is sent.
+    /// The request about cities that have weather; nil where no request is sent.
     ///
     /// Beside live weather there is nothing but live answers, and saved ones beside saved: a source that has just failed is
     /// not waited for again.

@@ -66,7 +66,7 @@ struct SettingsError: Error, Equatable {
             hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self))
     }
 
-    /// The setting or the value that was probably meant; nil when none is near.
+    /// The setting or the value that was probably meant; nil without a near one.
     private var suggestion: String? {
         switch problem {
         case .unknownKey(let key, let accepted):

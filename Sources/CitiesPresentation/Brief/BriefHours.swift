@@ -77,7 +77,7 @@ struct BriefHours {
         areWet = indices.map { wet.areWet[$0] }
     }
 
-    /// The hours or the day that reach the threshold of a rule; nil when none is known to.
+    /// The hours or the day that reach the threshold of a rule; nil if none certainly does.
     func finding(of rule: BriefRule) -> BriefFinding? {
         switch rule {
         case .rain: return spells(of: \.precipitation) { areWet[$0] == true && isSnow(at: $0) != true }

@@ -12,7 +12,7 @@ extension ChartRenderer {
 
     /// The picture without heading and credit, for a screen that shows subject, time and source elsewhere.
     ///
-    /// - Parameter cursor: The index of the moment that is read out in place of the notes; nil when none is.
+    /// - Parameter cursor: The index of the moment that is read out in place of the notes; nil without a cursor.
     package func picture(_ document: ComparisonDocument, cursor: Int? = nil) -> [Line] {
         lines(document, cursor: cursor, heading: [], credit: [])
     }

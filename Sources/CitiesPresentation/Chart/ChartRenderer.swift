@@ -37,7 +37,7 @@ package struct ChartRenderer: Sendable {
 
     /// The chart without heading and credit, for a screen that shows subject, time and source elsewhere.
     ///
-    /// - Parameter cursor: The index of the step that is read out in place of the caption; nil when none is.
+    /// - Parameter cursor: The index of the step that is read out in place of the caption; nil without a cursor.
     package func picture(
         _ document: ForecastDocument, _ subject: ChartSubject = .lines(Quantity.charted), cursor: Int? = nil
     ) -> [Line] {

@@ -26,7 +26,7 @@ package struct ForecastCaption {
         return (sentences + document.extent(series, chart.rows.steps.indices.map(chart.rows.row))).map { Line($0) }
     }
 
-    /// `rain up to 80% Thu 15:00–18:00, 4.2 mm in all`; nil where none is expected or known, or a line has it.
+    /// `rain up to 80% Thu 15:00–18:00, 4.2 mm in all`; nil where rain is not expected or unknown, or a line has it.
     private var rain: String? {
         guard document.origin.source.isLive, !series.contains(.rain) else { return nil }
         let chances = document.steps.compactMap { step in

@@ -27,7 +27,7 @@ package struct ForecastChart {
 
     /// Lines without a single value are left out.
     ///
-    /// - Parameter cursor: Which of the steps is read out; nil when none is.
+    /// - Parameter cursor: The index of the step that is read out; nil without a cursor.
     package func plot(cursor: Int? = nil) -> Plot {
         let looks = LineLooks(series)
         let (steps, now) = (document.steps, document.now)

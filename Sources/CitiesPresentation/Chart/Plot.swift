@@ -90,7 +90,7 @@ package struct Plot: Sendable {
     var rain: [Rain] = []
     /// The extremes by the number of the day; empty for a chart without them.
     package var days: [Int: DayRange] = [:]
-    /// The moment that is read out; nil when none is.
+    /// The moment that is read out; nil without a cursor.
     var cursor: Date?
     /// nil for a chart of lines.
     package var meteogram: Meteogram?

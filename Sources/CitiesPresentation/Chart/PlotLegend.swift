@@ -41,7 +41,7 @@ package struct LegendEntry {
 extension Plot {
     /// The name of each line, and what the bars and numbers of the rain are.
     ///
-    /// - Parameter rain: nil where none is drawn.
+    /// - Parameter rain: nil where no rain is drawn.
     package func legend(_ book: Phrasebook, rain: RainLayout?) -> [LegendEntry] {
         named.map { LegendEntry(sample: sample(of: $0), words: $0.name) }
             + [band.map { LegendEntry(sample: .band, words: $0.name) }].compactMap(\.self)

@@ -120,7 +120,7 @@ package struct DayPart: Sendable, Hashable {
     package let until: Date?
     /// Their number, rounded down.
     package let hours: Int
-    /// True when none is missing between the first and the last.
+    /// True without a gap between the first and the last.
     private let isUnbroken: Bool
 
     /// - Parameter steps: The steps that begin on one day of the place, in any order. The first step of a whole day may

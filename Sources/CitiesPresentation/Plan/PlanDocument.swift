@@ -56,7 +56,7 @@ package struct PlannedCity: Sendable {
     package internal(set) var days: [PlannedDay?]
 
     package var city: City { entry.city }
-    /// The best of its days; nil when none is known.
+    /// The best of its days; nil without a known one.
     var best: Double? { days.compactMap { $0?.score }.max() }
 }
 
@@ -190,7 +190,7 @@ package struct PlanDocument: Sendable {
         cities.lazy.compactMap { city in city.days[index].flatMap { $0.isBest ? (city, $0) : nil } }.first
     }
 
-    /// The city with the highest score of a day, good or not; nil when none is known.
+    /// The city with the highest score of a day, good or not; nil without a known score.
     func highest(on index: Int) -> (city: PlannedCity, day: PlannedDay)? {
         let scored = cities.compactMap { city in
             city.days[index].flatMap { day in day.score.map { (city: city, day: day, score: $0) } }

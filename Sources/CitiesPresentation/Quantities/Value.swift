@@ -19,7 +19,7 @@ package enum Value: Hashable {
     case sky(UsualSky)
     case failure(WeatherError)
     case grade(AirGrade)
-    /// The official warnings, the highest first, and the kinds that are unknown; without either none is in force.
+    /// The official warnings, the highest first, and the kinds that are unknown; both empty when there is no warning.
     case warnings([AnnouncedWarning], unclear: [UnclearWarning])
     case time(CivilTime)
     /// A moment with its day, and with the zone where that is not obvious.

@@ -3,7 +3,7 @@ package import CitiesTextLayout
 extension Report {
     /// A picture of a report, before any format of pictures.
     package struct Figure {
-        /// The size in points where none is asked for.
+        /// The size in points without options.
         package var size = (width: 960, height: 540)
         /// False for a picture of a table that a page has itself.
         package var isInPage = true

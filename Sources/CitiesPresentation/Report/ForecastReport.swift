@@ -144,7 +144,7 @@ struct SpokenSpan {
         return known.isEmpty ? unknown : known.joined(separator: ", ")
     }
 
-    /// The range of humidity from the lowest to the highest; nil when none is known.
+    /// The range of humidity from the lowest to the highest; nil if unknown.
     private var humidity: String? {
         let known = steps.compactMap { RoundedNumber($0.humidity, decimals: 0) }
         guard let lowest = known.min(by: { $0.scaled < $1.scaled }),

@@ -26,7 +26,7 @@ extension ListDocument {
             headline: { headline }, caption: { headNotes + [peakNote, answeredNote.text].compactMap(\.self) })
     }
 
-    /// The meaning of the chance of rain beside the present; nil where none is shown, and for typical weather.
+    /// The meaning of the chance of rain beside the present; nil where no chance is shown, and for typical weather.
     private var peakNote: String? {
         let isShown = origin.source.isLive && !isOfDay && columns.contains(.rain)
         return isShown && origin.source.descriptor.hourlyDays > 0 ? book(.peakRainNote) : nil

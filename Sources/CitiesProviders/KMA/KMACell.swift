@@ -198,7 +198,7 @@ struct KMAAmount: Equatable {
 }
 
 extension WeatherCondition {
-    /// The condition out of the sky, the kind of precipitation and the lightning; nil where none is known.
+    /// The condition out of the sky, the kind of precipitation and the lightning; nil if unknown.
     static func kma(sky: Int?, fall: Int?, lightning: Double?, isDay: Bool?) -> WeatherCondition? {
         if let lightning, lightning > 0 { return WeatherCondition(kind: .thunderstorm, isDay: isDay) }
         let kind: Kind? =

@@ -61,7 +61,7 @@ struct KMAPlace: Sendable, Hashable {
         )
     }
 
-    /// The nearest zone; nil where none is within 120 km.
+    /// The nearest zone; nil without one within 120 km.
     private static func zone(near place: Coordinates) -> String? {
         let near = zones.map { zone in
             (zone.code, place.kilometers(to: Coordinates(latitude: zone.latitude, longitude: zone.longitude)))

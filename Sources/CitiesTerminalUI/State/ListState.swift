@@ -37,7 +37,7 @@ package struct ListState: Sendable, Equatable {
     package internal(set) var filter: TextField?
     /// True when keys go into the filter.
     package var isTyping = false
-    /// The row under the cursor; nil only when none is shown.
+    /// The row under the cursor; nil only in an empty list.
     package var selection: City.ID?
     /// False until the user has put the cursor on a row: then it stays on the first, whichever city that is.
     var cursorIsChosen = false

@@ -6,7 +6,7 @@ package import CitiesWeatherModel
 package struct ChartState: Sendable, Equatable {
     /// One to six.
     package var cities: [City]
-    /// The step that is read out, counted from 0; nil when none is.
+    /// The step that is read out, counted from 0; nil without a cursor.
     package var cursor: Int?
     /// The index of the subject among ``subjects``; where several cities are compared, of the value among ``values``.
     package var subject = 0

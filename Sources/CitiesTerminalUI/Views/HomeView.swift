@@ -1,3 +1,4 @@
+import CitiesFoundation
 import Forecast
 import CitiesLocalization
 import CitiesPresentation

@@ -1,3 +1,4 @@
+import CitiesFoundation
 import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation

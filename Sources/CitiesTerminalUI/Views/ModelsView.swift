@@ -1,3 +1,4 @@
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout

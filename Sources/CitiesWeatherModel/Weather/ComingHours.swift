@@ -6,7 +6,7 @@ package struct ComingHours: Sendable, Hashable {
     /// Seconds.
     package static let length: TimeInterval = 12 * 3_600
 
-    /// Percent: the highest of the known chances; nil when none is known.
+    /// Percent: the highest of the known chances; nil without a known one.
     package var precipitationChance: Double?
     /// Millimeters; nil when an hour is unknown.
     package var precipitation: Double?

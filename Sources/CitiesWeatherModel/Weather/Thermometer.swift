@@ -5,7 +5,7 @@ package struct WeatherStation: Sendable, Hashable {
     /// The location indicator of the International Civil Aviation Organization: four letters or digits (`RKSS`).
     package var id: String
     package var englishName: String
-    /// nil when none is known.
+    /// nil without a known one.
     package var koreanName: String?
     package var coordinates: Coordinates
 

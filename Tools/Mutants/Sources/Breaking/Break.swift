@@ -9,7 +9,7 @@ public struct Break: Hashable, Sendable {
         case condition
         /// `+` for `-`, `*` for `/`.
         case arithmetic
-        /// One more; the double of what is rather a unit or an amount than a bound.
+        /// One more for a bound; the double of a unit or an amount.
         case number
         /// `true` for `false`.
         case boolean
@@ -52,7 +52,7 @@ public struct Break: Hashable, Sendable {
             }
         }
 
-        /// Both, of which the number that the environment names chooses one.
+        /// Both; the number that the environment names chooses one.
         func choosing(_ number: Int, _ old: String) -> String {
             switch form {
             case .expression(let new): "(cities_mutant(\(number)) ? \(new) : \(old))"
@@ -72,7 +72,7 @@ public struct Break: Hashable, Sendable {
     /// The whole lines before and after, without what indents them.
     public var old: String
     public var new: String
-    /// Which one it is of those that look the same in this file.
+    /// Its index among the breaks of this file that look the same.
     public var occurrence = 0
 
     public init(file: String, kind: Kind, edits: [Edit], in source: Source) {

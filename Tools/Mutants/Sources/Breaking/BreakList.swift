@@ -4,7 +4,7 @@
 ///     @ a text that stands once, before the old one, where that alone stands more than once
 ///     - the old text
 ///     + the new one
-///     = what is thought of it
+///     = the judgement
 ///
 /// Without a line of `+` the old text is a statement that is left out. Several lines of a kind are one text.
 public struct BreakList: Sendable {

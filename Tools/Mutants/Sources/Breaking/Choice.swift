@@ -3,7 +3,7 @@
 public struct Choice: Sendable {
     public var seed: Int
     public var count: Int
-    /// At least so many of each target that has them.
+    /// The least number of breaks in each target that has them.
     public static let fewest = 3
 
     public init(seed: Int, count: Int) { (self.seed, self.count) = (seed, count) }

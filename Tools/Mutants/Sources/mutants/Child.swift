@@ -75,7 +75,7 @@ final class Child: Sendable {
             return true
         }
         guard isMine else { return }
-        // Stopped first, so that none is started meanwhile.
+        // Stopped first, so that it starts no other meanwhile.
         let root = process.processIdentifier
         kill(root, SIGSTOP)
         for pid in Self.descendants(of: root) { kill(pid, SIGKILL) }

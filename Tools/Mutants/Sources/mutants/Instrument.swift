@@ -93,7 +93,7 @@ enum Instrument {
 
         """
 
-    /// In one of the modules of tests, of which all are one program.
+    /// In one of the modules of tests, which are one program.
     private static let currentTest = """
         import Testing
 
@@ -106,7 +106,7 @@ enum Instrument {
 
         """
 
-    /// With one of its own, the package manager needs no index to find tests of XCTest, of which there are none.
+    /// With one of its own, the package manager needs no index to find tests of XCTest, which the package does not have.
     private static let entry = """
         import Testing
 
@@ -127,7 +127,7 @@ enum Instrument {
         Set(broken.keys.filter { $0.hasSuffix(suffix) }.map { String($0.split(separator: "/")[1]) })
     }
 
-    /// The files that are added, and those that are broken.
+    /// The added files and the broken ones.
     static func files(for broken: [String: String]) -> [String: String] {
         var files = broken
         files["Sources/\(room)/\(room).c"] = implementation
@@ -153,7 +153,7 @@ enum Instrument {
             try change(
                 ".target(name: name, dependencies: dependencies, swiftSettings: settings)",
                 ".target(name: name, dependencies: dependencies + [\"\(room)\"], swiftSettings: settings)")
-            // A call whose result nobody uses any more, a variable that is never changed.
+            // A call with an unused result, a variable that is never changed.
             try change(".treatAllWarnings(as: .error)", ".treatAllWarnings(as: .warning)")
             for name in rooms(broken, with: ".c") {
                 if text.contains("name: \"\(name)\", dependencies: [") {
@@ -165,7 +165,7 @@ enum Instrument {
             }
             return Data(text.utf8)
         case "Tests/CitiesTestSupport/ChildProgram.swift":
-            // A program gets the break as well, and who has started it.
+            // A program gets the break as well, and so does its parent.
             let text = String(decoding: data, as: UTF8.self)
             let old = "let variables = environment?.map {"
             guard text.contains(old) else { throw Workspace.Failure(description: "\(file) has no more: \(old)") }

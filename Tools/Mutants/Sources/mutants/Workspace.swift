@@ -1,7 +1,7 @@
 import Breaking
 import Foundation
 
-/// The copy of the package that is broken, and what is built of it. The package itself is only read.
+/// The copy of the package that is broken, and its build. The package itself is only read.
 struct Workspace {
     let package: URL
     /// Where all is that is made here.
@@ -71,7 +71,7 @@ struct Workspace {
     private let options: [String]
 
     private var building: [String] {
-        // Nobody looks into it with a debugger, and nobody asks the index.
+        // Neither a debugger nor the index reads it.
         ["swift", "build", "--build-tests", "-debug-info-format", "none"] + options
     }
 
