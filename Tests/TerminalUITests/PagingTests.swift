@@ -122,6 +122,29 @@ import CitiesWeatherModel
         #expect(top() == 0)
     }
 
+    /// The screens that can be closed.
+    private nonisolated static let closable = ScreenName.allCases.filter { $0 != .list }
+
+    @Test(arguments: closable)
+    func `a screen begins at its top when it is opened again, home and here where they were left`(screen: ScreenName) {
+        var state = ViewsSamples.state(screen)
+        _ = appReducer(&state, .scroll(to: 3), World().environment)
+        #expect(state.tops == [screen: 3])
+        _ = appReducer(&state, .back, World().environment)
+        #expect(state.screens == [.list])
+        #expect(state.tops == ([.home, .here].contains(screen) ? [screen: 3] : [:]))
+    }
+
+    @Test func `the scores of models and another home begin at their top`() {
+        var state = ViewsSamples.state(.models)
+        state.models = ModelsState(ViewsSamples.rows[0].city)
+        state.tops = [.models: 3, .home: 3]
+        _ = appReducer(&state, .models(.toggleScores), World().environment)
+        #expect(state.models?.showsScores == true && state.tops == [.home: 3])
+        _ = appReducer(&state, .home(.set(ViewsSamples.rows[1].city)), World().environment)
+        #expect(state.home.city?.id == ViewsSamples.rows[1].id && state.tops == [:])
+    }
+
     @Test func `five hits of a search are a page`() throws {
         var state = ViewsSamples.search()
         state.search.hits = ViewsSamples.rows.prefix(12).map(\.city)

@@ -122,7 +122,7 @@ enum ViewsSamples {
         return CityForecast(city: row.city, outcome: .answered(answer))
     }
 
-    /// The list with the thermometers and the official warnings of its cities; those of one are unknown.
+    /// The list with thermometers and official warnings. The warnings of one city are unknown.
     static func warned(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
         var state = state(size: size, language: language, theme: theme)
         state.list.columnSet = ListState.columnSets.count
