@@ -254,6 +254,11 @@ struct WatchTests {
         #expect(WatchPace.duration(typed: text) == .seconds(seconds))
     }
 
+    @Test(arguments: ["", "s", "5", "0s", "-5m", "5 m", "1.5h", "86401s", "1441m", "25h", "1d", "5m5s", "９s"])
+    func `anything else is no duration, and neither is more than a day`(text: String) {
+        #expect(WatchPace.duration(typed: text) == nil)
+    }
+
     private func row(_ id: String, _ number: Int) -> Row {
         let city = City(id: id, englishName: id, coordinates: Coordinates(latitude: 0, longitude: 0))
         let maker = RowMaker(language: .english, now: Date(timeIntervalSince1970: 0))
