@@ -3,7 +3,7 @@
 /// For a large value in an owner that is copied often: the compiler copies a value in place field by field, with code for
 /// each field wherever the owner is copied.
 @propertyWrapper
-package struct Boxed<Value: Sendable>: Sendable {
+@usableFromInline package struct Boxed<Value: Sendable>: Sendable {
     @usableFromInline final class Box: Sendable {
         @usableFromInline let value: Value
 

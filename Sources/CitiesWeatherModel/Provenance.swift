@@ -51,37 +51,22 @@ extension WeatherSource {
 
 /// An answer with its source, its age and its quality.
 public struct Sourced<Value: Sendable & Hashable>: Sendable, Hashable {
-    @usableFromInline var shared: Shared<Value>
+    @usableFromInline var boxed: Boxed<Value>
     public var provenance: Provenance
 
     @inlinable public var value: Value {
-        get { shared.value }
-        set { shared = Shared(newValue) }
+        get { boxed.wrappedValue }
+        set { boxed.wrappedValue = newValue }
     }
 
     public init(_ value: Value, _ provenance: Provenance) {
-        shared = Shared(value)
+        boxed = Boxed(wrappedValue: value)
         self.provenance = provenance
     }
 
     public init(_ value: Value, source: WeatherSource, freshness: Freshness? = nil, fetchedAt: Date) {
         self.init(value, Provenance(source: source, freshness: freshness, fetchedAt: fetchedAt))
     }
-}
-
-/// A value that all of its copies share: an answer is hundreds of bytes, and stands in several lists at a time.
-@usableFromInline final class Shared<Value: Sendable & Hashable>: Sendable, Hashable {
-    @usableFromInline let value: Value
-
-    @usableFromInline init(_ value: Value) {
-        self.value = value
-    }
-
-    @usableFromInline static func == (one: Shared, other: Shared) -> Bool {
-        one === other || one.value == other.value
-    }
-
-    @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 /// The quality of the numbers on the screen. It is always shown. The poorer is the greater. A later version may

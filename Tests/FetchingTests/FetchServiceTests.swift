@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import CitiesFetching
+@testable import CitiesFoundation
 @testable import CitiesWeatherModel
 
 @Suite(.timeLimit(.minutes(60)))
@@ -403,11 +404,11 @@ struct FetchServiceTests {
         var bench = Bench(serving("1 2"))
         defer { try? bench.cleanUp() }
         bench.request.keepsAnswers = keeps
-        weak var first: Shared<CurrentWeather>?
+        weak var first: Boxed<CurrentWeather>.Box?
         var arrived: [City.ID] = []
         var outcome = await bench.service.answer(bench.request) { batch in
             arrived += batch.map(\.id)
-            if let answer = batch.first?.answer { first = answer.shared }
+            if let answer = batch.first?.answer { first = answer.boxed.box }
         }
         let saving = try #require(bench.service.saving(outcome))
         #expect((first == nil) == !keeps)
