@@ -78,7 +78,9 @@ package struct DashboardDay: Sendable, Hashable {
         let own = hours.indices.filter { range.contains(hours[$0].time) }
         guard !own.isEmpty else { return self }
         let count = Int((range.upperBound.timeIntervalSince(range.lowerBound) / 3_600).rounded())
-        let lacks = weather.period.values.measures.intersection(.ofWhole).contains { measure in
+        // The hour before midnight has no sun to add.
+        let ofWhole = weather.period.values.measures.intersection(.ofWhole).subtracting(MeasureSet([.sunshine]))
+        let lacks = ofWhole.contains { measure in
             own.count < count || own.contains { hours[$0].period[measure] == nil }
         }
         return DashboardDay(

@@ -123,6 +123,7 @@ struct OpenMeteoHourly: JSONReadable {
         case uvIndex = "uv_index"
         case precipitationChance = "precipitation_probability"
         case precipitation, snowfall
+        case sunshine = "sunshine_duration"
         case pm25 = "pm2_5"
         case pm10
 
@@ -153,6 +154,7 @@ struct OpenMeteoHourly: JSONReadable {
             case .precipitationChance: .precipitationChance
             case .precipitation: .precipitation
             case .snowfall: .snowfall
+            case .sunshine: .sunshine
             case .pm25: .pm25
             case .pm10: .pm10
             case .time, .code, .isDay: nil
@@ -191,6 +193,11 @@ struct OpenMeteoDaily: JSONReadable {
         case precipitationChance = "precipitation_probability_max"
         case precipitation = "precipitation_sum"
         case snowfall = "snowfall_sum"
+        case sunshine = "sunshine_duration"
+        case precipitationHours = "precipitation_hours"
+        case cloudCover = "cloud_cover_mean"
+        case lowestHumidity = "relative_humidity_2m_min"
+        case meanWindSpeed = "wind_speed_10m_mean"
 
         static let variables = allCases.filter { $0 != .time }.map(\.rawValue).joined(separator: ",")
         static let ofBrief = Self.maximum.rawValue
@@ -210,6 +217,11 @@ struct OpenMeteoDaily: JSONReadable {
             case .precipitationChance: .precipitationChance
             case .precipitation: .precipitation
             case .snowfall: .snowfall
+            case .sunshine: .sunshine
+            case .precipitationHours: .precipitationHours
+            case .cloudCover: .cloudCover
+            case .lowestHumidity: .lowestHumidity
+            case .meanWindSpeed: .meanWindSpeed
             case .time, .code, .sunrise, .sunset: nil
             }
         }

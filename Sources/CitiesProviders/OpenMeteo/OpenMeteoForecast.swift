@@ -80,6 +80,8 @@ extension OpenMeteoDocument {
             for column in columns {
                 day.period.take(column.value.value(at: index), of: column.measure, in: units)
             }
+            // Beyond the horizon of the model it is 0, where the sum is null.
+            if day.precipitation == nil { day.precipitationHours = nil }
             if sun.isMissing { (day.hasNoSunrise, day.hasNoSunset) = (true, true) }
             return day.period.isBlank ? nil : day
         }

@@ -112,7 +112,7 @@ struct OpenMeteoNamedColumns {
     func values(_ name: String, of measure: Measure) throws(WeatherError) -> [Double?] {
         guard let column = section[name] else { return [] }
         let isTemperature = measure.unit == .temperature
-        let asked = measure.unit.openMeteoSpellings(in: units) ?? []
+        let asked = measure.openMeteoSpellings(in: units) ?? []
         if let unit = stated[name], unit != "undefined", !asked.contains(unit) {
             guard isTemperature else { return [] }
             throw reader.error(.invalidData, "\(name) is in \(unit), not in \(asked.joined(separator: ", "))")

@@ -16,10 +16,10 @@ extension OpenMeteoVariable {
         allCases.compactMap { variable in variable.measure.map { (variable, $0) } }
     }
 
-    static var havingUnits: [Self] { measured.filter { $0.measure.unit.openMeteoSpellings != nil }.map(\.variable) }
+    static var havingUnits: [Self] { measured.filter { $0.measure.openMeteoSpellings != nil }.map(\.variable) }
 }
 
-extension Measure.Unit {
+extension Measure {
     /// The unit as this server spells it; nil for one without a choice.
     func openMeteoSpellings(in system: UnitSystem) -> [String]? {
         openMeteoSpellings.map { system == .celsius ? $0.metric : $0.imperial }
@@ -27,7 +27,7 @@ extension Measure.Unit {
 
     /// The unit as this server spells it, in either system; nil for one without a choice.
     fileprivate var openMeteoSpellings: (metric: [String], imperial: [String])? {
-        switch self {
+        switch unit {
         case .temperature: (["°C"], ["°F"])
         case .speed: (["m/s"], ["mp/h", "mph"])
         case .kilometers: (["m"], ["m"])
@@ -35,6 +35,7 @@ extension Measure.Unit {
         case .centimeters: (["cm"], ["cm"])
         // Written with the Greek letter, or with the sign for a millionth.
         case .microgramsPerCubicMeter: (["\u{3BC}g/m³", "\u{B5}g/m³"], ["\u{3BC}g/m³", "\u{B5}g/m³"])
+        case .hours: self == .sunshine ? (["s"], ["s"]) : (["h"], ["h"])
         case .percent, .direction, .hectopascals, .index: nil
         }
     }
@@ -80,7 +81,7 @@ struct OpenMeteoUnits<Variable: OpenMeteoVariable> {
     }
 
     private func isAsAsked(_ variable: Variable, _ measure: Measure) -> Bool {
-        guard let spellings = measure.unit.openMeteoSpellings(in: system), let stated = stated?[variable] else {
+        guard let spellings = measure.openMeteoSpellings(in: system), let stated = stated?[variable] else {
             return true
         }
         return spellings.contains(stated)
@@ -88,8 +89,14 @@ struct OpenMeteoUnits<Variable: OpenMeteoVariable> {
 }
 
 extension WeatherPeriod {
-    /// Takes a number as this server gives it, which tells sight in meters.
+    /// Takes a number as this server gives it: sight in meters, sunshine in seconds.
     mutating func take(_ number: Double?, of measure: Measure, in units: UnitSystem) {
-        set(measure, measure.unit == .kilometers ? number.map { $0 / 1_000 } : number, in: units)
+        let divisor: Double =
+            switch measure {
+            case .visibility: 1_000
+            case .sunshine: 3_600
+            default: 1
+            }
+        set(measure, number.map { $0 / divisor }, in: units)
     }
 }

@@ -15,6 +15,10 @@
     case average
     case feelsLikeMinimum, feelsLikeMaximum
     case pm25, pm10
+    /// The time with direct sun, and the time with precipitation.
+    case sunshine, precipitationHours
+    /// The lowest humidity, and the mean speed of the wind.
+    case lowestHumidity, meanWindSpeed
 
     /// The name of the case.
     package var name: String { Self.names[Int(rawValue)] }
@@ -34,6 +38,7 @@
         /// Millimeters of water, centimeters of snow.
         case millimeters, centimeters
         case microgramsPerCubicMeter
+        case hours
         /// A number without a unit.
         case index
     }
@@ -43,8 +48,8 @@
         case .temperature, .feelsLike, .yesterday, .minimum, .maximum, .lowestInCity, .highestInCity, .average,
             .feelsLikeMinimum, .feelsLikeMaximum:
             .temperature
-        case .humidity, .cloudCover, .precipitationChance: .percent
-        case .windSpeed, .windGust: .speed
+        case .humidity, .lowestHumidity, .cloudCover, .precipitationChance: .percent
+        case .windSpeed, .meanWindSpeed, .windGust: .speed
         case .windDirection: .direction
         case .pressure: .hectopascals
         case .visibility: .kilometers
@@ -52,14 +57,15 @@
         case .snowfall: .centimeters
         case .uvIndex: .index
         case .pm25, .pm10: .microgramsPerCubicMeter
+        case .sunshine, .precipitationHours: .hours
         }
     }
 
-    /// True for a number of all of an hour or step: an amount, a chance or a gust. The others hold at its beginning, or say
+    /// True for a number of all of an hour or step: an amount, a time, a chance or a gust. The others hold at its beginning, or say
     /// between which bounds it lies.
     package var isOfWhole: Bool {
         switch self {
-        case .precipitationChance, .precipitation, .snowfall, .windGust: true
+        case .precipitationChance, .precipitation, .snowfall, .windGust, .sunshine: true
         default: false
         }
     }
@@ -95,8 +101,10 @@
         case .humidity, .cloudCover, .pm25, .pm10: .mean(self)
         case .visibility: .lowest(self)
         case .windGust, .uvIndex, .precipitationChance: .highest(self)
-        case .precipitation, .snowfall: .sum
-        case .yesterday, .lowestInCity, .highestInCity, .average, .feelsLikeMinimum, .feelsLikeMaximum: .none
+        case .precipitation, .snowfall, .sunshine: .sum
+        case .yesterday, .lowestInCity, .highestInCity, .average, .feelsLikeMinimum, .feelsLikeMaximum,
+            .precipitationHours, .lowestHumidity, .meanWindSpeed:
+            .none
         }
     }
 
@@ -110,10 +118,12 @@
         case .feelsLikeMaximum: .highest(.feelsLike)
         case .cloudCover, .pm25, .pm10: .mean(self)
         case .windSpeed, .windGust, .uvIndex, .precipitationChance: .highest(self)
-        case .precipitation, .snowfall: .sum
+        case .precipitation, .snowfall, .sunshine: .sum
+        case .lowestHumidity: .lowest(.humidity)
+        case .meanWindSpeed: .mean(.windSpeed)
         case .windDirection: .whereHighest(.windSpeed)
         case .temperature, .feelsLike, .humidity, .pressure, .visibility, .yesterday, .lowestInCity,
-            .highestInCity:
+            .highestInCity, .precipitationHours:
             .none
         }
     }

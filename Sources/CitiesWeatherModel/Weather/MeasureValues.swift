@@ -4,12 +4,14 @@
 /// allocations.
 public struct MeasureValues: Sendable, Hashable {
     @usableFromInline var known: UInt32 = 0
-    @usableFromInline var numbers: Room = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    @usableFromInline var numbers: Room = (
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    )
 
     /// Room for as many numbers as there can be measures.
     @usableFromInline typealias Room = (
-        Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double,
-        Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double
+        Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double,
+        Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double
     )
 
     package init() {}

@@ -27,6 +27,8 @@ package enum Plausible {
         // In the worst storms of dust it was some thousands.
         case .microgramsPerCubicMeter: 0...20_000
         case .index: 0...50
+        // Within a day, which has 25 where the clock is set back.
+        case .hours: 0...25
         }
     }
 

@@ -213,6 +213,31 @@ extension WeatherValues {
         set { period.values[.feelsLikeMaximum] = newValue }
     }
 
+    /// Hours of a day with direct sun, by the model: too many on days of broken cloud, whose hours count as a whole; nil when
+    /// the source gives none.
+    @inlinable public var sunshine: Double? {
+        get { period.values[.sunshine] }
+        set { period.values[.sunshine] = newValue }
+    }
+
+    /// Hours of a day with precipitation; nil when the source gives none.
+    @inlinable public var precipitationHours: Double? {
+        get { period.values[.precipitationHours] }
+        set { period.values[.precipitationHours] = newValue }
+    }
+
+    /// Percent: the lowest relative humidity of a day.
+    @inlinable package var lowestHumidity: Double? {
+        get { period.values[.lowestHumidity] }
+        set { period.values[.lowestHumidity] = newValue }
+    }
+
+    /// The mean wind of a day, in the unit of the wind speed.
+    @inlinable package var meanWindSpeed: Double? {
+        get { period.values[.meanWindSpeed] }
+        set { period.values[.meanWindSpeed] = newValue }
+    }
+
     /// Hectopascals at sea level, in both unit systems.
     @inlinable public var pressure: Double? {
         get { period.values[.pressure] }
