@@ -113,6 +113,14 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
         return outcome
     }
 
+    /// The cities of a request that a server would be asked about: those without a saved answer that is as good as live.
+    package func citiesToAsk(_ request: Request) -> [City] {
+        let profile = query.profile(request.provider)
+        guard !request.offline, profile.source.isLive else { return [] }
+        let fresh = request.refresh ? [:] : fresh(among: load(request), profile)
+        return request.cities.filter { fresh[$0.id] == nil }
+    }
+
     /// Fills a request as `fill` does, but leaves the saving to the caller, once the answers are shown.
     package func answer(
         _ request: Request, arrived: ([CityResult<Answer>]) -> Void = { _ in }, waiting: (Duration) -> Void = { _ in }

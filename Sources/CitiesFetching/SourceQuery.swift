@@ -28,6 +28,9 @@ package struct SourceQuery<Answer: SourceAnswer>: Sendable {
         throw WeatherError(.notFound, source: provider.profile.source, reason: "nothing is known of \(subject)")
     }
 
+    /// The weight of a city at the server that answers it; nil where no limit is known.
+    package func cost(at provider: any Provider) -> RequestCost? { endpoint(provider)?.cost }
+
     /// True when a source can be asked it: it has such answers about the city, in these units, and its key where it needs one.
     package func canBePut(to provider: any Provider, about city: City, units: UnitSystem, language: Language) -> Bool {
         guard let endpoint = endpoint(provider), endpoint.covers(city) else { return false }
@@ -129,6 +132,17 @@ extension SourceQuery where Answer == ModelForecasts {
         SourceQuery(file: "model-hours", question: "models+hours", about: "models", fileForEachCity: true) {
             $0.models(hasHours: true)
         }
+    }
+}
+
+extension SourceQuery where Answer == EnsembleForecast {
+    /// A question for the coming days by each member of an ensemble. The days of a longer one are those of a shorter one, too.
+    package static func members(_ question: MembersQuestion) -> SourceQuery {
+        let longer = MembersQuestion(question.variables, days: EnsembleForecast.longest)
+        return SourceQuery(
+            files: { _ in AnswerFiles(own: question.name, ofMore: longer == question ? [] : [longer.name]) },
+            question: { _ in question.name }, fileForEachCity: true, subject: "ensembles",
+            endpoint: { $0.members(question) })
     }
 }
 

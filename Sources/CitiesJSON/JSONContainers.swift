@@ -23,15 +23,18 @@ package struct JSONObject {
     }
 
     /// The names of the members, in the order of the document.
-    package var names: [String] {
-        var names: [String] = []
+    package var names: [String] { members.map(\.name) }
+
+    /// The names and values of the members, in the order of the document: one walk, where a search for each name takes as many.
+    package var members: [(name: String, value: JSONNode)] {
+        var members: [(name: String, value: JSONNode)] = []
         let end = document.end(of: index)
         var child = index + 1
         while child < end {
-            names.append(document.text(at: child))
+            members.append((document.text(at: child), JSONNode(document: document, index: child + 1)))
             child = document.end(of: child + 1)
         }
-        return names
+        return members
     }
 
     private func member(_ name: String) -> JSONNode? {

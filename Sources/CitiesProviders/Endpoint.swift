@@ -58,17 +58,40 @@ package struct Endpoint<Answer: Sendable>: Sendable {
 
 /// The weight of a request, in requests for the present of one place.
 package struct RequestCost: Sendable, Hashable {
-    package var ofCity: Int
+    /// The weight of a city in a request.
+    package var ofCity: Double
+    /// The weight that the server takes within a minute.
+    package var minutelyLimit: Int
     /// The weight that the server takes within an hour.
     package var hourlyLimit: Int
 
-    package init(ofCity: Int, hourlyLimit: Int) {
+    package init(ofCity: Double, minutelyLimit: Int, hourlyLimit: Int) {
         self.ofCity = ofCity
+        self.minutelyLimit = minutelyLimit
         self.hourlyLimit = hourlyLimit
     }
 
+    /// The weight of a number of cities.
+    package func weight(of cities: Int) -> Double { ofCity * Double(cities) }
+
+    /// The cities that the server takes within a minute.
+    ///
+    /// - Parameter others: The weight of other requests within that minute: those of the last one, and those to be sent.
+    package func citiesPerMinute(beside others: Double = 0) -> Int {
+        max(0, Int((Double(minutelyLimit) - others) / max(1, ofCity)))
+    }
+
+    /// True when a minute has room for a number of cities beside other requests.
+    ///
+    /// - Parameters:
+    ///   - others: The weight of the other requests of the same run.
+    ///   - spent: The weight of the requests of the last minute.
+    package func fits(_ cities: Int, beside others: Double = 0, spent: Double = 0) -> Bool {
+        cities <= citiesPerMinute(beside: others + spent)
+    }
+
     /// The cities that the server takes within an hour.
-    package var citiesPerHour: Int { hourlyLimit / max(1, ofCity) }
+    package var citiesPerHour: Int { Int(Double(hourlyLimit) / max(1, ofCity)) }
 }
 
 /// The search of a source for places by name.

@@ -35,6 +35,10 @@ package protocol Provider: Sendable {
     /// - Parameter hasHours: True for the hours in place of the days.
     func models(hasHours: Bool) -> Endpoint<ModelForecasts>?
 
+    /// The coming days by each member of an ensemble; nil for a source without one. A variable that the ensemble lacks is
+    /// missing in the answer.
+    func members(_ question: MembersQuestion) -> Endpoint<EnsembleForecast>?
+
     /// The newest run in a data set, which is a ``WeatherModel/dataSet(at:)``; nil for a source of one forecast.
     func run(of dataSet: String) -> SourceRequest<ModelRun>?
 
@@ -56,6 +60,7 @@ extension Provider {
     package var thermometers: Endpoint<Thermometer>? { nil }
     package var warnings: Endpoint<CityWarnings>? { nil }
     package func models(hasHours: Bool) -> Endpoint<ModelForecasts>? { nil }
+    package func members(_ question: MembersQuestion) -> Endpoint<EnsembleForecast>? { nil }
     package func run(of dataSet: String) -> SourceRequest<ModelRun>? { nil }
     package func past(_ question: PastQuestion) -> Endpoint<ForecastRecord>? { nil }
     package var climates: Endpoint<ReanalysisClimate>? { nil }
@@ -89,6 +94,9 @@ package struct ProviderProfile: Sendable, Hashable {
     package var updateInterval: Duration
     /// The minutes of an hour at which there may be something new; empty for any time.
     package var issueMinutes: [Int] = []
+    /// The minutes of a day of UTC at which a new run may be there, before which an answer is kept no longer than the interval;
+    /// empty for any time.
+    package var runMinutes: [Int] = []
     /// The most requests that are under way at once.
     package var concurrentRequests: Int
     /// The most requests that are sent within a minute; nil without a limit.
@@ -119,15 +127,21 @@ package struct ProviderProfile: Sendable, Hashable {
     package func isCurrent(fetchedAt: Date, now: Date) -> Bool {
         let age = now.timeIntervalSince(fetchedAt)
         guard age >= 0 else { return false }
-        if age < Double(updateInterval.components.seconds) { return true }
-        let seconds = now.timeIntervalSince1970
-        let hour = (seconds / 3_600).rounded(.down) * 3_600
-        let issues = issueMinutes.map { minute -> Double in
-            let issue = hour + Double(minute) * 60
-            return issue <= seconds ? issue : issue - 3_600
+        if age < Double(updateInterval.components.seconds) {
+            return Self.last(of: runMinutes, in: 86_400, before: now).map { $0 <= fetchedAt } ?? true
         }
-        guard let last = issues.max() else { return false }
-        return last <= fetchedAt.timeIntervalSince1970
+        return Self.last(of: issueMinutes, in: 3_600, before: now).map { $0 <= fetchedAt } ?? false
+    }
+
+    /// The last moment up to now that is at one of some minutes of a period; nil without a minute.
+    private static func last(of minutes: [Int], in period: TimeInterval, before now: Date) -> Date? {
+        let seconds = now.timeIntervalSince1970
+        let start = (seconds / period).rounded(.down) * period
+        let moments = minutes.map { minute -> Double in
+            let moment = start + Double(minute) * 60
+            return moment <= seconds ? moment : moment - period
+        }
+        return moments.max().map { Date(timeIntervalSince1970: $0) }
     }
 }
 
@@ -176,4 +190,22 @@ package struct PastQuestion: Sendable, Hashable {
         self.subject = subject
         self.days = days
     }
+}
+
+/// A question about the members of an ensemble.
+package struct MembersQuestion: Sendable, Hashable {
+    /// The variables, each once, in the order of all.
+    package let variables: [EnsembleForecast.Variable]
+    /// The calendar days, today included: 14, which weigh no more than fewer, or 15, which is all.
+    package let days: Int
+
+    /// - Parameter days: The calendar days that are needed, today included.
+    package init(_ variables: some Sequence<EnsembleForecast.Variable>, days: Int) {
+        let wanted = Set(variables)
+        self.variables = EnsembleForecast.Variable.allCases.filter(wanted.contains)
+        self.days = days <= 14 ? 14 : EnsembleForecast.longest
+    }
+
+    /// The name of the question, a different one for each: `members-15-maximum-precipitation`.
+    package var name: String { (["members", String(days)] + variables.map(\.rawValue)).joined(separator: "-") }
 }

@@ -266,7 +266,7 @@ package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerSta
     package mutating func dropAnswers() { outcomes = outcomes.filter { $0.value.isFailed } }
 
     /// True when a fetch has ended here, or a city was answered.
-    var wasRequested: Bool { origin != nil || count > 0 }
+    package var wasRequested: Bool { origin != nil || count > 0 }
 
     /// The values of the cities that have one.
     package var values: [City.ID: Answer] { outcomes.compactMapValues { $0.answer?.value } }

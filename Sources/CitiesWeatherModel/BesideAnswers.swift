@@ -6,6 +6,8 @@ package enum AnswerKind: String, Sendable, CaseIterable {
     case models
     /// The coming hours of independent models, half a megabyte a city.
     case modelHours
+    /// The coming days by each member of an ensemble.
+    case members
     case thermometer
     case warnings
     /// The present with all its parts, of a city whose list shows fewer.
@@ -19,7 +21,7 @@ package enum AnswerKind: String, Sendable, CaseIterable {
     /// False where an answer is the same in both systems of units, and is not requested again for another one.
     fileprivate var hasUnits: Bool {
         switch self {
-        case .air, .airOfDays, .models, .modelHours, .present, .past: true
+        case .air, .airOfDays, .models, .modelHours, .members, .present, .past: true
         case .thermometer, .warnings: false
         }
     }
@@ -32,6 +34,7 @@ package struct BesideAnswers: Sendable, Equatable {
     package var airOfDays = CityAnswers<AirQuality>()
     package var models = CityAnswers<ModelForecasts>()
     package var modelHours = CityAnswers<ModelForecasts>()
+    package var members = CityAnswers<EnsembleForecast>()
     package var thermometers = CityAnswers<Thermometer>()
     package var warnings = CityAnswers<CityWarnings>()
     package var present = CityAnswers<CurrentWeather>()
@@ -88,8 +91,8 @@ package struct BesideAnswers: Sendable, Equatable {
         guard provenance?.source.isLive == true else { return BesideValues() }
         return BesideValues(
             air: (air[city].answer ?? airOfDays[city].answer)?.value, models: models[city].answer?.value,
-            modelHours: modelHours[city].answer, thermometer: thermometers[city].answer?.value,
-            warnings: WarningAnswer(warnings[city]))
+            modelHours: modelHours[city].answer, members: members[city].answer?.value,
+            thermometer: thermometers[city].answer?.value, warnings: WarningAnswer(warnings[city]))
     }
 
     /// The weather with the numbers that it lacks, in the same units.
@@ -119,6 +122,7 @@ private struct Field {
             case .airOfDays: Field(\.airOfDays)
             case .models: Field(\.models)
             case .modelHours: Field(\.modelHours)
+            case .members: Field(\.members)
             case .thermometer: Field(\.thermometers)
             case .warnings: Field(\.warnings)
             case .present: Field(\.present)
@@ -141,6 +145,8 @@ package struct BesideValues: Sendable, Hashable {
     package var models: ModelForecasts?
     /// The coming hours of independent models.
     package var modelHours: Sourced<ModelForecasts>?
+    /// The coming days by each member of an ensemble.
+    package var members: EnsembleForecast?
     package var thermometer: Thermometer?
     package var warnings: WarningAnswer?
 }

@@ -27,6 +27,8 @@ package final class SourceDescriptor: Sendable {
     package let previousRunsServer: String?
     /// The host of its reanalysis of past days; nil when it has none.
     package let archiveServer: String?
+    /// The host of its ensembles; nil when it has none.
+    package let ensembleServer: String?
     /// The host of its second service, which takes a key of its own; nil when it has none.
     package let hubServer: String?
     /// The seconds between updates of the source; an answer is kept for as long.
@@ -43,6 +45,8 @@ package final class SourceDescriptor: Sendable {
     /// Calendar days, today included, that its forecasts have hour by hour, as far as everybody gets them; 0 when it has
     /// only steps of three hours.
     package let hourlyDays: Int
+    /// True when it has the days of ``ForecastSpan/far`` in a larger answer.
+    package let hasFarDays: Bool
     /// Calendar days before today that its forecasts have when asked for; 0 when they begin with today.
     package let pastDays: Int
     /// True when the rain, the snow and the gusts of its days are from 23:00 of the day before to 23:00.
@@ -70,10 +74,11 @@ package final class SourceDescriptor: Sendable {
         id: String, word: String? = nil, name: String, shortAttribution: String? = nil, credits: [SourceCredit],
         isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
         airQualityServer: String? = nil, previousRunsServer: String? = nil, archiveServer: String? = nil,
-        hubServer: String? = nil,
+        ensembleServer: String? = nil, hubServer: String? = nil,
         updateSeconds: Double, issueMinutes: [Int] = [], concurrentRequests: Int,
         requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
-        hourlyDays: Int, pastDays: Int = 0, daysEndEarly: Bool = false, hasModels: Bool = false,
+        hourlyDays: Int, hasFarDays: Bool = false, pastDays: Int = 0, daysEndEarly: Bool = false,
+        hasModels: Bool = false,
         coverage: SourceCoverage? = nil, isMetric: Bool = false, borrowsAir: Bool = false, speaks: Bool = true,
         parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
@@ -91,6 +96,7 @@ package final class SourceDescriptor: Sendable {
         self.airQualityServer = airQualityServer
         self.previousRunsServer = previousRunsServer
         self.archiveServer = archiveServer
+        self.ensembleServer = ensembleServer
         self.hubServer = hubServer
         self.updateSeconds = updateSeconds
         self.issueMinutes = issueMinutes
@@ -98,6 +104,7 @@ package final class SourceDescriptor: Sendable {
         self.requestsPerMinute = requestsPerMinute
         self.bindsToExpires = bindsToExpires
         self.hourlyDays = hourlyDays
+        self.hasFarDays = hasFarDays
         self.pastDays = pastDays
         self.daysEndEarly = daysEndEarly
         self.hasModels = hasModels
@@ -171,6 +178,7 @@ package enum SourceSetting: String, Sendable, Hashable, CaseIterable {
     case airQualityServer = "air-quality-url"
     case previousRunsServer = "previous-runs-url"
     case archiveServer = "archive-url"
+    case ensembleServer = "ensemble-url"
     case hubKey = "hub-api-key"
     case hubServer = "hub-base-url"
     case requestsPerMinute = "requests-per-minute"
@@ -185,7 +193,8 @@ extension SourceDescriptor {
             // A source without a key has no plan, and the keys of a state have none but a daily quota.
             case .requestsPerMinute: needsKey && hubServer == nil
             case .hubKey: hubServer != nil
-            case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer, .hubServer:
+            case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer, .ensembleServer,
+                .hubServer:
                 address(setting) != nil
             }
         }
@@ -200,6 +209,7 @@ extension SourceDescriptor {
         case .airQualityServer: airQualityServer
         case .previousRunsServer: previousRunsServer
         case .archiveServer: archiveServer
+        case .ensembleServer: ensembleServer
         case .hubServer: hubServer
         }
     }
@@ -243,6 +253,8 @@ package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case extremes
     /// The day's sunrise and sunset.
     case sun
+    /// The day's hours of sunshine.
+    case sunshine
     /// The air quality, which sources of weather do not say.
     case air
     /// The air quality of the coming hours and days.
@@ -251,6 +263,8 @@ package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case models
     /// The coming hours of independent models, which no column shows.
     case modelHours
+    /// The coming days by each member of an ensemble, which no column shows.
+    case members
     /// The nearest thermometer, which is a request of its own.
     case thermometer
     /// The official warnings in force, which are requests of their own to the authorities.

@@ -216,6 +216,8 @@ package struct MissingDay: Sendable, Hashable {
     package enum Reason: Sendable, Hashable {
         /// The forecast ends before the day, begins after it, or leaves it out.
         case beyond
+        /// The day lies after the last one that is requested of any source.
+        case tooFar
         /// The day is over, and the source has no past days.
         case past
         /// The day is over, and longer ago than the days that the source reaches back.
@@ -228,6 +230,9 @@ package struct MissingDay: Sendable, Hashable {
         case first(hours: Int)
         /// Fewer than half of the hours of the day, somewhere in it.
         case some(hours: Int)
+
+        /// The reason why there is nothing of a coming day, by the days from today to it.
+        package static func after(_ days: Int) -> Reason { days < ForecastSpan.farDays ? .beyond : .tooFar }
     }
 
     package var reason: Reason

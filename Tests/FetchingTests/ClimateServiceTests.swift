@@ -13,7 +13,7 @@ private struct FakeReanalysis: Provider {
     let profile = ProviderProfile(
         source: .openMeteo, updateInterval: .zero, concurrentRequests: 1, baseURL: BaseURL("https://source.test"))
     var requestsPerMinute: Int?
-    var cost: RequestCost? = RequestCost(ofCity: 100, hourlyLimit: 350)
+    var cost: RequestCost? = RequestCost(ofCity: 100, minutelyLimit: 600, hourlyLimit: 350)
 
     var climates: Endpoint<ReanalysisClimate>? {
         var paced = profile

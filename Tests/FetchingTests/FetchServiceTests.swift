@@ -85,6 +85,24 @@ struct FetchServiceTests {
         #expect(server.paths.count == 2)
     }
 
+    @Test func `a server is asked about the cities without a fresh answer, and about all for a refresh`() async throws {
+        var bench = Bench(serving("1 2"))
+        defer { try? bench.cleanUp() }
+        func asked() -> [String] { bench.service.citiesToAsk(bench.request).map(\.id) }
+        #expect(asked() == ["seoul", "busan"])
+        _ = await bench.fill()
+        #expect(asked() == [])
+        bench.request.cities.append(city("daegu"))
+        #expect(asked() == ["daegu"])
+        bench.request.refresh = true
+        #expect(asked() == ["seoul", "busan", "daegu"])
+        (bench.request.refresh, bench.request.offline) = (false, true)
+        #expect(asked() == [])
+        bench.request.offline = false
+        bench.now.advance(601)
+        #expect(asked() == ["seoul", "busan", "daegu"])
+    }
+
     @Test func `a saved present is not enough for the day, and a saved day serves both`() async throws {
         let server = serving("1 2")
         var bench = Bench(server)

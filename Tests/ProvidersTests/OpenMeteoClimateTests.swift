@@ -79,7 +79,7 @@ import Testing
 
     @Test func `a climate has a weight at the free host, and none at a server of the user's own`() throws {
         let free = try #require(provider.climates)
-        #expect(free.cost == RequestCost(ofCity: 157, hourlyLimit: 5_000))
+        #expect(free.cost == RequestCost(ofCity: 157, minutelyLimit: 600, hourlyLimit: 5_000))
         #expect(free.cost?.citiesPerHour == 31 && free.profile.requestsPerMinute == 3)
         var configuration = Subjects.configuration(.openMeteo)
         configuration.addresses[.archiveServer] = BaseURL("http://127.0.0.1:8080")

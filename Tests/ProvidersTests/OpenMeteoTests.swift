@@ -33,12 +33,14 @@ import CitiesWeatherModel
             path.contains(
                 "&hourly=temperature_2m,apparent_temperature,relative_humidity_2m,weather_code,is_day,cloud_cover,"
                     + "wind_speed_10m,wind_direction_10m,wind_gusts_10m,pressure_msl,visibility,uv_index,"
-                    + "precipitation_probability,precipitation,snowfall&"))
+                    + "precipitation_probability,precipitation,snowfall,sunshine_duration&"))
         #expect(
             path.contains(
                 "&daily=temperature_2m_max,temperature_2m_min,temperature_2m_mean,apparent_temperature_max,"
                     + "apparent_temperature_min,sunrise,sunset,weather_code,wind_speed_10m_max,wind_gusts_10m_max,"
-                    + "uv_index_max,precipitation_probability_max,precipitation_sum,snowfall_sum&"))
+                    + "uv_index_max,precipitation_probability_max,precipitation_sum,snowfall_sum,"
+                    + "sunshine_duration,precipitation_hours,cloud_cover_mean,relative_humidity_2m_min,"
+                    + "wind_speed_10m_mean&"))
         #expect(path.contains("&temperature_unit=celsius&wind_speed_unit=ms&forecast_days=8"))
     }
 

@@ -161,6 +161,7 @@ import CitiesWeatherModel
         let days = forecast.daily.map { day in
             var day = day
             day.windDirection = nil
+            (day.lowestHumidity, day.meanWindSpeed) = (nil, nil)
             return day
         }
         #expect(

@@ -63,6 +63,12 @@ extension Provider {
         try known(models(hasHours: hasHours)).request(about: cities, units: units, language: .english)
     }
 
+    func members(
+        of cities: ArraySlice<City>, _ question: MembersQuestion, units: UnitSystem = .celsius
+    ) throws(WeatherError) -> Answers<EnsembleForecast> {
+        try known(members(question)).request(about: cities, units: units, language: .english)
+    }
+
     func past(
         of cities: ArraySlice<City>, _ question: PastQuestion, units: UnitSystem
     ) throws(WeatherError) -> Answers<ForecastRecord> {

@@ -142,6 +142,77 @@ import Testing
         #expect(try line(of: following).count < line(of: forecast).count - 60)
     }
 
+    /// Every variable by 51 members on 15 days, with unknown values among them.
+    private func members() -> EnsembleForecast {
+        let columns = EnsembleForecast.Variable.allCases.enumerated().map { index, variable in
+            let values = (0..<51 * 15).map { number in
+                number % 7 == 3 ? nil : (Double(number * (index + 1) % 500) / 10)
+            }
+            return EnsembleForecast.Column(variable, values)
+        }
+        return EnsembleForecast(
+            units: .fahrenheit, utcOffset: 20_700, timeZone: "Asia/Kathmandu",
+            place: Coordinates(latitude: 28, longitude: 81.5), firstDay: 20_786, dayCount: 15, columns: columns)
+    }
+
+    @Test func `the members of an ensemble come back the same, in less than six bytes a number`() throws {
+        let members = members()
+        let line = try line(of: members)
+        #expect(try read(line) == members && isFilled(members))
+        #expect(line.count < 6 * members.columns.count * 51 * 15 + 200)
+        let empty = EnsembleForecast(units: .celsius, utcOffset: 0)
+        #expect(try read(self.line(of: empty)) == empty)
+    }
+
+    @Test(arguments: ["-1\t", "41\t", "1e300\t", "9223372036854775808\t", "\t"])
+    func `an impossible number of days is damage`(count: String) throws {
+        let text = String(decoding: try line(of: members()), as: UTF8.self)
+        #expect(text.contains("20786\t15\t"))
+        for days in ["20786\t\(count)", "-9223372036854775808\t15\t"] {
+            let damaged = Array(text.replacing("20786\t15\t", with: days).utf8)
+            #expect(throws: SavedFields.Damage.self) { try read(damaged, as: EnsembleForecast.self) }
+        }
+    }
+
+    @Test func `members are plausible by the units of their variables, and radiation up to fifty`() {
+        let most: [EnsembleForecast.Variable: (celsius: Double, fahrenheit: Double)] = [
+            .maximum: (70, 158), .minimum: (70, 158), .precipitation: (2_000, 2_000), .snowfall: (300, 300),
+            .cloudCover: (100, 100), .radiation: (50, 50), .windSpeed: (150, 336), .windGust: (150, 336),
+        ]
+        for variable in EnsembleForecast.Variable.allCases {
+            for units in UnitSystem.allCases {
+                let limit = units == .celsius ? most[variable]?.celsius : most[variable]?.fahrenheit
+                func isPlausible(_ value: Double?) -> Bool {
+                    EnsembleForecast(
+                        units: units, utcOffset: 0, firstDay: 20_000, dayCount: 2,
+                        columns: [EnsembleForecast.Column(variable, [nil, value])]
+                    ).isPlausible
+                }
+                #expect(isPlausible(nil) && isPlausible(limit), "\(variable) \(units)")
+                #expect(!isPlausible(limit.map { $0 + 0.1 }), "\(variable) \(units)")
+            }
+        }
+        var members = members()
+        #expect(members.isPlausible)
+        members.timeZone = "Nowhere/Land"
+        #expect(!members.isPlausible)
+        members = self.members()
+        members.dayCount = 1
+        #expect(!members.isPlausible, "more values than a hundred members have")
+    }
+
+    @Test(arguments: [
+        (first: -15, count: 15, isObjected: true), (-14, 15, false), (-3, 15, false), (0, 15, false), (0, 14, false),
+        (1, 15, false), (2, 15, false), (3, 15, true), (6, 2, false), (7, 2, true), (0, 18, true), (300, 0, false),
+    ])
+    func `members of other days are none of the present`(first: Int, count: Int, isObjected: Bool) {
+        // 23:30 in Kathmandu on day 20 786, which began at 18:15 UTC.
+        let now = Date(timeIntervalSince1970: 20_786 * 86_400 + 23.5 * 3_600 - 20_700)
+        let members = EnsembleForecast(
+            units: .celsius, utcOffset: 20_700, firstDay: 20_786 + first, dayCount: count)
+        #expect((members.objection(now: now, answered: now) == .otherDays) == isObjected)
+    }
+
     @Test func `days in the wrong order, and of no year, are damage`() throws {
         var forecast = WeatherForecast(units: .celsius, utcOffset: 0)
         forecast.askedDays = 20_000...20_001

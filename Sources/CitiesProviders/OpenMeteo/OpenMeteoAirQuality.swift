@@ -14,7 +14,7 @@ extension OpenMeteoProvider {
     }
 
     package func air(hasHours: Bool) -> Endpoint<AirQuality>? {
-        Endpoint(
+        var endpoint = Endpoint<AirQuality>(
             airProfile,
             fitting: { cities, _ in
                 let empty = airRequest(latitudes: "", longitudes: "", hasHours: true)
@@ -32,6 +32,10 @@ extension OpenMeteoProvider {
                 }
             }
         }
+        endpoint.cost = cost(
+            of: airRequest(latitudes: "", longitudes: "", hasHours: hasHours),
+            at: airServer, .airQualityServer)
+        return endpoint
     }
 
     /// The hours weigh nothing more: a request with two variables weighs the same for two weeks.

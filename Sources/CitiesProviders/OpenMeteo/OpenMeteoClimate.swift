@@ -6,16 +6,11 @@ package import CitiesWeatherModel
 extension OpenMeteoProvider {
     private var archive: BaseURL { configuration.addresses[.archiveServer] ?? server }
 
-    /// The weight that the free host takes within a minute and an hour.
-    private static let minutelyLimit = 600
-    private static let hourlyLimit = 5_000
-
-    /// Ten variables of two weeks weigh as much as a request for the present.
     private var climateCost: RequestCost? {
-        guard archive.description == Self.source.descriptor.archiveServer else { return nil }
-        let days = Double(Self.lastDay.dayNumber - Self.firstDay.dayNumber + 1)
-        let weight = days / 14 * Double(Self.variables.count) / 10
-        return RequestCost(ofCity: Int(weight.rounded(.up)), hourlyLimit: Self.hourlyLimit)
+        let days = Self.lastDay.dayNumber - Self.firstDay.dayNumber + 1
+        var cost = cost(ofVariables: Self.variables.count, days: days, at: archive, .archiveServer)
+        cost?.ofCity.round(.up)
+        return cost
     }
 
     private static let firstDay = CivilDate(
@@ -29,7 +24,7 @@ extension OpenMeteoProvider {
     /// A request for each city, and as many within a minute as the archive takes.
     package var climates: Endpoint<ReanalysisClimate>? {
         var profile = ProviderProfile(Self.source, baseURL: archive)
-        profile.requestsPerMinute = climateCost.map { max(1, Self.minutelyLimit / $0.ofCity) }
+        profile.requestsPerMinute = climateCost.map { max(1, $0.citiesPerMinute()) }
         var endpoint = Endpoint<ReanalysisClimate>(profile, fitting: { _, _ in 1 }) {
             cities, _, _ throws(WeatherError) in
             let (latitudes, longitudes) = try places(of: cities)

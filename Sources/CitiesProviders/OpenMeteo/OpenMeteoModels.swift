@@ -13,7 +13,7 @@ extension OpenMeteoProvider {
     }
 
     package func models(hasHours: Bool) -> Endpoint<ModelForecasts>? {
-        Endpoint(
+        var endpoint = Endpoint<ModelForecasts>(
             modelProfile,
             fitting: { cities, _ in
                 let empty = modelRequest(Self.models, latitudes: "", longitudes: "", units: .celsius, hasHours: false)
@@ -35,6 +35,10 @@ extension OpenMeteoProvider {
                     }
                 })
         }
+        endpoint.cost = cost(
+            of: modelRequest(Self.models, latitudes: "", longitudes: "", units: .celsius, hasHours: hasHours),
+            at: server, .server)
+        return endpoint
     }
 
     /// The names of the independent models.

@@ -13,11 +13,13 @@ extension WeatherSource {
             airQualityServer: "https://air-quality-api.open-meteo.com",
             previousRunsServer: "https://previous-runs-api.open-meteo.com",
             archiveServer: "https://archive-api.open-meteo.com",
+            ensembleServer: "https://ensemble-api.open-meteo.com",
             // The free host serves one request per address at a time, queues about five and refuses the rest.
-            updateSeconds: 600, concurrentRequests: 1, hourlyDays: 7, pastDays: 92, daysEndEarly: true,
+            updateSeconds: 600, concurrentRequests: 1, hourlyDays: 7, hasFarDays: true, pastDays: 92,
+            daysEndEarly: true,
             hasModels: true, speaks: false,
             parts: [.chance, .precipitation, .yesterday, .trend, .extremes],
-            partsOnRequest: [.gust, .cloud, .visibility, .snowfall, .hours]))
+            partsOnRequest: [.gust, .cloud, .visibility, .snowfall, .sunshine, .hours]))
 }
 
 /// Open-Meteo: no key, many cities in one request, units converted by the server.
@@ -59,24 +61,32 @@ package struct OpenMeteoProvider: ServerProvider {
                 return count(of: cities.prefix(1_000), fitting: empty)
             }
         ) { cities, units, _ throws(WeatherError) in try present(of: cities, units: units, parts: parts) }
+        endpoint.cost = cost(
+            of: currentRequest(latitudes: "", longitudes: "", units: .celsius, more: sent(parts)),
+            at: server, .server)
         if parts.contains(.days) {
             endpoint.shared = { city, units, _ in forecastRequest(besidePresentOf: city, units: units) }
         }
         return endpoint
     }
 
+    /// The parts that a request names besides the ones that every request asks for.
+    private func sent(_ parts: Set<WeatherPart>) -> Set<WeatherPart> {
+        let more = parts.intersection(Self.source.descriptor.partsOnRequest)
+        // The hours have their snow.
+        return more.contains(.hours) ? more.union([.snowfall]) : more
+    }
+
     private func present(
         of cities: ArraySlice<City>, units: UnitSystem, parts: Set<WeatherPart>
     ) throws(WeatherError) -> SourceRequest<[Result<CurrentWeather, WeatherError>]> {
-        var more = parts.intersection(Self.source.descriptor.partsOnRequest)
-        // The hours have their snow.
-        if more.contains(.hours) { more.insert(.snowfall) }
+        let more = sent(parts)
         let (latitudes, longitudes) = try places(of: cities)
         let hasDays = parts.contains(.days) && cities.count == 1
         let request = currentRequest(
             latitudes: latitudes, longitudes: longitudes, units: units, more: more, hasDays: hasDays)
         let size = AnswerSize.places(cities.count, of: hasDays ? 64 << 10 : 16 << 10)
-        return .http(request, size: size) { [more] reply, now throws(WeatherError) in
+        return .http(request, size: size) { reply, now throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) {
                 (document: OpenMeteoDocument, city) throws(WeatherError) in
                 var weather = try document.currentWeather(
@@ -87,15 +97,19 @@ package struct OpenMeteoProvider: ServerProvider {
         }
     }
 
-    /// Fifty answers are about 700 kilobytes.
+    /// Fifty answers about a week, or half of them about two, are about 700 kilobytes.
     package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
-        Endpoint(
+        var endpoint = Endpoint<WeatherForecast>(
             profile,
             fitting: { cities, units in
-                let empty = forecastRequest(latitudes: "", longitudes: "", units: units, .coming)
-                return count(of: cities.prefix(50), fitting: empty)
+                let empty = forecastRequest(latitudes: "", longitudes: "", units: units, span)
+                return count(of: cities.prefix(span == .far ? 25 : 50), fitting: empty)
             }
         ) { cities, units, _ throws(WeatherError) in try forecasts(of: cities, span, units: units) }
+        endpoint.cost = cost(
+            of: forecastRequest(latitudes: "", longitudes: "", units: .celsius, span),
+            at: server, .server, span: span.days.map { $0.count + 1 })
+        return endpoint
     }
 
     private func forecasts(
@@ -103,14 +117,19 @@ package struct OpenMeteoProvider: ServerProvider {
     ) throws(WeatherError) -> SourceRequest<[Result<WeatherForecast, WeatherError>]> {
         let (latitudes, longitudes) = try places(of: cities)
         let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units, span)
-        let size = AnswerSize.places(cities.count, of: 64 << 10)
+        let size = AnswerSize.places(cities.count, of: span == .far ? 128 << 10 : 64 << 10)
         return .http(request, size: size) { reply, now throws(WeatherError) in
             try answers(in: reply, size: size, about: cities, reader: reader) {
                 (document: OpenMeteoDocument, city) throws(WeatherError) in
                 let forecast = try document.forecast(of: city, units: units, now: now, reader: reader)
-                guard let days = span.days else {
-                    return span == .coming
-                        ? forecast.limited(toDays: Self.source.descriptor.hourlyDays, of: city, now: now) : forecast
+                let days: ClosedRange<Int>
+                switch span {
+                case .coming: return forecast.limited(toDays: ForecastSpan.comingDays, of: city, now: now)
+                case .far:
+                    return forecast.limited(toDays: ForecastSpan.farDays, of: city, now: now)
+                        .endingDegrees(of: city, now: now)
+                case .sinceYesterday: return forecast
+                case .days(let asked): days = asked
                 }
                 guard let asked = forecast.limited(to: days, of: city, now: now) else {
                     throw reader.error(.invalidData, "there is nothing of the days in the answer", cause: .otherDays)
@@ -139,7 +158,7 @@ package struct OpenMeteoProvider: ServerProvider {
     }
 
     /// The days of a request for the coming ones: the amounts of the last hour of a day are stamped with the beginning of the next.
-    private static let comingDays = source.descriptor.hourlyDays + 1
+    private static let comingDays = ForecastSpan.comingDays + 1
 
     func places(of cities: ArraySlice<City>) throws(WeatherError) -> (latitudes: String, longitudes: String) {
         var places: [CoordinateText] = []
@@ -155,6 +174,7 @@ package struct OpenMeteoProvider: ServerProvider {
         let days: [(name: String, value: String)] =
             switch span {
             case .coming: Self.days(Self.comingDays)
+            case .far: Self.days(ForecastSpan.farDays + 1)
             case .sinceYesterday: Self.days(3, past: 1)
             case .days(let days):
                 [("start_date", days.lowerBound), ("end_date", days.upperBound + 1)].map { name, number in
@@ -187,7 +207,8 @@ package struct OpenMeteoProvider: ServerProvider {
         let hourly: [Hourly] =
             [.temperature, .precipitationChance, .precipitation]
             + ofMore.filter { more.contains($0.part) }.map(\.variable)
-        let today: [OpenMeteoDaily.Variable] = [.maximum, .minimum, .sunrise, .sunset]
+        let today: [OpenMeteoDaily.Variable] =
+            [.maximum, .minimum, .sunrise, .sunset] + (more.contains(.sunshine) ? [.sunshine] : [])
         return request(
             latitudes: latitudes, longitudes: longitudes, units: units,
             days: Self.days(hasDays ? Self.comingDays : 2, past: 1),

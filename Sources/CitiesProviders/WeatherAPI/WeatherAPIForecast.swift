@@ -3,7 +3,9 @@ import CitiesWeatherModel
 
 extension WeatherAPIDocument {
     /// The forecast of all days in the answer: the plan of the key decides their number, not the request.
-    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> WeatherForecast {
+    func forecast(
+        of city: City, units: UnitSystem, now: Date, reader: ReplyReader
+    ) throws(WeatherError) -> WeatherForecast {
         guard let days = forecast?.forecastday else { throw reader.error(.invalidData, "forecast is missing") }
         let hours = days.hours(units)
         let firstDay = days.lazy.compactMap { $0?.date.flatMap(LocalTime.seconds) }.first
@@ -23,7 +25,8 @@ extension WeatherAPIDocument {
         return WeatherForecast(
             units: units, utcOffset: clock.offset, timeZone: Plausible.timeZone(location?.timeZone), place: place,
             steps: ThreeHourSteps.steps(of: hours, on: clock),
-            hourly: hours, daily: daily)
+            hourly: hours, daily: daily
+        ).endingDegrees(of: city, now: now)
     }
 }
 

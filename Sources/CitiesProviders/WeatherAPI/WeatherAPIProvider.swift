@@ -58,8 +58,8 @@ package struct WeatherAPIProvider: ServerProvider {
         days(in: span) { city, units, language throws(WeatherError) in
             let request = try forecastRequest(of: city, language)
             let size = AnswerSize.places(1, of: 512 << 10)
-            return sourceRequest(request, WeatherAPIDocument.self, size: size) { document, _ throws(WeatherError) in
-                try document.forecast(of: city, units: units, reader: reader)
+            return sourceRequest(request, WeatherAPIDocument.self, size: size) { document, now throws(WeatherError) in
+                try document.forecast(of: city, units: units, now: now, reader: reader)
             }
         }
     }

@@ -55,6 +55,7 @@ extension CurrentWeather {
     package mutating func take(today: DailyForecast) {
         minimum = today.minimum
         maximum = today.maximum
+        sunshine = today.sunshine
         period.takeSun(of: today.period)
     }
 

@@ -1,5 +1,7 @@
+package import CitiesFoundation
+
 /// The coming days of a place by each member of an ensemble: runs of one model with slightly different starts.
-package struct EnsembleForecast: Sendable, Hashable {
+package struct EnsembleForecast: SourceAnswer {
     package var units: UnitSystem
     package var utcOffset: Int
     /// The IANA name; nil when the source does not say.
@@ -39,8 +41,14 @@ package struct EnsembleForecast: Sendable, Hashable {
         case windSpeed, windGust
     }
 
+    /// The name of the model in requests and in data.
+    package static let model = "ecmwf_ifs025"
     /// The members of ECMWF's ensemble, the control run among them.
     package static let usualCount = 51
+    /// The members that an answer can have: their numbers have two digits.
+    package static let mostMembers = 100
+    /// The days that an answer can have; no ensemble reaches further.
+    package static let mostDays = 40
     /// The calendar days that members reach, today included.
     package static let longest = 15
 
@@ -71,5 +79,47 @@ package struct EnsembleForecast: Sendable, Hashable {
         (firstDay..<firstDay + dayCount).last { day in
             variables.allSatisfy { values($0, on: day).contains { $0 != nil } }
         }
+    }
+}
+
+extension EnsembleForecast.Variable {
+    /// The measure with the same unit and range; nil for radiation, which no period has.
+    package var measure: Measure? {
+        switch self {
+        case .maximum: .maximum
+        case .minimum: .minimum
+        case .precipitation: .precipitation
+        case .snowfall: .snowfall
+        case .cloudCover: .cloudCover
+        case .windSpeed: .windSpeed
+        case .windGust: .windGust
+        case .radiation: nil
+        }
+    }
+
+    /// The numbers that a day can have.
+    package func range(_ units: UnitSystem) -> ClosedRange<Double> {
+        // The most above the air within a day is 45, at the South Pole.
+        measure.map { Plausible.range(of: $0.unit, units) } ?? 0...50
+    }
+}
+
+extension EnsembleForecast {
+    package var isPlausible: Bool {
+        (0...Self.mostDays).contains(dayCount) && Plausible.timeZone(timeZone) == timeZone
+            && Plausible.utcOffset(Double(utcOffset)) != nil
+            && columns.allSatisfy { column in
+                let range = column.variable.range(units)
+                return column.values.count <= Self.mostMembers * dayCount
+                    && column.values.allSatisfy { $0.map(range.contains) ?? true }
+            }
+    }
+
+    /// The days have to reach into the next week, and none further ahead than members do.
+    package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
+        guard dayCount > 0 else { return nil }
+        let today = Int(((now.timeIntervalSince1970 + Double(utcOffset)) / 86_400).rounded(.down))
+        let last = firstDay + dayCount - 1
+        return last >= today && firstDay < today + 7 && last <= today + Self.longest + 1 ? nil : .otherDays
     }
 }

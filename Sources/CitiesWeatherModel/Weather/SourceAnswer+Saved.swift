@@ -92,6 +92,25 @@ extension ModelForecasts {
     }
 }
 
+extension EnsembleForecast {
+    package static let blank = EnsembleForecast(units: .celsius, utcOffset: 0)
+
+    package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
+        try fields.origin(&units, &utcOffset, &timeZone, &place)
+        try fields.integer(&firstDay)
+        try fields.integer(&dayCount)
+        // Later days are no moments of the supported years.
+        guard firstDay.magnitude < 1_000_000, (0...Self.mostDays).contains(dayCount) else { throw SavedFields.Damage() }
+        try fields.list(&columns, blank: Column(.maximum, [])) {
+            (fields, column: inout Column) throws(SavedFields.Damage) in
+            try fields.choice(&column.variable)
+            try fields.list(&column.values, blank: nil) { (fields, value: inout Double?) throws(SavedFields.Damage) in
+                try fields.number(&value)
+            }
+        }
+    }
+}
+
 extension ModelRun {
     package static let blank = ModelRun()
 
@@ -181,7 +200,7 @@ extension SavedFields {
             try fields.number(&day.maximum)
             try fields.number(&day.precipitation)
             // Later days are no moments of the supported years.
-            guard abs(day.number) < 1_000_000 else { throw Damage() }
+            guard day.number.magnitude < 1_000_000 else { throw Damage() }
         }
     }
 
@@ -230,7 +249,7 @@ extension SavedFields {
         var last = value?.upperBound ?? first
         try integer(&last)
         // Later days are no moments of the supported years.
-        guard first <= last, abs(first) < 1_000_000, abs(last) < 1_000_000 else { throw Damage() }
+        guard first <= last, first.magnitude < 1_000_000, last.magnitude < 1_000_000 else { throw Damage() }
         value = first...last
     }
 

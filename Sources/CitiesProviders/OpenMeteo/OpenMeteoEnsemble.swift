@@ -1,0 +1,222 @@
+import CitiesFoundation
+import CitiesHTTP
+import CitiesJSON
+import HTTPTypes
+package import CitiesWeatherModel
+
+extension OpenMeteoProvider {
+    private var ensembleServer: BaseURL { configuration.addresses[.ensembleServer] ?? server }
+
+    /// The ensemble of the members.
+    static let ensemble = "ecmwf_ifs025"
+
+    /// The minutes of a day of UTC at which the runs of 18, 0, 6 and 12 o'clock become available.
+    private static let runMinutes = [1 * 60, 7 * 60 + 35, 13 * 60, 19 * 60 + 35]
+
+    /// A request has the cities that the free host takes within a minute, and a minute has one request: members weigh as much as
+    /// variables of their own.
+    package func members(_ question: MembersQuestion) -> Endpoint<EnsembleForecast>? {
+        let server = ensembleServer
+        let variables = question.variables.count * EnsembleForecast.usualCount
+        let most = max(1, Self.cost(ofVariables: variables, days: question.days).citiesPerMinute())
+        var profile = ProviderProfile(Self.source, baseURL: server)
+        profile.updateInterval = .seconds(6 * 3_600)
+        profile.runMinutes = Self.runMinutes
+        let cost = cost(ofVariables: variables, days: question.days, at: server, .ensembleServer)
+        if cost != nil { profile.requestsPerMinute = 1 }
+        var endpoint = Endpoint<EnsembleForecast>(
+            profile,
+            fitting: { cities, _ in
+                let empty = membersRequest(question, to: server, latitudes: "", longitudes: "", units: .celsius)
+                return count(of: cities.prefix(most), fitting: empty)
+            }
+        ) { cities, units, _ throws(WeatherError) in
+            let (latitudes, longitudes) = try places(of: cities)
+            // A column has its name and its unit in sixty bytes, and a day in six.
+            let size = AnswerSize.places(cities.count, of: (16 << 10) * (question.variables.count + 1))
+            let reader = reader(of: server)
+            let request = membersRequest(
+                question, to: server, latitudes: latitudes, longitudes: longitudes, units: units)
+            return .http(request, size: size) { reply, now throws(WeatherError) in
+                try answers(in: reply, size: size, about: cities, reader: reader) {
+                    (document: OpenMeteoEnsembleDocument, city) throws(WeatherError) in
+                    try document.members(of: city, question.variables, units: units, now: now, reader: reader)
+                }
+            }
+        }
+        endpoint.cost = cost
+        return endpoint
+    }
+
+    private func membersRequest(
+        _ question: MembersQuestion, to server: BaseURL, latitudes: String, longitudes: String, units: UnitSystem
+    ) -> HTTPRequest {
+        server.get(
+            "/v1/ensemble",
+            query: [
+                ("latitude", latitudes), ("longitude", longitudes), ("models", Self.ensemble),
+                ("daily", question.variables.map(\.openMeteoName).joined(separator: ",")),
+                ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
+                ("wind_speed_unit", units == .celsius ? "ms" : "mph"), ("forecast_days", String(question.days)),
+                ("timezone", "auto"), ("timeformat", "unixtime"),
+            ])
+    }
+}
+
+extension EnsembleForecast.Variable {
+    fileprivate var openMeteoName: String {
+        switch self {
+        case .maximum: "temperature_2m_max"
+        case .minimum: "temperature_2m_min"
+        case .precipitation: "precipitation_sum"
+        case .snowfall: "snowfall_sum"
+        case .cloudCover: "cloud_cover_mean"
+        case .radiation: "shortwave_radiation_sum"
+        case .windSpeed: "wind_speed_10m_max"
+        case .windGust: "wind_gusts_10m_max"
+        }
+    }
+
+    /// The unit as this server spells it; nil for one without a choice.
+    fileprivate func openMeteoSpellings(in units: UnitSystem) -> [String]? {
+        measure.map { $0.openMeteoSpellings(in: units) } ?? ["MJ/m²"]
+    }
+}
+
+/// A column of an ensemble: `temperature_2m_max` of the control run, `temperature_2m_max_member07` of another member. Where a
+/// server names the ensemble, its name is behind the member's.
+private struct OpenMeteoMemberName: Hashable {
+    let variable: EnsembleForecast.Variable
+    /// 0 for the control run.
+    let member: Int
+
+    private static let ensemble = Array("_\(OpenMeteoProvider.ensemble)_ensemble".utf8)
+    private static let member = Array("_member".utf8)
+    private static let variables = EnsembleForecast.Variable.allCases.map { ($0, Array($0.openMeteoName.utf8)) }
+
+    /// nil for a name of anything else.
+    init?(_ name: String) {
+        // An answer has thousands of names, so bytes are looked at in the place of characters.
+        var name = name
+        let found = name.withUTF8 { bytes -> (EnsembleForecast.Variable, Int)? in
+            var end = bytes.count
+            func ends(with text: [UInt8]) -> Bool {
+                end >= text.count && text.indices.allSatisfy { bytes[end - text.count + $0] == text[$0] }
+            }
+            if ends(with: Self.ensemble) { end -= Self.ensemble.count }
+            var member = 0
+            if end > 2, let tens = Self.digit(bytes[end - 2]), let ones = Self.digit(bytes[end - 1]) {
+                end -= 2
+                member = tens * 10 + ones
+                // The control run has no number.
+                guard member > 0, ends(with: Self.member) else { return nil }
+                end -= Self.member.count
+            }
+            return Self.variables.first { $0.1.count == end && ends(with: $0.1) }.map { ($0.0, member) }
+        }
+        guard let found else { return nil }
+        (variable, member) = found
+    }
+
+    private static func digit(_ byte: UInt8) -> Int? {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte - UInt8(ascii: "0")) : nil
+    }
+}
+
+/// The answer for one place by each member of an ensemble.
+private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
+    var latitude: Double?
+    var longitude: Double?
+    var number: Double?
+    var utcOffset: Double?
+    var timeZone: String?
+    var daily: Daily?
+    /// The units of the columns that state one.
+    var units: [OpenMeteoMemberName: String] = [:]
+
+    struct Daily: JSONReadable {
+        var time: OpenMeteoColumn<OpenMeteoTime>
+        /// The columns in the order of the document, each once.
+        var columns: [(name: OpenMeteoMemberName, values: [Double?])] = []
+
+        init(_ node: JSONNode) throws(JSONError) {
+            let object = try node.object
+            time = try OpenMeteoColumn(object.required("time"))
+            var seen: Set<OpenMeteoMemberName> = []
+            for (text, node) in object.members where node.kind != .null {
+                guard let name = OpenMeteoMemberName(text), seen.insert(name).inserted else { continue }
+                columns.append((name, try node.optionalNumbers()))
+            }
+        }
+    }
+
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        latitude = try object["latitude"]?.number
+        longitude = try object["longitude"]?.number
+        number = try object["location_id"]?.number
+        utcOffset = try object["utc_offset_seconds"]?.number
+        timeZone = try object["timezone"]?.text
+        daily = try object.read("daily")
+        for (text, node) in try object["daily_units"]?.object.members ?? [] where node.kind != .null {
+            guard let name = OpenMeteoMemberName(text) else { continue }
+            let unit = try node.text
+            units[name] = units[name] ?? unit
+        }
+    }
+
+    /// The days of each member, by the clock of the place. Variables without any value are left out.
+    func members(
+        of city: City, _ variables: [EnsembleForecast.Variable], units: UnitSystem, now: Date, reader: ReplyReader
+    ) throws(WeatherError) -> EnsembleForecast {
+        guard let daily else { throw reader.error(.invalidData, "daily is missing") }
+        let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
+        var forecast = EnsembleForecast(
+            units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone),
+            place: Coordinates(sentLatitude: latitude, longitude: longitude))
+        let days = daily.time.values.map { time in
+            // The midnight that the server counts from is an hour off across a change of the clock.
+            time?.date(utcOffset: offset).map { CivilTime($0 + 43_200, offset: offset).dayNumber }
+        }
+        let known = days.compactMap(\.self)
+        guard let first = known.min(), let last = known.max() else { return forecast }
+        guard last - first < EnsembleForecast.mostDays else {
+            throw reader.error(.invalidData, "the days are too far apart", cause: .otherDays)
+        }
+        (forecast.firstDay, forecast.dayCount) = (first, last - first + 1)
+        for variable in variables {
+            var columns: [(member: Int, values: [Double?])] = []
+            for (name, values) in daily.columns where name.variable == variable {
+                if try isAsAsked(name, units, reader) { columns.append((name.member, values)) }
+            }
+            let count = (columns.map(\.member).max() ?? -1) + 1
+            var values = [Double?](repeating: nil, count: count * forecast.dayCount)
+            for column in columns {
+                let start = column.member * forecast.dayCount - first
+                for index in 0..<min(days.count, column.values.count) {
+                    if let day = days[index] { values[start + day] = column.values[index] }
+                }
+            }
+            if variable.measure?.unit == .temperature { try reader.checkTemperatures(values, units) }
+            let range = variable.range(units)
+            for index in values.indices where values[index].map(range.contains) == false { values[index] = nil }
+            if values.contains(where: { $0 != nil }) {
+                forecast.columns.append(EnsembleForecast.Column(variable, values))
+            }
+        }
+        return forecast
+    }
+
+    /// False for a column in another unit than was asked for. Throws for other degrees: then the server has not understood the
+    /// question.
+    private func isAsAsked(
+        _ name: OpenMeteoMemberName, _ system: UnitSystem, _ reader: ReplyReader
+    ) throws(WeatherError) -> Bool {
+        guard let asked = name.variable.openMeteoSpellings(in: system), let stated = units[name],
+            stated != "undefined", !asked.contains(stated)
+        else { return true }
+        guard name.variable.measure?.unit == .temperature else { return false }
+        let column = name.variable.openMeteoName
+        throw reader.error(.invalidData, "\(column) is in \(stated), not in \(asked.joined(separator: ", "))")
+    }
+}
