@@ -27,11 +27,14 @@ package struct CityChoice: Sendable, Hashable {
     }
 
     private var rows: [GazetteerRow] {
-        Gazetteer.rows(limit: largest ?? .max) { row in
-            if let leastPopulation, (row.population ?? 0) < leastPopulation { return false }
-            guard countries.isEmpty || countries.contains(where: { row.bytes(.country).elementsEqual($0.utf8) })
-            else { return false }
-            return !row.isPart
-        }
+        Gazetteer.rows(limit: largest ?? .max, where: admits)
+    }
+
+    /// True for a city of one of the countries with people enough.
+    func admits(_ row: GazetteerRow) -> Bool {
+        if let leastPopulation, (row.population ?? 0) < leastPopulation { return false }
+        guard countries.isEmpty || countries.contains(where: { row.bytes(.country).elementsEqual($0.utf8) })
+        else { return false }
+        return !row.isPart
     }
 }

@@ -24,19 +24,21 @@ extension Gazetteer {
     private static let districtRadius = 10.0
 }
 
-/// The rows of the gazetteer around a point.
-private struct NearbyRows {
-    private(set) var places: [(row: GazetteerRow, kilometers: Double)] = []
+/// The rows of the gazetteer around a point, without parts of cities.
+struct NearbyRows {
+    /// The most populous first; `rank` counts the rows of the gazetteer from 0.
+    private(set) var places: [(row: GazetteerRow, rank: Int, kilometers: Double)] = []
 
     init(_ point: Coordinates, within radius: Double) {
-        // A degree of latitude is 111.2 km: whatever is further north or south needs no geometry.
-        let degrees = radius / 111
+        let box = CoordinateBox(around: point, kilometers: radius)
+        var rank = -1
         Gazetteer.forEachRow { row in
-            guard let (latitude, rest) = row.latitude, abs(latitude - point.latitude) <= degrees,
-                let longitude = rest.cut(at: UInt8(ascii: "\t")).before.decimal
+            rank += 1
+            guard let (latitude, rest) = row.latitude, box.holds(latitude: latitude),
+                let longitude = rest.cut(at: UInt8(ascii: "\t")).before.decimal, box.holds(longitude: longitude)
             else { return true }
             let kilometers = point.kilometers(to: Coordinates(latitude: latitude, longitude: longitude))
-            if kilometers <= radius, !row.isPart { places.append((row, kilometers)) }
+            if kilometers <= radius, !row.isPart { places.append((row, rank, kilometers)) }
             return true
         }
     }
@@ -49,6 +51,12 @@ extension GazetteerRow {
         var (field, rest) = line.cut(at: UInt8(ascii: "\t"))
         for _ in 0..<Column.latitude.rawValue { (field, rest) = rest.cut(at: UInt8(ascii: "\t")) }
         return field.decimal.map { ($0, rest) }
+    }
+
+    /// The center as GeoNames has it; nil when the line has none.
+    var coordinates: Coordinates? {
+        guard let (latitude, rest) = latitude else { return nil }
+        return rest.cut(at: UInt8(ascii: "\t")).before.decimal.map { Coordinates(latitude: latitude, longitude: $0) }
     }
 
     fileprivate func isSameRegion(as other: GazetteerRow) -> Bool {
