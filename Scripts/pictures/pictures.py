@@ -209,6 +209,7 @@ def draw(binary, folder, url):
             environment = {
                 "HOME": home, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "CITIES_LANGUAGE": language,
                 "CITIES_OPEN_METEO_BASE_URL": url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": url, "CITIES_METAR_BASE_URL": url,
+                "CITIES_OPEN_METEO_ENSEMBLE_URL": url,
             }
             for name, command in DRAWN.items():
                 file = folder.resolve() / readme_name(name, language)
@@ -247,7 +248,8 @@ def main():
                     environment = {
                         "PATH": f"{programs}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
                         "CITIES_OPEN_METEO_BASE_URL": url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": url,
-                        "CITIES_OPEN_METEO_GEOCODING_URL": url, "CITIES_LOCATION_BASE_URL": url, "CITIES_LANGUAGE": language,
+                        "CITIES_OPEN_METEO_ENSEMBLE_URL": url, "CITIES_OPEN_METEO_GEOCODING_URL": url,
+                        "CITIES_LOCATION_BASE_URL": url, "CITIES_LANGUAGE": language,
                         "COLORFGBG": {"dark": "15;0", "light": "0;15"}[background],
                     }
                     for name in names:

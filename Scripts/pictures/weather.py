@@ -54,6 +54,7 @@ class Place:
         degrees = (lambda value: value * 1.8 + 32) if self.fahrenheit else (lambda value: value)
         speed = 2.23694 if self.fahrenheit else 1
         rain = max(0.0, wet - 0.5) * 6
+        sun = math.sin((time.hour - 7) / 10 * math.pi) if 7 < time.hour < 17 else 0
         return {
             "temperature_2m": round(degrees(celsius), 1),
             "apparent_temperature": round(degrees(celsius - 0.6 * wind), 1),
@@ -71,6 +72,8 @@ class Place:
             "precipitation": round(rain, 1),
             "snowfall": round(rain * 0.7, 2) if celsius < 1 else 0,
             "pm10": round(30 + 50 * noise(self.latitude, time.timetuple().tm_yday)),
+            "shortwave_radiation": round(0.0036 * max(0.0, 450 * (1 - 0.7 * max(0, wet)) * sun), 3),
+            "sunshine_duration": round(3600 * max(0.0, min(1.0, 0.8 - wet))) if sun > 0.1 else 0,
             "pm2_5": round(12 + 40 * noise(self.longitude, time.timetuple().tm_yday)),
         }.get(name)
 
@@ -82,6 +85,10 @@ class Place:
         if name in ("sunrise", "sunset"):
             clock = timedelta(hours=7, minutes=14) if name == "sunrise" else timedelta(hours=17, minutes=18)
             return stamp(date + clock)
+        if name == "sunshine_duration":
+            return sum(self.value(name, hour) for hour in hours)
+        if name == "precipitation_hours":
+            return sum(self.value("precipitation", hour) > 0 for hour in hours)
         if len(kind) < 2:
             return None
         values = [self.value(kind[0], hour) for hour in hours]
@@ -92,15 +99,34 @@ class Place:
 
 
 UNITS = {
+    "sunshine_duration": ("s", "s"), "precipitation_hours": ("h", "h"),
     "wind_speed_10m": ("m/s", "mp/h"), "wind_gusts_10m": ("m/s", "mp/h"), "precipitation": ("mm", "mm"),
     "snowfall": ("cm", "cm"), "visibility": ("m", "m"), "temperature_2m": ("°C", "°F"),
-    "apparent_temperature": ("°C", "°F"), "pm10": ("μg/m³", "μg/m³"), "pm2_5": ("μg/m³", "μg/m³"),
+    "apparent_temperature": ("°C", "°F"), "shortwave_radiation": ("MJ/m²", "MJ/m²"), "pm10": ("μg/m³", "μg/m³"), "pm2_5": ("μg/m³", "μg/m³"),
 }
 
 
 def unit(name, fahrenheit):
     base = next((known for known in UNITS if name == known or name.startswith(known + "_")), None)
     return UNITS[base][fahrenheit] if base else ""
+
+
+# Degrees, millimeters, centimeters, percent and megajoules by which members differ from the control run; rain leaves some dry.
+SPREAD = {"temperature": 3, "precipitation": 4, "snowfall": 2, "cloud": 40, "shortwave": 5, "wind": 3}
+
+
+def with_members(name, values, latitude):
+    """The columns of the control run and of fifty members, which differ more on later days."""
+    spread = SPREAD.get(name.split("_")[0], 0)
+    columns = {name: values}
+    for member in range(1, 51):
+        changed = [
+            None if value is None else value + spread * (noise(member, latitude, day) - 0.5) * (0.5 + day / 7)
+            for day, value in enumerate(values)]
+        if not name.startswith("temperature"):
+            changed = [None if value is None else min(100.0, max(0.0, value)) for value in changed]
+        columns[f"{name}_member{member:02}"] = [None if value is None else round(value, 1) for value in changed]
+    return columns
 
 
 def stamps(query):
@@ -110,7 +136,7 @@ def stamps(query):
     return lambda time: time.strftime("%Y-%m-%dT%H:%M")
 
 
-def answer(query, latitude, longitude):
+def answer(query, latitude, longitude, has_members=False):
     stamp = stamps(query)
     fahrenheit = query.get("temperature_unit", [""])[0] == "fahrenheit"
     models = query.get("models", [""])[0].split(",")
@@ -146,6 +172,10 @@ def answer(query, latitude, longitude):
         document["daily"] = {"time": [stamp(day) for day in days]} | {
             name + suffix: [place.day(name, day, stamp) for day in days]
             for name in names["daily"] for suffix, place in columns.items()}
+        if has_members:
+            for name in names["daily"]:
+                document["daily"] |= with_members(name, document["daily"][name], latitude)
+            document["daily_units"] = {name: unit(name, fahrenheit) for name in document["daily"] if name != "time"}
     return document
 
 
@@ -171,7 +201,7 @@ class Handler(BaseHTTPRequestHandler):
             body = {"results": []}
         else:
             places = list(zip(*(map(float, query[name][0].split(",")) for name in ("latitude", "longitude"))))
-            answers = [answer(query, *place) for place in places]
+            answers = [answer(query, *place, url.path == "/v1/ensemble") for place in places]
             body = answers if len(answers) > 1 else answers[0]
         self.send(json.dumps(body).encode(), "application/json")
 

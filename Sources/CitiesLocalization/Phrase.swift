@@ -18,6 +18,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpNotify
     case helpTop
     case helpCountry, helpLargest, helpMinPopulation
+    case helpNear, helpWithin, helpAbroad, helpYes
     case helpDay
     case helpDayByHour
     case helpWhere
@@ -128,6 +129,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case retryQuestion
     case retryQuestionAtLimit
     case placesAsked
+    case price, priceBeyond, priceQuestion
+    case hintPriceAccepted, hintFewerCities, hintFewerColumns
     case failedSome
     case replacedSaved
     case replacedSource
@@ -145,7 +148,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case dayMissing
     case dayMissingOfSome
     case dayPast
+    case dayTooFar
     case dayTooOld
+    case dayWithoutDegrees
     case dayAnalysis
     case dayOver
     case dayLastHours
@@ -259,6 +264,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnVisibility
     case columnVisibilityShort
     case columnDaylight
+    case columnOdds
+    case columnSun
+    case detailSunshine
     case columnTime
     case columnIcon
     case columnRange
@@ -297,6 +305,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case warningsFailed, warningsFailedSome, warningsElsewhere, warningsUnread, warningsUnreadElsewhere, warningsNoKey
     case thermometerFailed, thermometerFailedSome
     case modelsFailed
+    case membersFailed, membersFailedSome
     case climateCost
     case climateFailed
     case climateLater
@@ -315,21 +324,51 @@ package enum Phrase: String, Sendable, CaseIterable {
     case mapElsewhere
     case mapNone
     case mapUnnamed
+    case conditionIs, conditionUnder, conditionAtMost, conditionOver, conditionAtLeast
     case planAmount
     case planCalm
+    case planThen
+    case planWindow
+    case planWithoutOdds
+    case planOddsWithoutModels
+    case planOddsTooMany
+    case planFits
+    case planOddsOtherSide
+    case planOddsCell
+    case planOddsLacking
+    case planOddsFew
+    case planOddsElsewhere
+    case planOddsToday
+    case planOddsOfSome
+    case planOddsShared
+    case planOddsBestCaption
+    case planOddsCaption
+    case planOddsNoneGood
+    case planOddsNotGood
+    case planOddsOther
+    case planOddsFirst
+    case planOddsOnly
+    case planOddsBest
+    case planSun
+    case planBeach
+    case planOutdoors
     case planChance
     case planCool
     case planDry
     case planLegend
     case planUnusual
-    case planColors
+    case planSunHours
+    case planDryColors
+    case planBeachPoints
+    case planPoints
+    case planScore
     case planNoGoodDay
+    case planEitherMore
+    case planEither
+    case planLacking
     case planNotGood
-    case planMild
     case planFewDays
     case planNoRain
-    case planNoWind
-    case planNotFelt
     case hoursTitle
     case hoursOmitted
     case hoursOmittedOne
@@ -448,7 +487,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planOmitted
     case planOmittedOne
     case planShownDays
-    case planRainUnknown
     case samePlanReason
     case planUnranked
     case planUnrankedOne
@@ -504,6 +542,11 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainCloud
     case plainVisibility
     case plainDaylight
+    case plainOddsBestNone
+    case plainOddsBest
+    case plainOddsNone
+    case plainOdds
+    case plainSunshine
     case plainTime
     case plainColderThanYesterday
     case plainAge
@@ -592,6 +635,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpPlanAir
     case helpPlan
     case helpPlanBest
+    case helpPlanDay
+    case helpPlanNoOdds
+    case helpPlanOdds
+    case helpPlanFor
     case helpPlanDays
     case helpPlanDiscussion
     case helpPlanSort
@@ -615,6 +662,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageOrderApart
     case usageTripEmpty
     case usageTripDay
+    case usageOddsDay
     case usageTooManyByHour
     case pictureNoConverter
     case pictureInstall
@@ -701,6 +749,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     // A city that is missing
     case usageMissingCity
     case usageChoiceAndCities, usageUnknownCountry, usageNoCityChosen, hintCountry, hintLargestCity
+    case usageNothingNear, hintNearestPlace
+    case nearOne, nearTwo, nearCut
+    case nearDenied, nearRefused, nearCannotAsk, nearUnknown, nearOffline
+    case hintAllowLocation, hintNearCity
     case inputLine, inputFailed, inputFromTerminal, usageInputOnce, usageInputEmpty, usageInputNotUTF8
 
     // The keys of the full screen, and what it says
@@ -931,7 +983,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case templateGeocoding
     case templateAir
     case templatePreviousRuns
-    case templateArchive, templateHub, templateHubKey
+    case templateArchive, templateEnsemble, templateHub, templateHubKey
     case templateLocation
     case preferencesUnreadable
     case preferencesUnwritable
@@ -946,6 +998,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnDistance
     case columnDistanceShort
     case plainDistance
+    case plainDistanceFrom
     case plainLatitude
     case plainLongitude
 

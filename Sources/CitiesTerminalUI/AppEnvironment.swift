@@ -15,6 +15,8 @@ package struct AppEnvironment: Sendable {
         package var isOfPage: Bool
         /// The further answers of the models screen or of a chart with models; nil for any other screen.
         package var models: ModelsRequest?
+        /// The question about scenarios of the coming days; nil where none are shown.
+        package var odds: OddsQuestion?
         /// The parts of the weather that are shown; beyond the usual ones they may cost requests of their own.
         package var parts: Set<WeatherPart>
         package var units: UnitSystem
@@ -26,7 +28,8 @@ package struct AppEnvironment: Sendable {
 
         package init(
             cities: [City], period: AnswerPeriod = .present, isOfHere: Bool = false, isOfPage: Bool = false,
-            models: ModelsRequest? = nil, parts: Set<WeatherPart> = [], units: UnitSystem, language: Language,
+            models: ModelsRequest? = nil, odds: OddsQuestion? = nil, parts: Set<WeatherPart> = [], units: UnitSystem,
+            language: Language,
             refresh: Bool = false,
             onlyTypical: Bool = false
         ) {
@@ -35,6 +38,7 @@ package struct AppEnvironment: Sendable {
             self.isOfHere = isOfHere
             self.isOfPage = isOfPage
             self.models = models
+            self.odds = odds
             self.parts = parts
             self.units = units
             self.language = language

@@ -35,7 +35,8 @@ struct ChoiceTests {
     @Test func `words are accepted in Korean`() {
         #expect(UnitSystem(typed: "화씨") == .fahrenheit && UnitSystem(typed: "섭씨") == .celsius)
         #expect(Language(typed: "한국어") == .korean && Language(typed: "영어") == .english)
-        #expect(PlanGoal(typed: "따뜻") == .warm && PlanGoal(typed: "온화함") == .mild)
+        #expect(
+            DayGoal(typed: "따뜻") == .warm && DayGoal(typed: "온화함") == .outdoors && DayGoal(typed: "mild") == .outdoors)
         #expect(IconChoice(typed: "없음") == IconChoice.none && ColorChoice(typed: "항상") == .always)
         #expect(OutputFormat(typed: "표") == .table && UnitSystem(typed: "켈빈") == nil)
     }

@@ -49,10 +49,10 @@ struct ChosenCitiesTests {
     }
 
     @Test(arguments: [
-        (["--country", "JP"], "cities: Asking Open-Meteo about 1"),
-        (["--country", "JP", "--lang", "ko"], "cities: Open-Meteo에 1"),
+        (["--country", "JP", "--largest", "700"], "cities: Asking Open-Meteo about 700 places.\n"),
+        (["--country", "JP", "--largest", "700", "--lang", "ko"], "cities: Open-Meteo에 700곳의 날씨를 요청합니다.\n"),
         (["--country", "JP", "--largest", "101"], "cities: Asking Open-Meteo about 101 places.\n"),
-        (["--country", "JP", "--largest", "100"], ""), (["--country", "JP", "--quiet"], ""),
+        (["--country", "JP", "--largest", "100"], ""), (["--country", "JP", "--largest", "700", "--quiet"], ""),
     ])
     func `a request for many places is announced`(words: [String], announcement: String) async {
         let ending = await FakeMachine(network: FakeWeather.openMeteo).run(["list"] + words)
@@ -73,7 +73,7 @@ struct ChosenCitiesTests {
             let response = HTTPResponse(status: .tooManyRequests, headerFields: fields)
             return .success(HTTPReply(response: response, body: Data()))
         }
-        let ending = await fake.run("list", "--country", "JP")
+        let ending = await fake.run("list", "--country", "JP", "--yes")
         #expect(ending.messages.contains("The limit ends in 40 min. Retry? [Y/n]"), "\(ending.messages)")
     }
 

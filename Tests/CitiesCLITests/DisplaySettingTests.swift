@@ -19,7 +19,7 @@ import Testing
         // A source has none of display.
         let ofSources: Set = [
             "api-key", "hub-api-key", "requests-per-minute", "base-url", "geocoding-url", "air-quality-url",
-            "previous-runs-url", "archive-url", "hub-base-url", "cap-url",
+            "previous-runs-url", "archive-url", "ensemble-url", "hub-base-url", "cap-url",
         ]
         for setting in Setting.all where setting.path.count > 1 {
             #expect(ofSources.contains(setting.path.last ?? ""), "\(setting.key)")

@@ -43,7 +43,8 @@ struct ScreenCommandLineTests {
         let expected: [(String, ScreenCommand)] = [
             ("q", .quit), ("help", .show(.help)), ("map", .show(.map)), ("here", .show(.here)),
             ("home", .show(.home)), ("detail", .show(.home)), ("home --clear", .home(nil)),
-            ("plan --best dry", .plan(.dry, nil)), ("plan --sort name --best warm", .plan(.warm, .name)),
+            ("plan --best dry", .plan(OddsQuestion(goal: .dry), nil)),
+            ("plan --sort name --best warm", .plan(OddsQuestion(goal: .warm), .name)),
             ("hours --value gust", .hours(.gust, nil)), ("search New York", .search("New York")),
             ("sort rain-desc", Self.list { $0.order = ListOrder(.rain, .descending) }),
             ("list --sort rain-desc", Self.list { $0.order = ListOrder(.rain, .descending) }),

@@ -84,6 +84,8 @@ private struct AnswersOfSource {
             try promiseReadable(forecast.answer, current: current.first?.answer, of: forecast.city)
         }
         if provider.air(hasHours: false) != nil { _ = try answers(.airQuality, Self.cities[...]) }
+        let members = MembersQuestion(EnsembleForecast.Variable.allCases, days: 15)
+        if provider.members(members) != nil { _ = try answers(.members(members), Self.cities[...]) }
         try checkPlaces()
         _ = try answers(.currentWeather, one, status: 401)
     }

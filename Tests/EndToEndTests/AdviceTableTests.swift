@@ -23,7 +23,7 @@ import Testing
     private static let others: Set = [
         "hintSaved", "hintTypical", "hintLive", "hintAnotherSource", "hintOtherSource", "searchCheckNetwork",
         "configForm", "settingsNotEditable", "startDescriptorsHint", "faultReport", "helpSeeHelp", "usageNotWith",
-        "doctorSourceForHere", "screenCommandStays",
+        "doctorSourceForHere", "screenCommandStays", "hintFewerCities", "hintFewerColumns", "hintPriceAccepted",
     ]
 
     @Test func `has a line here, or a reason`() {

@@ -14,7 +14,7 @@ struct DetailTests {
         "precipitationChance",
         "precipitation", "snowfall", "pressure",
         "windSpeed", "windDirection", "windGust", "visibility", "uvIndex", "pm25", "pm10", "airQuality", "sunrise",
-        "sunset", "daylight", "normal",
+        "sunset", "sunshine", "daylight", "normal",
         "normalDifference", "yesterday", "yesterdayDifference", "error",
     ]
 

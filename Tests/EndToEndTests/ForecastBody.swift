@@ -89,11 +89,15 @@ enum ForecastBody {
         let midnights = days.indices.map { start + $0 * 86_400 }
         return """
             "daily_units":{"time":"unixtime","temperature_2m_max":"\(degrees)","temperature_2m_min":"\(degrees)",
-            "temperature_2m_mean":"\(degrees)","precipitation_probability_max":"%"},
+            "temperature_2m_mean":"\(degrees)","precipitation_probability_max":"%","precipitation_sum":"mm",
+            "sunshine_duration":"s","cloud_cover_mean":"%","relative_humidity_2m_min":"%"},
             "daily":{"time":\(midnights),"weather_code":\(days.map { _ in 71 }),
             "temperature_2m_max":\(days.map { $0.max() ?? 0 }),"temperature_2m_min":\(days.map { $0.min() ?? 0 }),
             "temperature_2m_mean":\(days.map { $0.reduce(0, +) / 24 }),
-            "precipitation_probability_max":\(days.map { _ in 92 }),
+            "precipitation_probability_max":\(days.map { _ in 92 }),"precipitation_sum":\(days.map { _ in 0.4 }),
+            "sunshine_duration":\(days.map { _ in 25_200 }),"cloud_cover_mean":\(days.map { _ in 35 }),
+            "relative_humidity_2m_min":\(days.map { _ in 40 }),"wind_speed_10m_max":\(days.map { _ in 4 }),
+            "wind_speed_10m_mean":\(days.map { _ in 2 }),
             "sunrise":\(midnights.map { $0 + 7 * 3_600 }),"sunset":\(midnights.map { $0 + 17 * 3_600 })}
             """
     }
@@ -187,7 +191,7 @@ func withForecasts<Result>(
             return reply(request)
                 ?? .json("#START7777\n# REG_UP REG_UP_KO REG_ID REG_KO TM_FC TM_EF WRN LVL CMD ED_TM\n")
         }
-        return reply(request) ?? (request.isAir ? .json(WeatherBody.air(request)) : nil)
+        return reply(request) ?? EnsembleBody.reply(request) ?? (request.isAir ? .json(WeatherBody.air(request)) : nil)
             ?? METNorwayBody.reply(request) ?? KMABody.honest(request).map { .json($0) } ?? ForecastBody.honest(request)
             .map { .json($0) }
             ?? .respond(404)
@@ -196,6 +200,7 @@ func withForecasts<Result>(
         var settings = [
             name + "_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
             "CITIES_METAR_BASE_URL": server.url + "/metar",
+            "CITIES_OPEN_METEO_ENSEMBLE_URL": server.url + "/ensemble",
         ]
         if source != "open-meteo" { settings[name + "_API_KEY"] = "test-key" }
         return try await withProgram(settings.merging(environment) { _, new in new }) { program in

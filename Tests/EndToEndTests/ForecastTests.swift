@@ -27,7 +27,7 @@ struct ForecastTests {
             let hours = try await steps("--hourly", "--days", "2")
             #expect(
                 (24...48).contains(hours.count) && Set(hours.compactMap { $0["time"] as? String }).count == hours.count)
-            #expect(try await program.run("forecast", "Seoul", "--days", "8").status == 64)
+            #expect(try await program.run("forecast", "Seoul", "--days", "16").status == 64)
             let chart = try await program.run("chart", "Seoul", "--days", "2", "--width", "80")
             #expect(chart.output.contains("2 days"), "\(chart.output)")
         }

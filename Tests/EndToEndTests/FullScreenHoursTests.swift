@@ -34,7 +34,7 @@ struct FullScreenHoursTests {
             screen.type("\t")
             await screen.see("the next value") { !$0.contains("Rain by the hour") && $0.contains("by the hour") }
             screen.type("p")
-            await screen.see("Mildest days")
+            await screen.see("Best days outdoors")
             screen.type(Keys.escape)
             await screen.see("by the hour")
             #expect(server.record.requests.count(where: \.isForecast) == 1)

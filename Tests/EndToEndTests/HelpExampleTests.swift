@@ -40,7 +40,7 @@ struct HelpExampleTests {
         shell: String
     ) async throws {
         let days = ["today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-        let goals = ["warm", "cool", "dry", "mild", "calm"]
+        let goals = ["outdoors", "beach", "dry", "sun", "warm", "cool", "calm"]
         try await withForecasts(["CITIES_OPEN_METEO_AIR_QUALITY_URL": nowhere]) { program, _ in
             func words(_ option: String, _ command: String) async throws -> [String] {
                 let reply = try await program.run("---complete", shell, command, "--\(option)", "").output

@@ -12,6 +12,7 @@ enum HonestServer {
         case "/geo/1.0/direct", "/v1/search.json": "[]"
         case "/air/v1/air-quality": WeatherBody.air(request)
         case "/metar/api/data/metar": "[]"
+        case "/ensemble/v1/ensemble": EnsembleBody.answer(request)
         default: ForecastBody.honest(request)
         }
     }
@@ -22,12 +23,12 @@ enum HonestServer {
         let word = source.uppercased().replacing("-", with: "_")
         let ofSource = [
             "CITIES_SOURCE": source, "CITIES_\(word)_BASE_URL": url, "CITIES_\(word)_API_KEY": "test-key",
-            "CITIES_METAR_BASE_URL": url + "/metar",
+            "CITIES_METAR_BASE_URL": url + "/metar", "CITIES_OPEN_METEO_ENSEMBLE_URL": url + "/ensemble",
         ]
         let ofOpenMeteo = [
             "CITIES_SOURCE": source, "CITIES_OPEN_METEO_BASE_URL": url, "CITIES_OPEN_METEO_GEOCODING_URL": url,
             "CITIES_OPEN_METEO_AIR_QUALITY_URL": url + "/air", "CITIES_LOCATION_BASE_URL": url,
-            "CITIES_METAR_BASE_URL": url + "/metar",
+            "CITIES_METAR_BASE_URL": url + "/metar", "CITIES_OPEN_METEO_ENSEMBLE_URL": url + "/ensemble",
         ]
         return ["openweathermap", "weatherapi"].contains(source) ? ofSource : ofOpenMeteo
     }

@@ -5,13 +5,17 @@ import Testing
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct PlanTests {
     @Test(arguments: ["en", "ko"])
-    func `twenty cities by five days are one request, and one for the models`(language: String) async throws {
+    func `twenty cities by five days are one request, one for the models, and one for their scenarios`(language: String)
+        async throws
+    {
         try await withForecasts { program, server in
             let ending = try await program.run("plan", "--lang", language, "--width", "120")
             #expect(ending.status == 0 && ending.messages == "")
             #expect(server.record.requests.count(where: \.isForecast) == 1)
-            #expect(server.record.requests.count(where: \.isOfModels) == 1 && server.record.requests.count == 2)
-            #expect(ending.output.contains(language == "en" ? "Mildest days · 20 cities" : "온화한 날 · 20개 도시"))
+            #expect(server.record.requests.count(where: \.isOfModels) == 1)
+            #expect(server.record.requests.count(where: \.isMembers) == 1 && server.record.requests.count == 3)
+            #expect(
+                ending.output.contains(language == "en" ? "Best days outdoors · 20 cities" : "야외 활동하기 좋은 날 · 20개 도시"))
             let rows = ending.output.lines.count { $0.contains(/-?\d+°\/-?\d+°.*-?\d+°\/-?\d+°/) }
             #expect(rows == 20)
         }
@@ -29,14 +33,17 @@ struct PlanTests {
             for city in cities {
                 let days = try #require(city["days"] as? [[String: Any]])
                 #expect((2...5).contains(days.count))
-                #expect(Set(days[0].keys).isSuperset(of: ["date", "minimum", "maximum", "score", "best"]))
+                #expect(
+                    Set(days[0].keys).isSuperset(of: [
+                        "date", "minimum", "maximum", "score", "good", "best", "sunshine",
+                    ]))
             }
         }
     }
 
     @Test func `invalid days, goals and orders are mistakes, without a request`() async throws {
         try await withForecasts { program, server in
-            for arguments in [["--days", "8"], ["--best", "wet"], ["--sort", "temp"]] {
+            for arguments in [["--days", "16"], ["--best", "wet"], ["--sort", "temp"]] {
                 let ending = try await program.run(["plan"] + arguments)
                 #expect(ending.status == 64 && ending.output == "" && !ending.messages.isEmpty)
             }
@@ -89,9 +96,90 @@ struct PlanTests {
             #expect(csv.components(separatedBy: "\r\n").filter { !$0.isEmpty }.count == 5)
             let plain = try await program.run("plan", "Seoul", "Busan", "--days", "2", "--plain").output
             #expect(plain.contains("\nSeoul: ") && plain.contains("\nBusan: "))
-            for goal in ["warm", "cool", "dry", "mild", "calm"] {
+            for goal in ["outdoors", "beach", "dry", "sun", "warm", "cool", "calm", "mild"] {
                 #expect(try await program.run("plan", "Seoul", "--best", goal).status == 0)
             }
+        }
+    }
+
+    @Test func `scenarios are left out where that is said, and by another service unless they are asked for`()
+        async throws
+    {
+        try await withForecasts { program, server in
+            let without = try await program.run("plan", "Seoul", "Busan", "--no-odds")
+            #expect(without.status == 0 && !without.output.contains("/51"))
+            #expect(!server.record.requests.contains { $0.isMembers })
+            let both = try await program.run("plan", "Seoul", "--odds", "--no-odds")
+            #expect(both.status == 64)
+            let with = try await program.run("plan", "Seoul", "Busan", "--width", "120")
+            #expect(with.status == 0 && with.output.contains(/[0-9]+\/51/), "\(with.output)")
+        }
+        try await withForecasts(of: "openweathermap") { program, server in
+            _ = try await program.run("plan", "Seoul", "Busan")
+            #expect(!server.record.requests.contains { $0.isMembers })
+        }
+    }
+
+    @Test func `conditions are those of members, and a wrong one is a mistake`() async throws {
+        try await withForecasts { program, server in
+            let ending = try await program.run(
+                "plan", "Seoul", "Busan", "--for", "max -60..60, precip<500", "--format", "json")
+            let cities = try #require(try ending.json()["cities"] as? [[String: Any]])
+            let days = try #require(cities[0]["days"] as? [[String: Any]])
+            let odds = try #require(days[1]["odds"] as? [String: Any], "\(ending.output)")
+            #expect(odds["good"] as? Int == odds["of"] as? Int && odds["model"] as? String == "ecmwf_ifs025")
+            let count = server.record.requests.count
+            for wrong in ["humidity<50", "max", "max 20..10", "precip<"] {
+                let mistake = try await program.run("plan", "Seoul", "--for", wrong)
+                #expect(mistake.status == 64 && !mistake.messages.isEmpty, "\(wrong)")
+            }
+            #expect(server.record.requests.count == count)
+        }
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `one day and some of its hours`(language: String) async throws {
+        try await withForecasts { program, server in
+            let ending = try await program.run(
+                "plan", "Seoul", "Busan", "--day", "tomorrow 12-18", "--best", "warm", "--lang", language)
+            #expect(ending.status == 0, "\(ending.messages)")
+            #expect(
+                ending.output.contains(language == "en" ? "12:00–18:00: Busan" : "12:00~18:00: 부산"), "\(ending.output)")
+            #expect(!server.record.requests.contains { $0.isMembers })
+            for wrong in ["tomorrow 18-12", "now", "yesterday", "someday"] {
+                #expect(try await program.run("plan", "Seoul", "--day", wrong).status == 64)
+            }
+            #expect(try await program.run("plan", "Seoul", "--day", "sat", "--days", "3").status == 64)
+        }
+    }
+
+    @Test func `more than a week is requested only when it is named, and has no degrees after ten days`() async throws {
+        try await withForecasts { program, server in
+            _ = try await program.run("plan", "Seoul", "--no-odds")
+            #expect(server.record.requests.filter(\.isForecast).allSatisfy { $0.query("forecast_days") == "8" })
+            let far = try await program.run("plan", "Seoul", "--days", "15", "--no-odds", "--format", "json")
+            #expect(server.record.requests.contains { $0.query("forecast_days") == "16" })
+            let cities = try #require(try far.json()["cities"] as? [[String: Any]])
+            let days = try #require(cities[0]["days"] as? [[String: Any]])
+            #expect(days.map { $0["maximum"] is NSNull } == (0..<15).map { $0 > 10 })
+            let list = try await program.run("list", "Seoul", "--day", "+12")
+            #expect(list.status == 0 && list.output.contains("Degrees end after 10 days"), "\(list.output)")
+            let beyond = try await program.run("list", "Seoul", "--day", "+20")
+            #expect(beyond.status == 69 && beyond.messages.contains("15 days"), "\(beyond.messages)")
+        }
+    }
+
+    @Test func `a list of a day counts scenarios, sorts and filters by them`() async throws {
+        try await withForecasts { program, _ in
+            let ending = try await program.run(
+                "list", "Seoul", "Busan", "--day", "tomorrow", "--for", "max>-60", "--where", "odds>30", "--sort",
+                "odds-desc")
+            #expect(ending.status == 0 && ending.output.contains("51/51"), "\(ending.output)\(ending.messages)")
+            let none = try await program.run(
+                "list", "Seoul", "--day", "tomorrow", "--for", "max>60", "--where", "odds>0")
+            #expect(none.status == 1)
+            let present = try await program.run("list", "Seoul", "--columns", "name,odds")
+            #expect(present.status == 64 && present.messages.contains("--day"))
         }
     }
 

@@ -150,6 +150,7 @@ extension RecordedRequest {
 /// The answer about the air or the coming days, which a page of a city has beside the present; nil for the present.
 func pageBody(_ request: RecordedRequest) -> FaultReply? {
     if request.isAir { return .json(WeatherBody.air(request)) }
+    if let members = EnsembleBody.reply(request) { return members }
     // No airport has reported.
     if request.isMetar { return .json("[]") }
     return request.isForecast ? ForecastBody.honest(request).map { .json($0) } : nil
@@ -168,6 +169,7 @@ func withOpenMeteo<Result>(
         let address = [
             "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
             "CITIES_METAR_BASE_URL": server.url + "/metar",
+            "CITIES_OPEN_METEO_ENSEMBLE_URL": server.url + "/ensemble",
         ]
         return try await withProgram(address.merging(environment) { _, new in new }) { program in
             try await body(program, server)
@@ -188,6 +190,7 @@ func withOpenWeatherMap<Result>(
         let settings = [
             "CITIES_OPENWEATHERMAP_BASE_URL": server.url, "CITIES_OPENWEATHERMAP_API_KEY": "test-key",
             "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air", "CITIES_METAR_BASE_URL": server.url + "/metar",
+            "CITIES_OPEN_METEO_ENSEMBLE_URL": server.url + "/ensemble",
         ]
         return try await withProgram(settings.merging(environment) { _, new in new }) { program in
             try await body(program, server)

@@ -109,7 +109,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Quantity.columns)
+    /// Scenarios of a day need a question.
+    @Test(arguments: Quantity.columns.filter { $0 != .odds })
     func `a column is one of days exactly where a full day has a value for it`(quantity: Quantity) throws {
         let value = quantity.entry.value(try fullDay, TableContext(Phrasebook(.english), now: Samples.observed))
         #expect((value != nil) == quantity.entry.uses.contains(.day), "\(String(describing: value))")

@@ -16,6 +16,7 @@ import Testing
             minimum: amount, maximum: amount, pressure: 1_000 + amount, windSpeed: amount, windDirection: 90,
             windGust: amount, visibility: amount, uvIndex: amount,
             sunrise: Samples.observed - 50_000 + amount * 60, sunset: Samples.observed - 14_000 + amount * 60)
+        weather.sunshine = amount
         weather.wetHours = WetHours(
             start: Samples.observed, length: 3_600,
             areWet: (0..<30).map { $0 >= Int(amount) && $0 < 2 * Int(amount) })
@@ -38,6 +39,11 @@ import Testing
                     OfficialWarning(
                         kind: "cold-wave", level: amount > 5 ? .warning : .advisory, text: "한파주의보", area: "서울")
                 ]))
+        row.beside.odds = Row.Odds(
+            of: id,
+            in: DayOdds(
+                [OddsSamples.candidate(id, .precipitation, (0..<51).map { $0 < Int(amount) ? 0 : 5 })],
+                on: OddsSamples.day, daysAhead: 1, asking: OddsQuestion(goal: .dry)))
         row.climate = DayClimate(
             maxima: MaximaOfDays(MaximaOfDays.shares.map { $0 / 5 }),
             record: DayClimate.Record(

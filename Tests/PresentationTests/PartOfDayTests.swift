@@ -23,7 +23,9 @@ import Testing
             let degrees = 8 + (time.timeIntervalSince(midnight) / 10_800).truncatingRemainder(dividingBy: 8)
             return ForecastStep(
                 time: time, temperature: degrees, minimum: degrees - 1, maximum: degrees + 1, feelsLike: degrees,
-                condition: WeatherCondition(kind: .clear), windSpeed: 2, precipitationChance: 0, precipitation: 0)
+                humidity: 50,
+                condition: WeatherCondition(kind: .clear), cloudCover: 20, windSpeed: 2, precipitationChance: 0,
+                precipitation: 0)
         }
         let days = Dictionary(grouping: steps) { LocalDay.midnight(of: $0.time, utcOffset: 32_400) }
         let daily = days.map { date, steps in
@@ -208,7 +210,7 @@ import Testing
 
     @Test func `the advice about a missing day lists the available days`() {
         let error = Self.entry(Self.inSteps(from: 15)).row(of: .today, now: Self.moment(14.1)).error
-        let beyond = Self.entry(Self.inSteps(from: 0)).row(of: .date(30_000), now: Self.moment(0.1)).error
+        let beyond = Self.entry(Self.inSteps(from: 0)).row(of: .ahead(10), now: Self.moment(0.1)).error
         let (english, korean) = (Phrasebook(.english), Phrasebook(.korean))
         #expect(
             error.map(english.message)

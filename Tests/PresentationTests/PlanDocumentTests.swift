@@ -13,10 +13,11 @@ struct PlanDocumentTests {
     private func ids(_ document: PlanDocument) -> [String] { document.cities.map(\.city.id) }
 
     @Test(arguments: [
-        (0.4, 0, "dry, light wind"), (0.4, 1, "dry, light wind"), (3.0, 0, "dry, light wind, models differ by 3.0°"),
-        (0.4, 2, "light wind, 2 of 6 models expect rain"),
-        (4.2, 3, "light wind, 3 of 6 models expect rain, models differ by 4.2°"),
-        (0.4, 5, "light wind, 5 of 6 models expect rain"),
+        (0.4, 0, "dry, light wind, 78 points"), (0.4, 1, "dry, light wind, 78 points"),
+        (3.0, 0, "dry, light wind, models differ by 3.0°, 78 points"),
+        (0.4, 2, "light wind, 2 of 6 models expect rain, 78 points"),
+        (4.2, 3, "light wind, 3 of 6 models expect rain, models differ by 4.2°, 78 points"),
+        (0.4, 5, "light wind, 5 of 6 models expect rain, 78 points"),
     ])
     func `a best day on which models disagree says so, and is not dry beside models that expect rain`(
         spread: Double, wet: Int, clause: String
@@ -28,16 +29,15 @@ struct PlanDocumentTests {
     }
 
     @Test(arguments: 1...30 as ClosedRange<UInt64>)
-    func `in every permutation the plan is the same, and finds the dry and mild day`(seed: UInt64) throws {
+    func `in every permutation the plan is the same, and finds the dry and mild day`(seed: UInt64) {
         var numbers = SplitMix(seed: seed)
         let shuffled = PlanSamples.entries.shuffled(using: &numbers)
         let document = PlanSamples.document(shuffled)
         let usual = PlanSamples.document()
         #expect(JSONFormat().render(document.report) == JSONFormat().render(usual.report))
         #expect(TableFormat(width: 100).render(document.report) == TableFormat(width: 100).render(usual.report))
-        let saturday = try #require(document.best(on: 0))
-        #expect(saturday.city.city.id == "busan")
-        #expect(document.reason(on: 0) == "Sat: Busan, 14°/6°, dry, light wind.")
+        #expect(document.best(on: 0).map(\.city.city.id) == ["busan"])
+        #expect(document.reason(on: 0) == "Sat: Busan, 14°/6°, dry, light wind, 78 points.")
     }
 
     /// Each city has a day that is too cold, too hot, wet, likely wet, windy or unknown; one city is always fine.
@@ -46,9 +46,9 @@ struct PlanDocumentTests {
             PlanSamples.entry(id, id, id, (0..<7).map(day))
         }
         let cities = [
-            week("a") { PlanSamples.day($0, 2) }, week("b") { PlanSamples.day($0, 37) },
+            week("a") { PlanSamples.day($0, 2) }, week("b") { PlanSamples.day($0, 46) },
             week("c") { PlanSamples.day($0, 21, chance: 90, amount: 12) },
-            week("d") { PlanSamples.day($0, 20, chance: $0 % 2 == 0 ? nil : 70, wind: 13) },
+            week("d") { PlanSamples.day($0, 20, amount: 5, wind: 13, cloud: $0 % 2 == 0 ? nil : 70) },
             week("e") { PlanSamples.day($0, 19 + Double($0 % 3), chance: 10, amount: 0, wind: 3) },
             CityForecast(city: Samples.city("f", "f", "f"), outcome: .failed(Samples.timedOut)),
         ]
@@ -58,7 +58,7 @@ struct PlanDocumentTests {
         for entries in all {
             let plan = PlanSamples.document(entries, days: 7)
             #expect(plan.dates.count == 7)
-            #expect(plan.dates.indices.allSatisfy { plan.best(on: $0)?.city.city.id == "e" })
+            #expect(plan.dates.indices.allSatisfy { plan.best(on: $0).map(\.city.city.id) == ["e"] })
             #expect(ids(plan).first == "e" && ids(plan) == ids(usual))
             let scores = plan.cities.map { $0.days.map { $0?.score } }
             #expect(scores == usual.cities.map { $0.days.map { $0?.score } })
@@ -75,8 +75,8 @@ struct PlanDocumentTests {
     }
 
     /// Random days with missing values, for every goal.
-    @Test(arguments: PlanGoal.allCases, 1...20 as ClosedRange<UInt64>)
-    func `an unknown score is never the best, and comes last`(goal: PlanGoal, seed: UInt64) throws {
+    @Test(arguments: DayGoal.allCases, 1...20 as ClosedRange<UInt64>)
+    func `an unknown score is never the best, and comes last`(goal: DayGoal, seed: UInt64) throws {
         var numbers = SplitMix(seed: seed)
         let entries = (0..<8).map { city in
             PlanSamples.entry(
@@ -84,12 +84,14 @@ struct PlanDocumentTests {
                 (0..<5).map { index in
                     var day = PlanSamples.day(
                         index, .random(in: -40...45, using: &numbers), chance: .random(in: 0...100, using: &numbers),
-                        amount: .random(in: 0...60, using: &numbers), wind: .random(in: 0...40, using: &numbers))
+                        amount: .random(in: 0...60, using: &numbers), wind: .random(in: 0...40, using: &numbers),
+                        cloud: .random(in: 0...100, using: &numbers), sun: .random(in: 0...14, using: &numbers))
                     switch Int.random(in: 0..<9, using: &numbers) {
-                    case 0: day.feelsLikeMaximum = nil
-                    case 1: day.precipitationChance = nil
+                    case 0: day.maximum = nil
+                    case 1: day.cloudCover = nil
                     case 2: day.precipitation = nil
-                    case 3: day.windSpeed = nil
+                    case 3: (day.windSpeed, day.meanWindSpeed) = (nil, nil)
+                    case 4: day.sunshine = .nan
                     default: break
                     }
                     return day
@@ -100,36 +102,44 @@ struct PlanDocumentTests {
             let plan = PlanSamples.document(entries, goal: goal, order: .day(.date(number)))
             let column = plan.cities.map { $0.days[index]?.score }
             let known = column.compactMap(\.self)
-            #expect(Array(column.prefix(known.count)) == known.sorted().reversed())
-            #expect(plan.highest(on: index)?.day.score == known.max())
-            #expect(plan.best(on: index)?.day.score == known.max().flatMap { $0 < DayScore.good ? nil : $0 })
+            let ranked = known.sorted { goal.isBetter($0, than: $1) }
+            #expect(Set(plan.highest(on: index).map(\.day.score)) == (ranked.first.map { [$0] } ?? []))
+            let best = ranked.first.flatMap { goal.isGood($0) == false ? nil : $0 }
+            #expect(Set(plan.best(on: index).map(\.day.score)) == (best == nil ? [] : [best]))
+            #expect(Array(column.prefix(known.count)) == ranked)
         }
     }
 
-    @Test(arguments: PlanGoal.allCases)
-    func `every good day has one best city, and no other has a higher score`(goal: PlanGoal) {
+    @Test(arguments: DayGoal.allCases)
+    func `the best cities of a good day are equal, and no other is better`(goal: DayGoal) {
         let document = PlanSamples.document(days: 7, goal: goal)
         #expect(document.dates.count == 7)
         for index in document.dates.indices {
             let column = document.cities.compactMap { $0.days[index] }
             let best = column.filter(\.isBest)
-            let highest = column.compactMap(\.score).max() ?? 0
-            #expect(best.count == (highest < DayScore.good ? 0 : 1))
-            #expect(best.isEmpty || best.first?.score == highest)
+            let first = column.compactMap(\.score).min { goal.isBetter($0, than: $1) }
+            #expect(best.isEmpty == (first.map(goal.isGood) == .some(false)))
+            #expect(best.allSatisfy { $0.score == first })
+            #expect(best.count == (best.isEmpty ? 0 : column.count { $0.score == first }))
         }
     }
 
-    @Test func `among equal scores the same city is the best in any order`() {
+    @Test(arguments: Language.allCases)
+    func `equal cities are all the best, and are named together`(language: Language) {
         let twins = ["b", "a", "c"].map { PlanSamples.entry($0, "Same", "같은 곳", [PlanSamples.day(0, 16)]) }
         for entries in [twins, twins.reversed()] {
-            let document = PlanSamples.document(entries)
-            #expect(document.best(on: 0)?.city.city.id == "a" && ids(document) == ["a", "b", "c"])
+            let document = PlanSamples.document(entries, language: language)
+            #expect(document.best(on: 0).map(\.city.city.id) == ["a", "b", "c"] && ids(document) == ["a", "b", "c"])
+            #expect(
+                document.reason(on: 0)
+                    == (language == .english
+                        ? "Sat: Same, Same or Same, 80 points." : "토: 같은 곳, 같은 곳 또는 같은 곳, 80점."))
         }
     }
 
     @Test(arguments: Language.allCases)
     func `one city alone is not the closest to a good day`(language: Language) throws {
-        let wet = PlanSamples.entry("a", "a", "a", [PlanSamples.day(0, 18, chance: 99, amount: 17, .rain)])
+        let wet = PlanSamples.entry("a", "a", "a", [PlanSamples.day(0, 18, chance: 99, amount: 17, cloud: 100, .rain)])
         let document = PlanSamples.document([wet], language: language)
         let sentences = try [document.reason(on: 0), document.reason(on: 0, isSpoken: true)].map { try #require($0) }
         let forms = sentences + [PlainFormat().render(document.report).map(\.text).joined(separator: "\n")]
@@ -140,17 +150,18 @@ struct PlanDocumentTests {
     @Test(arguments: Language.allCases)
     func `a day that is good nowhere has no star, and a sentence says so`(language: Language) throws {
         let wet = ["a", "b"].enumerated().map { index, id in
-            PlanSamples.entry(id, id, id, [PlanSamples.day(0, 18 - Double(index), chance: 99, amount: 17, .rain)])
+            PlanSamples.entry(
+                id, id, id, [PlanSamples.day(0, 18 - 6 * Double(index), chance: 99, amount: 17, cloud: 80, .rain)])
         }
         let document = PlanSamples.document(wet, language: language)
-        #expect(document.best(on: 0) == nil)
+        #expect(document.best(on: 0).isEmpty)
         let reason = try #require(document.reason(on: 0))
         #expect(reason.contains(language == .english ? "Sat: No good day. Closest: a, 18°/10°" : "토: 좋은 날이 아닙니다."))
         let lines = TableFormat(width: 80).render(document.report)
         let rows = lines.filter { $0.text.contains("°/") && !$0.text.contains(":") }
         #expect(rows.count == 2 && rows.allSatisfy { !$0.text.contains("*") && !$0.text.contains("#") })
         let ranks = rows.flatMap(\.runs).map(\.style).filter { if case .rank = $0 { true } else { false } }
-        #expect(ranks == [.rank(share: 0.5), .rank(share: 0.5)], "\(ranks)")
+        #expect(ranks == [.rank(share: 0.5), .rank(share: 0.25)], "\(ranks)")
     }
 
     @Test func `orders are by the best day, by name, or by one day, and unknown is last`() {
@@ -204,12 +215,14 @@ struct PlanDocumentTests {
         #expect(
             Set(days[0].keys) == [
                 "date", "minimum", "maximum", "condition", "precipitationChance", "precipitation", "windSpeed",
-                "countedFrom", "countedUntil", "score", "best", "spread", "modelsWet", "models", "percentile",
+                "countedFrom", "countedUntil", "score", "good", "best", "sunshine", "odds", "spread", "modelsWet",
+                "models",
+                "percentile",
                 "normalMaximum",
                 "normalMinimum",
             ])
         let all = cities.flatMap { $0["days"] as? [[String: Any]] ?? [] }
-        #expect(all.count { $0["best"] as? Bool == true } == 3)
+        #expect(all.count { $0["best"] as? Bool == true } == 5)
         let failed = try #require(cities.first { $0["id"] as? String == "mokpo" })
         #expect((failed["days"] as? [Any])?.isEmpty == true && failed["error"] is [String: Any])
     }

@@ -11,13 +11,20 @@ enum PlanSamples {
 
     static func day(
         _ index: Int, _ maximum: Double?, _ minimum: Double? = nil, feels: Double?? = .none, chance: Double? = 0,
-        amount: Double? = 0, wind: Double? = 2, _ kind: WeatherCondition.Kind = .clear
+        amount: Double? = 0, wind: Double? = 2, cloud: Double? = 15, humidity: Double? = 50, sun: Double? = 8,
+        _ kind: WeatherCondition.Kind = .clear
     ) -> DailyForecast {
-        DailyForecast(
+        var day = DailyForecast(
             date: midnight.addingTimeInterval(Double(index) * 86_400), minimum: minimum ?? maximum.map { $0 - 8 },
             maximum: maximum, feelsLikeMaximum: feels ?? maximum.map { $0 - 1 },
             condition: WeatherCondition(kind: kind, code: 3), windSpeed: wind, precipitationChance: chance,
             precipitation: amount)
+        day.cloudCover = cloud
+        day.lowestHumidity = humidity
+        // The mean wind is two thirds of the strongest.
+        day.meanWindSpeed = wind.map { $0 * 2 / 3 }
+        day.sunshine = sun
+        return day
     }
 
     static func entry(
@@ -35,7 +42,7 @@ enum PlanSamples {
             let isWet = index == wetOn || index == wetOn + 1
             return day(
                 index, base - Double(index), chance: isWet ? 80 : 10, amount: isWet ? 6.4 : 0, wind: wind,
-                isWet ? .rain : .partlyCloudy)
+                cloud: isWet ? 95 : 30, sun: isWet ? 1 : 7, isWet ? .rain : .partlyCloudy)
         }
     }
 
@@ -44,17 +51,18 @@ enum PlanSamples {
         entry("busan", "Busan", "부산", week(14, wetOn: 2)),
         entry("jeju", "Jeju City", "제주시", week(17, wetOn: 0, wind: 9.6)),
         entry("daegu", "Daegu", "대구", week(12, wetOn: 1, wind: 4.5)),
-        entry("sokcho", "Sokcho", "속초", [day(0, -3, -11, chance: nil), day(1, nil, nil), day(2, -5)]),
+        entry("sokcho", "Sokcho", "속초", [day(0, -3, -11, cloud: nil), day(1, nil, nil), day(2, -5)]),
         CityForecast(city: Samples.city("mokpo", "Mokpo", "목포"), outcome: .failed(Samples.timedOut)),
     ]
 
     static func document(
         _ entries: [CityForecast] = entries, models: [City.ID: ModelForecasts] = [:], days: Int? = nil,
-        goal: PlanGoal = .mild, order: PlanOrder = .best,
+        goal: DayGoal = .outdoors, order: PlanOrder = .best,
         language: Language = .english, source: WeatherSource = .openMeteo
     ) -> PlanDocument {
         PlanDocument(
-            entries: entries, beside: BesideAnswers(models: models), days: days, goal: goal, order: order,
+            entries: entries, beside: BesideAnswers(models: models), days: days,
+            question: OddsQuestion(goal: goal), order: order,
             origin: AnswerOrigin(
                 Provenance(
                     source: source, freshness: source.isLive ? .live : .typical, fetchedAt: Samples.fetched)),

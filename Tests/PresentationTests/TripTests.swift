@@ -150,10 +150,10 @@ import Testing
         #expect(stop.days(today: CivilDate(dayNumber: 20_778)) == 20_784...20_786)
     }
 
-    @Test func `a stop has sixteen days at most`() {
+    @Test func `a stop has fifteen days at most`() {
         let today = CivilDate(dayNumber: 20_778)
         let stop = TripStop(HoursSamples.seoul, from: .date(20_780), to: .date(30_000))
-        #expect(stop.days(today: today) == 20_780...20_795)
+        #expect(stop.days(today: today) == 20_780...20_794)
     }
 
     @Test func `a city that failed has one row with its reason`() {

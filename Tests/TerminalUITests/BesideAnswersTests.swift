@@ -162,6 +162,10 @@ struct BesideAnswersTests {
         .airOfDays: { ($0.reply(\.airOfDays, $0.air(38)), $0.reply(\.airOfDays, $0.failed())) },
         .models: { ($0.reply(\.models, $0.models(4.4)), $0.reply(\.models, $0.failed())) },
         .modelHours: { ($0.reply(\.modelHours, $0.models(4.4)), $0.reply(\.modelHours, $0.failed())) },
+        .members: {
+            let members = EnsembleForecast(units: .celsius, utcOffset: 32_400)
+            return ($0.reply(\.members, $0.answered(members)), $0.reply(\.members, $0.failed()))
+        },
         .thermometer: {
             let station = WeatherStation(id: "RKSS", englishName: "Gimpo", coordinates: Four.seoul.coordinates)
             let answer = Thermometer(

@@ -130,7 +130,9 @@ struct CommandLineTests {
         func ended(_ command: ScreenCommand) -> AppState {
             reduced(typed(keys(":x") + [.enter], in: Four.filled), [.command(.ended(.screen(command)))])
         }
-        #expect(ended(.plan(.dry, .name)).plan.map { $0.goal == .dry && $0.order == .name } == true)
+        #expect(
+            ended(.plan(OddsQuestion(goal: .dry), .name)).plan.map { $0.question.goal == .dry && $0.order == .name }
+                == true)
         #expect(ended(.hours(.gust, nil)).hours?.value == .gust)
         #expect(ended(.detail([Four.busan, Four.jeju])).detail?.cities.count == 2)
         #expect(ended(.models(Four.busan)).models?.city == Four.busan)

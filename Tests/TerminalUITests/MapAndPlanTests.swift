@@ -37,9 +37,11 @@ import Testing
     private func forecast(of city: City, warmth: Double) -> CityForecast {
         let midnight = ViewsSamples.observed.addingTimeInterval(-75_600)
         let days = (0..<6).map { index in
-            DailyForecast(
+            var day = DailyForecast(
                 date: midnight.addingTimeInterval(Double(index) * 86_400), minimum: warmth - 6, maximum: warmth,
                 feelsLikeMaximum: warmth, windSpeed: 2, precipitationChance: 10, precipitation: 0)
+            (day.cloudCover, day.lowestHumidity, day.meanWindSpeed) = (20, 50, 1.5)
+            return day
         }
         let forecast = WeatherForecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", daily: days)
         return CityForecast(
@@ -102,7 +104,7 @@ import Testing
         #expect(KeyMap.action(for: .character("["), in: changed) == .plan(.day(0)))
         _ = appReducer(&changed, .plan(.nextOrder), world.environment)
         _ = appReducer(&changed, .plan(.nextGoal), world.environment)
-        #expect(changed.plan?.day == 1 && changed.plan?.order == .name && changed.plan?.goal == .calm)
+        #expect(changed.plan?.day == 1 && changed.plan?.order == .name && changed.plan?.question.goal == .beach)
     }
 
     @Test(
@@ -152,7 +154,7 @@ import Testing
         let reply = AnswerReply.coming(cities.map { forecast(of: $0, warmth: 10) }, ViewsSamples.origin)
         _ = appReducer(&state, .answered(.plan, reply), world.environment)
         #expect(!state.isFetching && state.planDocument?.dates.count == 6)
-        #expect(AppView.frame(state).text.contains("Mildest days · 6 cities"))
+        #expect(AppView.frame(state).text.contains("Best days outdoors · 6 cities"))
         _ = appReducer(&state, .back, world.environment)
         #expect(state.screen == .map && state.plan == nil)
     }

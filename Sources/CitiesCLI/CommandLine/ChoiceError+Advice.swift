@@ -21,7 +21,9 @@ extension ChoiceError {
         case .style: NearestWord.find(given, among: accepted, synonyms: Synonyms.styles)
         case .field, .planOrder: NearestWord.find(given, among: accepted)
         case .templateBrace, .templateDecimals: nil
-        case .filterForm, .filterNumber, .filterTime, .filterWords, .filterWarning, .filterHours, .filterOr: nil
+        case .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterWarning, .filterHours,
+            .filterOr:
+            nil
         }
     }
 

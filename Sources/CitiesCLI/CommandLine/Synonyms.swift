@@ -38,7 +38,9 @@ enum Synonyms {
         "--limit": ["--top"], "--top": ["--limit"], "--no-cache": ["--refresh"], "--silent": ["--quiet"],
         "--debug": ["--verbose"], "-V": ["--version"], "-o": ["--output"], "--ascii": ["--style", "ascii"],
         "-w": ["--width"], "--biggest": ["--largest"], "--jsonl": ["--format", "ndjson"],
-        "--order": ["--sort"], "--population": ["--min-population"],
+        "--order": ["--sort"], "--population": ["--min-population"], "--around": ["--near"], "--nearby": ["--near"],
+        "--radius": ["--within"],
+        "--force": ["--yes"], "-y": ["--yes"],
     ].merging(
         Language.allCases.flatMap { language in
             [language.rawValue, language.rules.otherNames[0]].map { ("--\($0)", ["--lang", language.rawValue]) }

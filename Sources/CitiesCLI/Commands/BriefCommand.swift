@@ -19,6 +19,7 @@ struct BriefCommand: Command {
     var cities: [String] = []
     var climate = false
     var noWait = false
+    var choice = ChoiceArguments()
     /// Set for the run that this command without waiting starts: the key of its ``RefreshBehind``.
     var behind: String?
     var common = CommonArguments()
@@ -29,14 +30,15 @@ struct BriefCommand: Command {
             .flag("--climate", about: .helpClimate, \.climate),
             .flag("--no-wait", about: .helpBriefNoWait, \.noWait),
             .hidden("--behind", \.behind),
-        ] + CommonArguments.within(\.common)
+        ] + ChoiceArguments.within(\.choice) + CommonArguments.within(\.common)
 
     var neverWaits: Bool { noWait && behind == nil }
 
     func run(in session: Session) async throws -> ExitStatus {
         var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         if neverWaits { plan.neverWait() }
-        let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
+        let chosen = try await choice.cities(besides: cities, plan, session).cities
+        plan.acceptsPrice = choice.acceptsPrice
         try await ClimateRun(climate, plan, session).fetch(chosen)
         plan.hourlyDays = 2
         plan.cities = chosen

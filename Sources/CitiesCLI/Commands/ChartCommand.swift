@@ -8,6 +8,9 @@ struct ChartCommand: Command {
     static let name = "chart"
     static let about = Phrase.helpChart
 
+    /// A chart of more days has no room for its hours.
+    private static let mostDays = ForecastSpan.comingDays
+
     var city = CityArgument()
     var days = DaysArguments()
     var drawing = DrawingArguments()
@@ -17,7 +20,8 @@ struct ChartCommand: Command {
     var common = CommonArguments()
 
     static let bindings: [ParameterBinding<Self>] =
-        CityArgument.within(\.city) + DaysArguments.within(\.days) + DrawingArguments.within(\.drawing) + [
+        CityArgument.within(\.city) + DaysArguments.upTo(mostDays).map { $0.within(\.days) }
+        + DrawingArguments.within(\.drawing) + [
             .text(
                 "--series", about: .helpSeries,
                 {

@@ -56,7 +56,7 @@ struct ClimateRun {
     private func tellCost(of request: ClimateService.Request) {
         guard !common.quiet, !request.now.isEmpty, let cost = request.cost else { return }
         let values = [
-            "count": String(request.now.count), "weight": String(cost.ofCity * request.now.count),
+            "count": String(request.now.count), "weight": String(Int(cost.weight(of: request.now.count).rounded(.up))),
             "limit": String(cost.hourlyLimit),
         ]
         Messages(stream: session.machine.messages).tell(book(.climateCost, values))

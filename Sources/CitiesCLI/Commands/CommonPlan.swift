@@ -15,6 +15,8 @@ struct CommonPlan {
     var hourlyDays = 0
     /// True when the command is about a past day: `auto` takes a source that has such.
     var needsPastDays = false
+    /// True when a request above a quarter of an hourly limit was consented to on the command line.
+    var acceptsPrice = false
     /// The cities that the command is about; nil before they are known.
     var cities: [City]?
     var units: UnitSystem

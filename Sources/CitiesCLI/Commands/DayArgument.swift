@@ -28,16 +28,17 @@ struct DayArgument: ParameterGroup {
 
 /// The days of a command that shows several of them, or one by the hour.
 struct DaysArguments: ParameterGroup {
-    /// The values of `--days`.
-    static let choices = 1...7
-
     var day = DayArgument()
     var days: Int?
 
-    static let bindings: [ParameterBinding<Self>] =
+    static let bindings: [ParameterBinding<Self>] = upTo(ForecastSpan.farDays)
+
+    /// - Parameter most: The most days.
+    static func upTo(_ most: Int) -> [ParameterBinding<Self>] {
         DayArgument.within(\.day) + [
-            .number("--days", about: .helpHereDays, valueName: "days", in: choices, \.days)
+            .number("--days", about: .helpHereDays, valueName: "days", in: 1...most, \.days)
         ]
+    }
 
     /// The day and the number of days, today included; nil where not given. Throws if both were.
     func checked() throws(UsageProblem) -> (day: ListDay?, count: Int?) {

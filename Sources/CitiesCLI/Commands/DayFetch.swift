@@ -11,17 +11,19 @@ extension InteractiveFetch where Answer == WeatherForecast {
     /// Throws, before any request, for a past day that the source does not have.
     ///
     /// - Parameters:
+    ///   - days: The number of coming days; nil is the usual one.
     ///   - isOnOneClock: True when the day of the first city is shown of every city.
     ///   - needsSteps: True when the day is shown by its steps.
     init(
-        _ day: ListDay?, of cities: [City], isOnOneClock: Bool = false, needsSteps: Bool = false, common: CommonPlan,
+        _ day: ListDay?, of cities: [City], days: Int? = nil, isOnOneClock: Bool = false, needsSteps: Bool = false,
+        common: CommonPlan,
         session: Session
     ) throws(UserError) {
         let now = session.machine.now()
         var common = common
         common.cities = cities
         common.needsPastDays = day?.isOver(in: cities, now: now) ?? false
-        self.init(query: .forecast, common: common, session: session)
+        self.init(query: .forecast(.ahead(days)), common: common, session: session)
         guard let day else { return }
         let source = selection.provider.profile.source
         if common.needsPastDays, let error = day.reachError(of: source, cities, now: now) {

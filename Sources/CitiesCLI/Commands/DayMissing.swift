@@ -35,7 +35,7 @@ struct DayMissing {
     /// - Parameter isLeft: True counts only the hours of today that are not over.
     func cities(_ day: ListDay, now: Date, isLeft: Bool = false) throws(UserError) -> [Lack] {
         let missing = lacking(day, now: now, isLeft: isLeft)
-        let isBeyondAll = missing.allSatisfy { [.beyond, .past].contains($0.error.missingDay?.reason) }
+        let isBeyondAll = missing.allSatisfy { [.beyond, .tooFar, .past].contains($0.error.missingDay?.reason) }
         guard missing.isEmpty || missing.count < answered || !isBeyondAll else { throw error(day, now: now) }
         return missing
     }
@@ -89,6 +89,7 @@ struct DayMissing {
 }
 
 extension WeatherError {
-    /// True for a day that a source does not have, and another may. No source has hours of a day that is over.
-    var isOfNature: Bool { missingDay.map { $0.reason != .over } ?? false }
+    /// True for a day that a source does not have, and another may. No source has hours of a day that is over, and none is asked for days
+    /// beyond the longest span.
+    var isOfNature: Bool { missingDay.map { ![.over, .tooFar].contains($0.reason) } ?? false }
 }

@@ -53,14 +53,17 @@ struct DetailRun {
             return try await ListRun(plan: list, session: session).answer(show: print)
         }
         // The hours and days are of one city: where its source has them in one reply, one request is sent.
+        let span = ForecastSpan.ahead(days)
         let days: Set<WeatherPart> = cities.count == 1 ? [.days] : []
-        let query = SourceQuery.currentWeather(.usual(and: Quantity.parts(of: Quantity.detail).union(days)))
+        let query = SourceQuery.currentWeather(
+            .usual(and: Quantity.parts(of: Quantity.detail).union(span == .coming ? days : [])))
         var common = plan
         common.cities = cities
         let fetch = InteractiveFetch(query: query, common: common, session: session)
         func page(beside source: WeatherSource) -> FetchPlan {
             var page = FetchPlan.page(beside: source, session.settings)
             page.parts.formUnion(days)
+            page.span = span
             return page
         }
         let supplements = SupplementRun(

@@ -5,12 +5,12 @@ import CitiesWeatherModel
 
 /// The requests of a command or a screen, from the parts of the weather that it shows.
 struct FetchPlan: Sendable {
-    /// The requests that can go beside weather, in the order in which failures are reported.
-    static let supplements: [any AnySupplement] =
+    /// The requests that can go beside any weather, in the order in which failures are reported.
+    private static let supplements: [any AnySupplement] =
         [
             Supplement.airQuality, Supplement.airOfComingDays, Supplement.models, Supplement.modelHours,
             Supplement.thermometer,
-        ] + Supplement.warnings + [Supplement.forecast]
+        ] + Supplement.warnings
 
     /// The parts that are needed: shown, sorted or filtered by.
     var parts: Set<WeatherPart>
@@ -21,6 +21,11 @@ struct FetchPlan: Sendable {
     var remarks: Set<WeatherPart> = []
     /// The parts of the current weather that are shown where a source has them; nil where all that it says is shown.
     var readParts: Set<WeatherPart>?
+    /// The members of an ensemble beside coming days; nil where none are requested.
+    private(set) var members: MembersPlan?
+
+    /// The days of a request for the coming ones.
+    var span = ForecastSpan.coming
 
     /// Requests that go out together.
     struct Step {
@@ -45,7 +50,7 @@ struct FetchPlan: Sendable {
         if remarks.contains(.models), !source.descriptor.hasModels { wanted.remove(.models) }
         // The list of requests is not made for a table that the source fills by itself.
         guard !wanted.isSubset(of: source.descriptor.ownParts) else { return [] }
-        let needed = Self.supplements.map { ($0, $0.parts(beside: source)) }.filter { !wanted.isDisjoint(with: $0.1) }
+        let needed = supplements.map { ($0, $0.parts(beside: source)) }.filter { !wanted.isDisjoint(with: $0.1) }
         func decides(_ ofSupplement: Set<WeatherPart>) -> Bool { !decisiveParts.isDisjoint(with: ofSupplement) }
         let ofAll = needed.filter { $0.isOfAllCities || decides($1) }
         let ofShown = needed.filter { !$0.isOfAllCities && !decides($1) }.map(\.0)
@@ -59,6 +64,13 @@ struct FetchPlan: Sendable {
     /// The requests beside weather of a source, where it is shown whatever they answer.
     func supplements(beside source: WeatherSource) -> [any AnySupplement] {
         steps(beside: source).flatMap { $0.ofAll + $0.ofShown }
+    }
+
+    /// The requests that can go beside weather, those of this plan alone included.
+    private var supplements: [any AnySupplement] {
+        let all = Self.supplements + [Supplement.forecast(span)]
+        guard let members, case .known(let cities) = members.cities else { return all }
+        return all + [Supplement.members(members.question, about: cities)]
     }
 
     /// Requests, each about the cities that can have an answer.
@@ -77,12 +89,33 @@ struct FetchPlan: Sendable {
 extension FetchPlan {
     /// The requests beside coming days.
     ///
-    /// - Parameter quantities: Air and models are requested where one of these is of them.
-    init(besideDays quantities: some Sequence<Quantity>, remarks: Set<WeatherPart> = []) {
+    /// - Parameters:
+    ///   - quantities: Air and models are requested where one of these is of them.
+    ///   - members: The members of an ensemble, which are a remark: their failure is noted, and changes no exit status.
+    init(
+        besideDays quantities: some Sequence<Quantity>, remarks: Set<WeatherPart> = [], members: MembersPlan? = nil
+    ) {
         var named: Set<WeatherPart> = []
         if quantities.contains(where: Quantity.ofAir.contains) { named.insert(.airOfDays) }
         if quantities.contains(where: Quantity.ofModels.contains) { named.insert(.models) }
         self.init(parts: named.union(remarks), remarks: remarks.subtracting(named))
+        request(members)
+    }
+
+    /// Adds members of an ensemble, as a remark, or removes them.
+    mutating func request(_ members: MembersPlan?) {
+        self.members = members
+        parts.remove(.members)
+        guard members != nil else { return }
+        parts.insert(.members)
+        remarks.insert(.members)
+    }
+
+    /// The plan with the cities whose members are requested, once the coming days are there to choose them by.
+    func choosing(by forecasts: FetchService<WeatherForecast>.Outcome) -> FetchPlan {
+        var plan = self
+        plan.members?.choose(by: forecasts)
+        return plan
     }
 
     /// The requests beside the present on the page of a city, or of several.
@@ -102,4 +135,44 @@ extension AnySupplement {
     fileprivate var hasWarnings: Bool { Answer.self == CityWarnings.self }
 
     fileprivate func parts(beside source: WeatherSource) -> Set<WeatherPart> { supplement.parts(source) }
+}
+
+/// The request for members of an ensemble beside coming days.
+struct MembersPlan: Sendable {
+    /// The cities that a request is about at most.
+    static let mostCities = 20
+
+    /// The cities that the request is about.
+    enum Cities: Sendable {
+        /// Known at once: the request goes out together with that for the coming days.
+        case known(Set<City.ID>)
+        /// Chosen among the coming days, best first: the request goes out after them.
+        case chosen(@Sendable (FetchService<WeatherForecast>.Outcome) -> [City])
+    }
+
+    let question: MembersQuestion
+    private(set) var cities: Cities
+
+    /// - Parameter cities: The first ``mostCities`` of these.
+    init(_ question: MembersQuestion, about cities: some Sequence<City>) {
+        self.question = question
+        self.cities = .known(Self.first(cities))
+    }
+
+    /// - Parameter choose: The cities among the coming days, of which the first ``mostCities`` are taken.
+    init(
+        _ question: MembersQuestion,
+        choosing choose: @escaping @Sendable (FetchService<WeatherForecast>.Outcome) -> [City]
+    ) {
+        self.question = question
+        cities = .chosen(choose)
+    }
+
+    fileprivate mutating func choose(by forecasts: FetchService<WeatherForecast>.Outcome) {
+        if case .chosen(let choose) = cities { cities = .known(Self.first(choose(forecasts))) }
+    }
+
+    private static func first(_ cities: some Sequence<City>) -> Set<City.ID> {
+        Set(cities.prefix(mostCities).map(\.id))
+    }
 }

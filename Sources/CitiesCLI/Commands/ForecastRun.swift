@@ -20,7 +20,8 @@ struct ForecastRun {
     var isForReading: Bool
 
     func answer(about city: City, show: (ForecastDocument) async throws -> Void) async throws -> ExitStatus {
-        let fetch = try InteractiveFetch(day, of: [city], needsSteps: true, common: plan, session: session)
+        let fetch = try InteractiveFetch(
+            day, of: [city], days: extent.days, needsSteps: true, common: plan, session: session)
         var requests = FetchPlan(besideDays: quantities)
         if hasBand { requests.parts.insert(.modelHours) }
         let supplements = SupplementRun(plan: requests, common: plan, session: session)

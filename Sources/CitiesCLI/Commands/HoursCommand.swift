@@ -15,6 +15,7 @@ struct HoursCommand: Command {
     var hours: Int?
     var day: ListDay?
     var sort: String?
+    var choice = ChoiceArguments()
     var picture = PictureArguments()
     var common = CommonArguments()
 
@@ -27,7 +28,7 @@ struct HoursCommand: Command {
             .text(
                 "--sort", about: .helpHoursSort, valueName: "key-asc|key-desc", completion: .words { HoursOrder.words },
                 \.sort),
-        ] + PictureArguments.within(\.picture) + CommonArguments.within(\.common)
+        ] + ChoiceArguments.within(\.choice) + PictureArguments.within(\.picture) + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         var plan = try CommonPlan(
@@ -41,7 +42,8 @@ struct HoursCommand: Command {
         if day != nil, hours != nil { throw UsageProblem.exclusive("--day", "--hours") }
         let count = hours ?? HoursDocument.usualCount
         plan.hourlyDays = 1 + (count + 23) / 24
-        let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
+        let chosen = try await choice.cities(besides: cities, plan, session).cities
+        plan.acceptsPrice = choice.acceptsPrice
         plan.cities = chosen
         let fetch = try InteractiveFetch(
             day, of: chosen, isOnOneClock: true, needsSteps: true, common: plan, session: session)

@@ -107,6 +107,9 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         session.note(outcome, request, query.question(request.provider.profile.source))
     }
 
+    /// The cities that a server would be asked about now.
+    func cities(toAskAmong cities: [City]) -> [City] { service.citiesToAsk(request(cities)) }
+
     /// The failures, in sentences; none when every city has an answer of its source.
     func failures(in outcome: Outcome) -> [String] {
         if let failure = outcome.replaced ?? outcome.wholeFailure {
@@ -206,7 +209,9 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     private func announce(_ request: FetchService<Answer>.Request, without saved: Int) {
         let source = request.provider.profile.source
         let count = request.cities.count - saved
-        guard announcesPlaces, !common.quiet, !request.offline, source.isLive, count > Self.manyPlaces else { return }
+        guard announcesPlaces, !session.price.isTold, !common.quiet, !request.offline, source.isLive,
+            count > Self.manyPlaces
+        else { return }
         messages.tell(book(.placesAsked, ["source": book.name(of: source), "count": String(count)]))
     }
 
@@ -215,6 +220,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         let asked = selection.others.map(\.profile.source)
         advice.usable.removeAll { asked.contains($0) || !canAnswer($0, about: cities) }
         await advice.keepReachable(after: failure, session, timeout: common.timeout)
+        advice.cityCount = cities.count
         advice.hasSaved = await serves(cities, offline: true, from: selection.provider)
         let typical = session.settings.configuration(of: .typical).provider
         advice.hasTypical = showsTypical ? await serves(cities, offline: false, from: typical) : false

@@ -12,6 +12,7 @@ struct ListCommand: Command {
     var list = ListArguments()
     var choice = ChoiceArguments()
     var day: ListDay?
+    var odds = OddsArguments()
     var climate = false
     var picture = PictureArguments()
     var line = LineArguments()
@@ -21,7 +22,7 @@ struct ListCommand: Command {
         ListArguments.within(\.list) + ChoiceArguments.within(\.choice) + [
             .day(about: .helpDay, \.day),
             .flag("--climate", about: .helpClimate, \.climate),
-        ] + PictureArguments.within(\.picture) + LineArguments.within(\.line)
+        ] + OddsArguments.within(\.odds) + PictureArguments.within(\.picture) + LineArguments.within(\.line)
         + CommonArguments.within(\.common)
 
     var lines: LineArguments? { line }

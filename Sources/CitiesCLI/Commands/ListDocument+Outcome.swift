@@ -10,12 +10,16 @@ extension Session {
     ///
     /// - Parameters:
     ///   - home: The city that distances are measured from; nil when none are shown.
+    ///   - center: The city that they are measured from in place of the home city; nil without one.
     ///   - quantities: The quantities that are shown, sorted or filtered by.
     func rowMaker(
-        _ common: CommonPlan, home: City? = nil, for quantities: some Sequence<Quantity> = Quantity.allCases
+        _ common: CommonPlan, home: City? = nil, center: City? = nil,
+        for quantities: some Sequence<Quantity> = Quantity.allCases
     ) -> RowMaker {
-        RowMaker(
+        var maker = RowMaker(
             language: language, now: machine.now(), feels: common.feels, home: home, facts: facts, for: quantities)
+        maker.center = center
+        return maker
     }
 
     /// The present as fetched, ready to be shown.

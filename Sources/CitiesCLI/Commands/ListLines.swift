@@ -59,6 +59,7 @@ final class ListLines {
 
     /// Fetches, and writes as the answers come.
     func print() async throws -> ExitStatus {
+        try await run.price.settle()
         var fetch = run.fetch
         fetch.showsProgress = !session.machine.output.isTerminal
         fetch.keepsAnswers = false

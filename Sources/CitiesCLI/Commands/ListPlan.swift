@@ -16,14 +16,18 @@ struct ListPlan {
     var columns: [Quantity]?
     /// nil is the present.
     var day: ListDay?
+    /// The question about scenarios of the day, as typed and as read; nil where none are counted.
+    var odds: (arguments: OddsArguments, question: OddsQuestion)?
     /// Conditions that do not decide which rows are shown.
     var watched: [Filter] = []
     /// The quantities that a command about each city reads.
     var hooked: [Quantity] = []
     /// True when the sentences of a brief have room below the table.
     var hasBrief = false
-    /// The city that distances are measured from; nil without one, and where no distances are shown.
+    /// The home city, which distances are measured from; nil without one, and where no distances are shown.
     var home: City?
+    /// The city that the others are near: distances are measured from it in place of the home city; nil without one.
+    var center: City?
 
     /// The requests about the present that the named columns need. The formats for machines and for listeners have no
     /// drawing.
@@ -62,6 +66,16 @@ struct ListPlan {
         }
         try await self.init(typed.list, common, chosen: typed.choice, isOfDay: day != nil, session)
         self.day = day
+        let namesOdds = named.contains(.odds)
+        guard namesOdds || !typed.odds.isEmpty else { return }
+        guard day != nil else {
+            // Columns of the settings are those of every list.
+            let isTyped = typed.list.columns != nil || query.quantities.contains(.odds) || !typed.odds.isEmpty
+            guard isTyped else { return }
+            throw UserError(.usage, session.book(.usageOddsDay), hints: [session.helpHint])
+        }
+        odds = (typed.odds, try typed.odds.question(session, units: common.units))
+        if !namesOdds { columns = (columns ?? Quantity.dayOfList(width: common.width)) + [.odds] }
     }
 
     /// - Parameters:
@@ -70,7 +84,7 @@ struct ListPlan {
     ///   - choice: the options that choose cities instead of naming them.
     init(
         _ typed: ListArguments, _ common: CommonPlan, watched: [Filter] = [], hooked: [Quantity] = [],
-        chosen choice: ChoiceArguments? = nil, isOfDay: Bool = false, _ session: Session
+        chosen choice: ChoiceArguments, isOfDay: Bool = false, _ session: Session
     ) async throws {
         self.common = common
         self.watched = watched
@@ -86,22 +100,23 @@ struct ListPlan {
         let sort =
             try typed.sort.map { try ListOrders(parsing: $0) } ?? (common.neverWaits ? nil : settings.sort)
         let filters = try typed.conditions.flatMap { try Filter.all(parsing: $0) }
+        let chosen = try await choice.cities(
+            besides: typed.cities, common, needsForecasts: false, showsOthers: !common.neverWaits, session)
         // The cities known by heart are in an order that only Korean readers see as one.
-        let chosen = try choice?.cities(besides: typed.cities, session)
-        let isNamed = !typed.cities.isEmpty || chosen != nil || session.settings.cities != nil
+        let isNamed = chosen.isChosen || session.settings.cities != nil
         let usual = isNamed ? nil : ListOrder(.name)
         sortIsChosen = sort != nil
         query = ListQuery(sort: sort?.first ?? usual, then: sort?.then, filters: filters, top: typed.top)
-        home = try await Self.home(
-            ListQuery(sort: query.sort, then: query.then, filters: filters + watched), (columns ?? []) + hooked,
-            quiet: common.quiet,
-            session)
-        if let chosen {
-            cities = chosen
-        } else {
-            cities = try await CityNames(session: session, quiet: common.quiet, showsOthers: !common.neverWaits)
-                .cities(typed.cities)
+        center = chosen.center
+        cities = chosen.cities
+        if center == nil {
+            home = try await Self.home(
+                ListQuery(sort: query.sort, then: query.then, filters: filters + watched), (columns ?? []) + hooked,
+                quiet: common.quiet,
+                session)
         }
+        leaveOutUnshown(session)
+        self.common.acceptsPrice = choice.acceptsPrice
         self.common.cities = cities
         hasBrief =
             common.format == .table && common.template == nil && !common.plain
@@ -109,10 +124,28 @@ struct ListPlan {
         if (filters + watched).needForecasts { try session.checkHours(of: cities) }
     }
 
+    /// Leaves out the cities that a `--top` hides, where their places alone decide: no server is asked about them.
+    private mutating func leaveOutUnshown(_ session: Session) {
+        let keys = [query.sort?.key, query.then?.key].compactMap(\.self)
+        guard let top = query.top, top < cities.count, query.filters.isEmpty, watched.isEmpty,
+            keys.allSatisfy(Self.ofPlace.contains)
+        else { return }
+        let maker = session.rowMaker(common, home: home, center: center, for: keys)
+        var rows = cities.map { maker.city($0) }
+        if let then = query.then { rows = then.sorted(rows, language: session.language) }
+        if let sort = query.sort {
+            rows = sort.sorted(rows, language: session.language, keepsTies: query.then != nil)
+        }
+        cities = rows.prefix(top).map(\.city)
+    }
+
+    /// The quantities of a city that no answer changes.
+    private static let ofPlace: Set<Quantity> = [.name, .region, .country, .distance, .latitude, .longitude]
+
     /// A list with one value of each city, in the order of names.
     init(
-        _ typed: [String], showing value: Quantity, on day: ListDay?, isPicture: Bool, _ arguments: CommonArguments,
-        _ session: Session
+        _ typed: [String], chosen choice: ChoiceArguments, showing value: Quantity, on day: ListDay?, isPicture: Bool,
+        _ arguments: CommonArguments, _ session: Session
     ) async throws {
         common = try CommonPlan(
             arguments, settings: session.settings, machine: session.machine, isPicture: isPicture)
@@ -120,9 +153,14 @@ struct ListPlan {
         self.day = day == .now ? nil : day
         columns = [.name, value]
         let order = ListOrder(value)
-        home = try await Self.home(ListQuery(sort: order), columns, quiet: common.quiet, session)
-        query = ListQuery(sort: typed.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil)
-        cities = try await CityNames(session: session, quiet: common.quiet, showsOthers: true).cities(typed)
+        let chosen = try await choice.cities(besides: typed, common, needsForecasts: false, session)
+        center = chosen.center
+        if center == nil {
+            home = try await Self.home(ListQuery(sort: order), columns, quiet: common.quiet, session)
+        }
+        query = ListQuery(sort: chosen.isChosen || session.settings.cities != nil ? nil : ListOrder(.name))
+        cities = chosen.cities
+        common.acceptsPrice = choice.acceptsPrice
         common.cities = cities
     }
 

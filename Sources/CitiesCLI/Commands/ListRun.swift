@@ -20,7 +20,7 @@ struct ListRun {
     func answer(show: (ListDocument) async throws -> Void) async throws -> ExitStatus {
         guard let day = plan.day else {
             let fetch = fetch
-            return try await supplements.started(with: fetch, about: plan.cities) { started in
+            return try await supplements.started(with: fetch, about: plan.cities, shown: plan.query.top) { started in
                 try await fetch.answer(plan.cities) { try await self.show($0, by: show, started) }
             }
         }
@@ -37,8 +37,18 @@ struct ListRun {
         show: (ListDocument, FetchService<WeatherForecast>.Outcome) async throws -> Void
     ) async throws -> ExitStatus {
         let fetch = try InteractiveFetch(day, of: plan.cities, common: plan.common, session: session)
-        let supplements = SupplementRun(
-            plan: FetchPlan(besideDays: quantities), common: plan.common, session: session)
+        var requests = FetchPlan(besideDays: quantities)
+        if let odds = plan.odds {
+            let today = CivilTime(
+                session.machine.now(), offset: plan.cities.first?.utcOffset(at: session.machine.now()) ?? 0
+            ).date
+            let ofOdds = OddsPlan(
+                question: odds.question, days: day.number(today: today) - today.dayNumber + 2,
+                arguments: odds.arguments,
+                common: plan.common, session: session)
+            requests = ofOdds.requests(beside: requests, fetch, about: plan.cities) { $0.answered }
+        }
+        let supplements = SupplementRun(plan: requests, common: plan.common, session: session)
         return try await supplements.started(with: fetch, about: plan.cities) { started in
             try await fetch.answer(plan.cities) { outcome in
                 let dayMissing = DayMissing(outcome: outcome, session: session)
@@ -57,6 +67,11 @@ struct ListRun {
     /// The question about the present that its columns need.
     var fetch: InteractiveFetch<CurrentWeather> {
         InteractiveFetch(query: plan.fetches.present, common: plan.common, session: session)
+    }
+
+    /// The price of the requests about the present.
+    var price: RequestPrice {
+        supplements.price(of: fetch, about: plan.cities, shown: plan.query.top)
     }
 
     private var supplements: SupplementRun {
@@ -103,14 +118,14 @@ struct ListRun {
     private func tellEmptyColumns(of document: ListDocument, isIncomplete: Bool) {
         guard !plan.common.quiet else { return }
         let fetched = Set(plan.named.filter { !Quantity.needs(of: [$0]).isEmpty })
-        let told = (isIncomplete ? fetched : []).union(plan.home == nil ? [.distance] : [])
+        let told = (isIncomplete ? fetched : []).union(plan.home == nil && plan.center == nil ? [.distance] : [])
         for note in document.emptyColumnNotes(besides: told) {
             Messages(stream: session.machine.messages).tell(note)
         }
     }
 
     /// Makes the rows of its cities.
-    var maker: RowMaker { session.rowMaker(plan.common, home: plan.home, for: plan.quantities) }
+    var maker: RowMaker { session.rowMaker(plan.common, home: plan.home, center: plan.center, for: plan.quantities) }
 
     /// - Parameter origin: the origin of answers about more than these cities; nil takes the origin of `answers`.
     func document(_ answers: WeatherAnswers, origin: AnswerOrigin? = nil) -> ListDocument {
@@ -123,15 +138,19 @@ struct ListRun {
         of day: ListDay, _ outcome: FetchService<WeatherForecast>.Outcome, _ beside: BesideAnswers
     ) -> ListDocument {
         let now = session.machine.now()
-        let maker = session.rowMaker(plan.common, home: plan.home, for: plan.named + [.normals])
+        let maker = session.rowMaker(plan.common, home: plan.home, center: plan.center, for: plan.named + [.normals])
+        let shown = ShownDay(day, of: outcome.cities, now: now)
+        let odds = plan.odds.flatMap { odds in
+            shown.flatMap { DayOdds(on: $0.date, of: outcome.cities, beside: beside, asking: odds.question, now: now) }
+        }
         var document = ListDocument(
-            rows: outcome.cities.map { maker.day(day, of: $0, beside: beside) }, query: plan.query,
+            rows: outcome.cities.map { maker.day(day, of: $0, beside: beside, odds: odds) }, query: plan.query,
             origin: outcome.origin, now: now,
             clock: session.clock(for: outcome.cities.map { LocalZone($0.city, $0.forecast, now: now) }, at: now),
             units: plan.common.units, language: session.language, columns: plan.columns)
-        let shown = ShownDay(day, of: outcome.cities, now: now)
         document.isOfDay = true
         document.isOver = shown?.isOver ?? false
+        document.isLate = shown?.isLate ?? false
         document.dateAsked = shown?.date
         return fitted(document)
     }

@@ -16,6 +16,7 @@ struct MapCommand: Command {
     var value: String?
     var day: ListDay?
     var climate = false
+    var choice = ChoiceArguments()
     var drawing = DrawingArguments()
     var common = CommonArguments()
 
@@ -25,12 +26,12 @@ struct MapCommand: Command {
             .quantity("--value", about: .helpMapValue, of: Quantity.mapped, \.value),
             .day(about: .helpDay, \.day),
             .flag("--climate", about: .helpClimate, \.climate),
-        ] + DrawingArguments.within(\.drawing) + CommonArguments.within(\.common)
+        ] + ChoiceArguments.within(\.choice) + DrawingArguments.within(\.drawing) + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         let value = try self.value.map { try Quantity(parsing: $0, of: .mapValue, among: Quantity.mapped) } ?? .temp
         let plan = try await ListPlan(
-            cities, showing: value, on: day, isPicture: drawing.picture.output != nil, common, session)
+            cities, chosen: choice, showing: value, on: day, isPicture: drawing.picture.output != nil, common, session)
         try await ClimateRun(climate, plan.common, session).fetch(plan.cities)
         let drawing = try await DrawingPlan(drawing, plan.common, session)
         return try await ListRun(plan: plan, session: session).answer { list in

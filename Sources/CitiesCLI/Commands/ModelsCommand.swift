@@ -12,11 +12,13 @@ struct ModelsCommand: Command {
     static func discussion(_ book: Phrasebook) -> String { book(.helpModelsDiscussion) }
 
     var cities: [String] = []
+    var choice = ChoiceArguments()
     var picture = PictureArguments()
     var common = CommonArguments()
 
     static let bindings: [ParameterBinding<Self>] =
-        [.cities(\.cities)] + PictureArguments.within(\.picture) + CommonArguments.within(\.common)
+        [.cities(\.cities)] + ChoiceArguments.within(\.choice) + PictureArguments.within(\.picture)
+        + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         // `--model` does not apply: the answer is about all six models.
@@ -24,17 +26,20 @@ struct ModelsCommand: Command {
     }
 
     private func compare(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(
+        var plan = try CommonPlan(
             common, settings: session.settings, machine: session.machine, isPicture: picture.output != nil
         )
         let picture = try await PicturePlan(picture, plan, session)
-        let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(
-            cities)
+        let chosen = try await choice.cities(besides: cities, plan, session).cities
+        plan.acceptsPrice = choice.acceptsPrice
         var fetch = InteractiveFetch(query: .modelForecasts, common: plan, session: session)
         fetch.selection = (
             try session.settings.provider(common.source, session) { $0.models(hasHours: false) != nil }, [], nil
         )
-        return try await fetch.answer(chosen) { outcome in
+        var price = RequestPrice(common: plan, session: session)
+        price.add(fetch, about: chosen)
+        try await price.settle()
+        return try await fetch.answer(chosen) { [plan] outcome in
             let answers = outcome.cities.compactMap(\.answer?.value)
             if !answers.isEmpty, answers.allSatisfy(\.models.isEmpty) {
                 throw UserError(

@@ -1,14 +1,18 @@
 import CitiesCatalog
 import CitiesFetching
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-extension PlanGoal: Choice {
-    static var korean: KeyValuePairs<String, PlanGoal> {
+extension DayGoal: Choice {
+    static var abbreviations: KeyValuePairs<String, DayGoal> { ["mild": .outdoors] }
+    static var korean: KeyValuePairs<String, DayGoal> {
         [
-            "따뜻": .warm, "따뜻함": .warm, "시원": .cool, "시원함": .cool, "맑음": .dry, "건조": .dry, "온화": .mild, "온화함": .mild,
-            "잔잔": .calm, "잔잔함": .calm,
+            "야외": .outdoors, "나들이": .outdoors, "온화": .outdoors, "온화함": .outdoors, "해변": .beach, "바다": .beach,
+            "맑음": .sun,
+            "햇볕": .sun, "일조": .sun, "건조": .dry, "비 적음": .dry, "따뜻": .warm, "따뜻함": .warm, "시원": .cool, "시원함": .cool,
+            "잔잔": .calm, "잔잔함": .calm, "바람 약함": .calm,
         ]
     }
 }
@@ -22,10 +26,12 @@ struct PlanCommand: Command {
 
     var cities: [String] = []
     var days: Int?
-    var best: PlanGoal?
+    var day: PlanDay?
+    var odds = OddsArguments()
     var sort: String?
     var air = false
     var climate = false
+    var choice = ChoiceArguments()
     var picture = PictureArguments()
     var common = CommonArguments()
 
@@ -33,49 +39,101 @@ struct PlanCommand: Command {
         [
             .cities(\.cities),
             .number("--days", about: .helpPlanDays, valueName: "days", in: 1...PlanDocument.longest, \.days),
-            .choice("--best", about: .helpPlanBest, \.best),
+            .option(
+                "--day", about: .helpPlanDay, valueName: "day", accepted: { _ in PlanOrder.days + ["sat 12-18"] },
+                completion: .words { PlanOrder.days }, \.day, read: { PlanDay(typed: $0) }),
             .text(
                 "--sort", about: .helpPlanSort, { ["accepted": PlanOrder.accepted.joined(separator: ", ")] },
                 valueName: "best|name|day", completion: .words { PlanOrder.words }, \.sort),
             .flag("--air", about: .helpPlanAir, \.air),
             .flag("--climate", about: .helpClimate, \.climate),
-        ] + PictureArguments.within(\.picture) + CommonArguments.within(\.common)
+        ] + OddsArguments.within(\.odds) + ChoiceArguments.within(\.choice) + PictureArguments.within(\.picture)
+        + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
         var plan = try CommonPlan(
             common, settings: session.settings, machine: session.machine, isPicture: picture.output != nil
         )
         let picture = try await PicturePlan(picture, plan, session)
+        if day != nil, days != nil { throw UsageProblem.exclusive("--day", "--days") }
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best
-        let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).cities(cities)
+        let shown = Shown(
+            days: days, day: day, question: try odds.question(session, units: plan.units), order: order,
+            now: session.machine.now(), units: plan.units, language: session.language)
+        let chosen = try await choice.cities(besides: cities, plan, session).cities
+        plan.acceptsPrice = choice.acceptsPrice
         try await ClimateRun(climate, plan, session).fetch(chosen)
         plan.cities = chosen
-        var fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
-        if case .day(let day) = order {
-            fetch.lack = DayMissing.lack(
-                of: day, now: session.machine.now(), language: session.language, isLeft: true)
+        var fetch = InteractiveFetch(query: .forecast(shown.span(of: chosen)), common: plan, session: session)
+        if let day = shown.neededDay {
+            fetch.lack = DayMissing.lack(of: day, now: shown.now, language: session.language, isLeft: true)
         }
-        let supplements = SupplementRun(
-            plan: FetchPlan(besideDays: air ? [.air] : [], remarks: [.models]), common: plan, session: session)
+        var requests = FetchPlan(besideDays: air ? [.air] : [], remarks: [.models])
+        // Members have whole days alone.
+        if day?.hours == nil {
+            let ofOdds = OddsPlan(
+                question: shown.question, days: shown.count(of: chosen), arguments: odds, common: plan, session: session
+            )
+            requests = ofOdds.requests(beside: requests, fetch, about: chosen) { outcome in
+                shown.document(of: outcome, beside: nil, facts: .unknown).cities.map(\.city)
+            }
+        }
+        let supplements = SupplementRun(plan: requests, common: plan, session: session)
         return try await supplements.answer(with: fetch, about: chosen) { [plan] answers in
             let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
-            let document = PlanDocument(
-                entries: outcome.cities, beside: answers.beside, days: days, goal: best ?? .mild, order: order,
-                facts: session.facts, origin: outcome.origin, now: session.machine.now(), units: plan.units,
-                language: session.language)
+            let document = shown.document(of: outcome, beside: answers.beside, facts: session.facts)
             let dayMissing = DayMissing(outcome: outcome, session: session)
-            guard case .day(let day) = order else {
+            guard let day = shown.neededDay else {
                 try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
                 return outcome.status.or(isIncomplete: isIncomplete)
             }
-            let missing = try dayMissing.cities(day, now: session.machine.now(), isLeft: true)
+            let missing = try dayMissing.cities(day, now: shown.now, isLeft: true)
             guard document.has(day) else {
-                let needed = order.daysNeeded(for: outcome.cities, now: session.machine.now())
-                guard needed <= PlanDocument.longest else { throw dayMissing.error(day, now: session.machine.now()) }
+                let needed = order.daysNeeded(for: outcome.cities, now: shown.now)
+                guard needed <= PlanDocument.longest else { throw dayMissing.error(day, now: shown.now) }
                 throw UserError(.usage, session.book(.planFewDays, ["count": String(needed)]))
             }
             try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
             return dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
+        }
+    }
+
+    /// The plan that is shown, whatever the answers are.
+    private struct Shown: Sendable {
+        let days: Int?
+        let day: PlanDay?
+        let question: OddsQuestion
+        let order: PlanOrder
+        let now: Date
+        let units: UnitSystem
+        let language: Language
+
+        /// The day that every city has to have; nil without one.
+        var neededDay: ListDay? {
+            if let day { return day.day }
+            if case .day(let day) = order { return day }
+            return nil
+        }
+
+        func span(of cities: [City]) -> ForecastSpan {
+            if let day = neededDay, day.span(of: cities, now: now, pastDays: 0) == .far { return .far }
+            return .ahead(days)
+        }
+
+        /// The calendar days from today to the last one that is shown, in any city.
+        func count(of cities: [City]) -> Int {
+            let today = CivilTime(now, offset: cities.first?.utcOffset(at: now) ?? 0).date
+            let needed = neededDay.map { $0.number(today: today) - today.dayNumber + 1 } ?? 0
+            // In another city it may be tomorrow.
+            return max(days ?? PlanDocument.usual, needed) + 1
+        }
+
+        func document(
+            of outcome: FetchService<WeatherForecast>.Outcome, beside: BesideAnswers?, facts: CityFacts
+        ) -> PlanDocument {
+            PlanDocument(
+                entries: outcome.cities, beside: beside, days: days, day: day, question: question, order: order,
+                facts: facts, origin: outcome.origin, now: now, units: units, language: language)
         }
     }
 }

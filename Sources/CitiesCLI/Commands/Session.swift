@@ -32,6 +32,8 @@ struct Session {
     var unsaved = UnsavedAnswers()
     /// The climates of a reanalysis that are kept.
     var climates = KeptClimates { [:] }
+    /// True once the price of its requests was told.
+    var price = ToldPrice()
     /// The parts of what was asked that are left out while the rest is shown.
     var omissions = Omissions()
 

@@ -91,6 +91,20 @@ extension Supplement where Answer == ModelForecasts {
     }
 }
 
+extension Supplement where Answer == EnsembleForecast {
+    /// The members of an ensemble about some cities, which need no key, so that they go with every live source.
+    static func members(_ question: MembersQuestion, about cities: Set<City.ID>) -> Supplement {
+        Supplement(
+            name: WeatherPart.members.rawValue, query: .members(question), put: { $1.beside.members.add($0) },
+            isAbout: { cities.contains($0.id) }, isOfAllCities: true,
+            failure: .note(all: .membersFailed, some: .membersFailedSome), parts: { _ in [.members] }
+        ) { source, provider in
+            guard source.isLive else { return nil }
+            return WeatherSource.known.lazy.map(provider).first { $0.members(question) != nil }
+        }
+    }
+}
+
 extension Supplement where Answer == Thermometer {
     /// The nearest thermometer, which goes with every live source.
     static let thermometer = Supplement(
@@ -129,11 +143,13 @@ extension Settings {
 
 extension Supplement where Answer == WeatherForecast {
     /// The coming days, of the source that the weather is from.
-    static let forecast = Supplement(
-        name: WeatherPart.days.rawValue, query: .forecast, put: { $1.coming.add($0) }, isOfAllCities: false,
-        failure: .likeWeather,
-        parts: { $0.descriptor.partsOfForecast.union([.days]) }
-    ) { source, provider in provider(source) }
+    static func forecast(_ span: ForecastSpan) -> Supplement {
+        Supplement(
+            name: WeatherPart.days.rawValue, query: .forecast(span), put: { $1.coming.add($0) }, isOfAllCities: false,
+            failure: .likeWeather,
+            parts: { $0.descriptor.partsOfForecast.union([.days]) }
+        ) { source, provider in provider(source) }
+    }
 }
 
 extension Supplement where Answer == CurrentWeather {

@@ -21,15 +21,33 @@ struct SupplementRun: BesideSender {
             units: common.units, language: session.language, refresh: common.refresh, offline: common.offline)
     }
 
-    /// Fetches weather in `body`, while the requests that do not wait for it are under way.
+    /// Fetches weather in `body`, while the requests that do not wait for it are under way. Throws where their price is declined.
+    ///
+    /// - Parameter shown: The most cities that are shown; nil is all.
     func started<Answer, Result>(
-        with fetch: InteractiveFetch<Answer>, about cities: [City], _ body: (SupplementRun) async throws -> Result
-    ) async rethrows -> Result {
-        try await withHeadStart(plan, beside: fetch.query.profile(fetch.selection.provider), about: cities) { ahead in
+        with fetch: InteractiveFetch<Answer>, about cities: [City], shown: Int? = nil,
+        _ body: (SupplementRun) async throws -> Result
+    ) async throws -> Result {
+        if Answer.self == WeatherForecast.self { try session.checkHours(of: cities) }
+        try await price(of: fetch, about: cities, shown: shown).settle()
+        return try await withHeadStart(plan, beside: fetch.query.profile(fetch.selection.provider), about: cities) {
+            ahead in
             var run = self
             run.ahead = ahead
             return try await body(run)
         }
+    }
+
+    /// The price of weather and of the requests beside it.
+    ///
+    /// - Parameter shown: The most cities that are shown; nil is all.
+    func price<Answer>(
+        of fetch: InteractiveFetch<Answer>, about cities: [City], shown: Int? = nil
+    ) -> RequestPrice {
+        var price = RequestPrice(common: common, session: session)
+        price.add(fetch, about: cities)
+        price.add(plan, beside: fetch.selection.provider.profile.source, about: cities, shown: shown)
+        return price
     }
 
     /// Fetches coming days with the values beside them, shows them, and gives the exit status.
@@ -104,6 +122,7 @@ struct SupplementRun: BesideSender {
         beside forecasts: FetchService<WeatherForecast>.Outcome, isAlone: Bool = false
     ) async throws -> ForecastAnswers {
         let (cities, origin) = (forecasts.answered, forecasts.origin)
+        let plan = plan.choosing(by: forecasts)
         let requests = plan.requests(plan.supplements(beside: origin.source), about: cities, settings)
         guard !requests.isEmpty else { return ForecastAnswers(forecasts: forecasts, outcome: forecasts) }
         var found = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))

@@ -27,7 +27,9 @@ struct TripCommand: Command {
             if !cities.contains(where: { $0.id == city.id }) { cities.append(city) }
         }
         plan.cities = cities
-        var fetch = InteractiveFetch(query: .forecast, common: plan, session: session)
+        let isFar = stops.contains { $0.span(now: session.machine.now()) == .far }
+        let span: ForecastSpan = isFar ? .far : .coming
+        var fetch = InteractiveFetch(query: .forecast(span), common: plan, session: session)
         let (now, language) = (session.machine.now(), session.language)
         fetch.lack = { item in
             TripDocument.missing(in: item, of: stops, now: now, language: language).first { $0.isOfNature }

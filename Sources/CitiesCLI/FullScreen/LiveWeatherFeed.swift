@@ -35,7 +35,7 @@ struct LiveWeatherFeed: Sendable {
     /// The coming hours and days with the air that was asked for, and the values beside them. Requests to different servers
     /// go out together.
     private func coming(_ request: AppEnvironment.Request, _ reply: @Sendable (AnswerReply) async -> Void) async {
-        let plan = FetchPlan(besideDaysOf: request)
+        let plan = FetchPlan(besideDaysOf: request, now: now())
         let fetch: FetchService<WeatherForecast>.Request = fetch(request)
         let profile = fetch.provider.profile
         let first = request.isOfPage ? FetchPlan.page(beside: profile.source, settings) : plan
@@ -46,6 +46,7 @@ struct LiveWeatherFeed: Sendable {
             ofAir.parts.formIntersection([.airOfDays])
             others.parts.remove(.airOfDays)
             let (origin, answered) = (filled.origin, filled.answered)
+            others = others.choosing(by: filled)
             async let rest = answers(of: others, about: answered, beside: origin, request, ahead)
             if request.models == .records, let past = await pastDays(request) { await reply(.beside(past)) }
             var air = await answers(of: ofAir, about: answered, beside: origin, request, ahead).beside.airOfDays
@@ -233,7 +234,7 @@ private struct FeedSender: BesideSender {
 
 extension FetchPlan {
     /// The requests beside the coming days of a screen. Warnings are remarks: they are of the brief below a list.
-    fileprivate init(besideDaysOf request: AppEnvironment.Request) {
+    fileprivate init(besideDaysOf request: AppEnvironment.Request, now: Date) {
         self.init(parts: request.parts.intersection([.models, .warnings]), remarks: [.warnings])
         if !request.parts.isDisjoint(with: [.air, .airOfDays]) { parts.insert(.airOfDays) }
         switch request.models {
@@ -241,5 +242,18 @@ extension FetchPlan {
         case .records: parts.remove(.models)
         case .runs, nil: break
         }
+        guard let question = request.odds else { return }
+        let members = MembersQuestion(question.variables, days: ForecastSpan.comingDays)
+        guard request.cities.count > MembersPlan.mostCities else {
+            self.request(MembersPlan(members, about: request.cities))
+            return
+        }
+        self.request(
+            MembersPlan(members) { outcome in
+                PlanDocument(
+                    entries: outcome.cities, question: question, origin: outcome.origin, now: now, units: request.units,
+                    language: request.language
+                ).cities.map(\.city)
+            })
     }
 }

@@ -28,7 +28,8 @@ extension ScreenCommand {
             self = .list(try await ListChoice(list, session))
         case let plan as PlanCommand:
             guard plan.cities.isEmpty, has(only: ["--best", "--sort"]) else { return nil }
-            self = .plan(plan.best, try plan.sort.map { try PlanOrder(parsing: $0) })
+            self = .plan(
+                plan.odds.best.map { OddsQuestion(goal: $0) }, try plan.sort.map { try PlanOrder(parsing: $0) })
         case let hours as HoursCommand:
             guard hours.cities.isEmpty, has(only: ["--value", "--sort"]) else { return nil }
             let value = try hours.value.map { try Quantity(parsing: $0, of: .hoursValue, among: HoursDocument.values) }

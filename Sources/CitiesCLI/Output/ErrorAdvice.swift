@@ -15,6 +15,8 @@ struct ErrorAdvice {
     var settingsFile: String?
     /// The sources of the network that could be asked at once, because they need no key or there is one.
     var usable: [WeatherSource]
+    /// The number of cities that were requested.
+    var cityCount = 0
     /// True when the same with `--offline` would show saved weather.
     var hasSaved = false
     /// True when climate normals are known for the cities.
@@ -33,7 +35,8 @@ struct ErrorAdvice {
         case .timedOut: return [advice] + standIn
         // Before sign-in, the network answers for every source with its page.
         case .invalidData where error.cause == .signInPage: return [advice] + standIn
-        case .serverFailed, .invalidData, .rateLimited: return [advice] + standIn + anotherSource(than: error.source)
+        case .rateLimited: return [advice] + cheaper + standIn + anotherSource(than: error.source)
+        case .serverFailed, .invalidData: return [advice] + standIn + anotherSource(than: error.source)
         case .offline: return [advice] + typical
         case .keyMissing: return [placeForKey(error.source) ?? advice] + anotherSource(than: error.source)
         case .keyRejected: return [advice] + anotherSource(than: error.source)
@@ -49,6 +52,19 @@ struct ErrorAdvice {
             return others.isEmpty ? [advice] : others
         case .cancelled: return [advice]
         }
+    }
+
+    /// The number of cities from which on fewer are advised after a limit.
+    private static let manyCities = 40
+
+    /// The command with a smaller request, where it was a large one.
+    private var cheaper: [String] {
+        guard cityCount >= Self.manyCities else { return [] }
+        let command = CheaperCommand(words: words)
+        return [
+            command.withFewerCities.map { book(.hintFewerCities, ["command": $0]) }
+                ?? command.withFewerColumns.map { book(.hintFewerColumns, ["command": $0]) }
+        ].compactMap(\.self)
     }
 
     /// The commands that work without the failed source, the better first.

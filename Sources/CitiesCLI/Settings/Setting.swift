@@ -221,6 +221,7 @@ extension Setting {
         case .airQualityServer: return address(.templateAir)
         case .previousRunsServer: return address(.templatePreviousRuns)
         case .archiveServer: return address(.templateArchive)
+        case .ensembleServer: return address(.templateEnsemble)
         case .hubServer: return address(.templateHub)
         }
         func address(_ about: Phrase) -> Setting {

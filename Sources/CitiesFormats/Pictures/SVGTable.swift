@@ -23,6 +23,8 @@ struct SVGTable {
     let rows: [[Cell]]
     /// True when cells colored as rain have an amount, false when they have a chance.
     var hasAmounts = false
+    /// The words of the colors of ranks, the best first.
+    var ranks: [(share: Double, words: String)] = []
     /// The note on this many rows that have no room.
     let omitted: (Int) -> String
 
@@ -236,6 +238,7 @@ extension SVGTable {
             return [name] + cells + Array(repeating: Cell(), count: max(0, count - cells.count))
         }
         hasAmounts = matrix.hasAmounts
+        ranks = matrix.ranks
         omitted = Self.omitted(book)
     }
 
@@ -304,16 +307,7 @@ extension SVGTable {
                 }
         }
         if styles.contains(where: { if case .rank = $0 { true } else { false } }) {
-            let marks = [
-                (DayScore.best, "≥ \(Int(DayScore.best))"), (DayScore.good, "≥ \(Int(DayScore.good))"),
-                (DayScore.fair, "≥ \(Int(DayScore.fair))"),
-                (0, "< \(Int(DayScore.fair))"),
-            ]
-            entries += marks.map { score, words in
-                LegendEntry(
-                    sample: .mark(.rank(share: DayScore.share(score))),
-                    words: book(.pictureScore, ["score": words]))
-            }
+            entries += ranks.map { LegendEntry(sample: .mark(.rank(share: $0.share)), words: $0.words) }
         }
         let grades = AirGrade.allCases.filter { styles.contains(.grade($0)) }
         if styles.contains(where: { if case .level(let level) = $0 { level > 0 } else { false } }) {

@@ -60,10 +60,11 @@ package struct PrometheusFormat: Sendable {
             let path =
                 (entry.fields.first { $0.path.hasSuffix("Difference") } ?? entry.fields.first(where: \.isNumber))?.path
                 ?? (quantity == .warning ? "warning" : nil)
-            guard entry.operand == .number, quantity != .number, let unit, let path,
+            guard entry.operand == .number, quantity != .number, let unit, let field = path,
                 let heading = entry.label ?? entry.heading
             else { return nil }
-            let words = [PrometheusFormat.snakeCase(path)] + (unit.isEmpty ? [] : [unit])
+            let name = PrometheusFormat.snakeCase(quantity == .odds ? quantity.rawValue : field)
+            let words = [name] + (unit.isEmpty ? [] : [unit])
             self.init(words.joined(separator: "_"), context.book(heading)) { entry.value($0, context)?.comparable }
         }
     }
@@ -120,7 +121,8 @@ extension Value.Unit {
         case .kilometers, .kilometersOfSight: "kilometers"
         case .millimeters: "millimeters"
         case .centimeters: "centimeters"
-        case .hours: "hours"
+        case .hours, .sunHours: "hours"
+        case .scenarios: ""
         case .micrograms: "micrograms_per_cubic_meter"
         }
     }

@@ -84,10 +84,11 @@ package struct ColorScale {
         case .index: [3, 6, 8, 11]
         case .spread(let units): [1.5, 3, 5, 8].map { units == .celsius ? $0 : $0 * 1.8 }
         case .models: [1, 3, 5]
+        case .scenarios(let count): [0.2, 0.4, 0.6, 0.8].map { $0 * Double(count) }
         // The last value of a grade is still of that grade.
         case .micrograms(let particles?): particles.limits.map(\.nextUp)
         case .micrograms(nil): [10, 25, 50, 100]
-        case .degrees, .record, .thermometer, .kilometers, .hours:
+        case .degrees, .record, .thermometer, .kilometers, .hours, .sunHours:
             lowest < highest ? Array(Ticks.nice(lowest...highest, atMost: 4).values.dropFirst().prefix(4)) : []
         }
     }

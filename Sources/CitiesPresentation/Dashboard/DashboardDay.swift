@@ -15,6 +15,8 @@ package struct DashboardDay: Sendable, Hashable {
     /// True where the forecast has hours of the day, but not each with its rain, snow and gusts, so that the day has the
     /// source's.
     let lacksOwnHours: Bool
+    /// True for a day after the last one with degrees.
+    private(set) var isLate = false
 
     /// Today, or the first of the asked days, and the days after it, without a gap, to the last that the forecast knows; at
     /// most `count`.
@@ -38,15 +40,23 @@ package struct DashboardDay: Sendable, Hashable {
         guard let last = daily.keys.max() else { return [] }
         let steps = forecast.isInSteps ? forecast.steps : []
         return (start...last).map { number in
+            var day = day(number)
+            day.isLate = number - today > ForecastSpan.lastDayOfDegrees && day.weather.maximum == nil
+            return day
+        }
+
+        func day(_ number: Int) -> DashboardDay {
             guard let weather = daily[number] else {
                 let isOver = number == today && forecast.left(ofDay: number, now: now, zone: zone).isEmpty
-                return DashboardDay(missing: isOver ? .over : .beyond, on: number, zone: zone, place: place)
+                return DashboardDay(
+                    missing: isOver ? .over : .after(number - today), on: number, zone: zone, place: place)
             }
             let day = DashboardDay(weather, on: number, zone: zone, place: place)
             guard forecast.isInSteps else { return day.checked(against: forecast.hourly, on: zone) }
-            let part = DayPart(of: steps.filter { zone.time(at: $0.time).dayNumber == number }, zone: zone)
+            let own = steps.filter { zone.time(at: $0.time).dayNumber == number }
+            let part = DayPart(of: own, zone: zone)
             if let shortage = part.shortage { return day.without(shortage) }
-            return day.counting(part)
+            return day.counting(part, of: weather.completed(by: own))
         }
     }
 
@@ -83,8 +93,9 @@ package struct DashboardDay: Sendable, Hashable {
         let lacks = ofWhole.contains { measure in
             own.count < count || own.contains { hours[$0].period[measure] == nil }
         }
+        let whole = own.count < count ? weather : weather.completed(by: own.lazy.map { hours[$0] })
         return DashboardDay(
-            weather: weather, date: date, sun: sun, missing: missing, part: part, lacksOwnHours: lacks)
+            weather: whole, date: date, sun: sun, missing: missing, part: part, lacksOwnHours: lacks)
     }
 
     /// The sun alone.
@@ -97,6 +108,16 @@ package struct DashboardDay: Sendable, Hashable {
     private func counting(_ part: DayPart, of weather: DailyForecast? = nil) -> DashboardDay {
         DashboardDay(
             weather: weather ?? self.weather, date: date, sun: sun, missing: nil, part: part.isWhole ? nil : part)
+    }
+
+    /// Some hours of the day, as far as they are not over at `now`; missing when none are, and without hours.
+    func within(_ hours: Range<Int>, of forecast: WeatherForecast, now: Date, zone: LocalZone) -> DashboardDay {
+        let left = forecast.left(ofDay: date.dayNumber, now: now, zone: zone)
+        let steps = left.filter { hours.contains(zone.time(at: $0.time).hour) }
+        guard missing == nil || missing == .over, !steps.isEmpty else {
+            return missing == nil ? without(left.isEmpty ? .over : .some(hours: 0)) : self
+        }
+        return counting(DayPart(of: steps, zone: zone), of: DailyForecast(of: steps, on: weather, like: forecast.daily))
     }
 
     /// The day with the hours, or steps, that are not over at `now`; missing when none are. A forecast with neither hours
@@ -186,6 +207,23 @@ extension WeatherForecast {
 }
 
 extension DailyForecast {
+    /// The numbers that a day has of its parts where its source has none for days: goals of a plan need them.
+    private static let ofParts: [Measure] = [.lowestHumidity, .meanWindSpeed, .cloudCover]
+
+    /// The day with those numbers, as far as each of its hours or steps has what they are made of.
+    fileprivate func completed(by parts: some Collection<some WeatherValues>) -> DailyForecast {
+        let missing = Self.ofParts.filter { measure in
+            period[measure] == nil && !parts.isEmpty
+                && parts.allSatisfy { $0.period[measure.ofSteps.other ?? measure] != nil }
+        }
+        guard !missing.isEmpty else { return self }
+        let whole = WeatherPeriod(
+            time: period.time, length: period.length, of: parts, by: \.ofSteps, count: parts.count)
+        var day = self
+        for measure in missing { day.period[measure] = whole[measure] }
+        return day
+    }
+
     /// The steps as one, with the sun of a day. A quantity that no day of the source has is left out, so that all days
     /// are scored by the same.
     fileprivate init(of steps: [ForecastStep], on day: DailyForecast, like days: [DailyForecast]) {
@@ -196,7 +234,8 @@ extension DailyForecast {
             period[.maximum] = step.maximum ?? step.temperature
             return period
         }
-        let known = days.reduce(into: MeasureSet([.minimum, .maximum])) { $0.formUnion($1.period.values.measures) }
+        let always = MeasureSet([.minimum, .maximum] + Self.ofParts)
+        let known = days.reduce(into: always) { $0.formUnion($1.period.values.measures) }
         var whole = WeatherPeriod(
             time: day.date, length: day.period.length, of: steps, by: \.ofSteps, count: steps.count
         ).keeping(known)

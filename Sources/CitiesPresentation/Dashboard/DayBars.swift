@@ -37,8 +37,9 @@ struct DayBars {
         let rows = coming.days.map(coming.row)
         let amounts = [Quantity.precip, .snow].falling(in: rows, context)
         let sets: [[Quantity?]] = [
-            [.date, .weather, .rain] + amounts + [.min, nil, .max, .average, .sun],
-            [.date, .weather, .rain, .min, nil, .max, .average, .sun], [.date, .weather, .rain, .min, nil, .max, .sun],
+            [.date, .weather, .rain] + amounts + [.min, nil, .max, .average, .sunTimes],
+            [.date, .weather, .rain, .min, nil, .max, .average, .sunTimes],
+            [.date, .weather, .rain, .min, nil, .max, .sunTimes],
             [.date, .weather, .rain, .min, nil, .max], [.date, .rain, .min, nil, .max],
         ]
         let fitted = sets.flatMap { set in

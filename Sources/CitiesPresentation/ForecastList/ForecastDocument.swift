@@ -103,7 +103,8 @@ package struct ForecastDocument: Sendable {
 
     /// The steps by calendar day of the city.
     package var days: [ForecastDay] {
-        let daily = DashboardDay.days(of: forecast, count: 17, now: now, zone: zone, place: city.coordinates)
+        let daily = DashboardDay.days(
+            of: forecast, count: ForecastSpan.farDays, now: now, zone: zone, place: city.coordinates)
         return ForecastDay.days(of: steps, daily: daily, zone: zone)
     }
 

@@ -12,6 +12,7 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case filterForm = "filter.form"
         case filterKey = "filter.key"
         case filterNumber = "filter.number"
+        case filterRange = "filter.range"
         case filterTime = "filter.time"
         case filterWords = "filter.words"
         case filterWarning = "filter.warning"

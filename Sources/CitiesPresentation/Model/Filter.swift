@@ -18,6 +18,8 @@ package struct Filter: Sendable, Hashable {
     package enum Operand: Sendable, Hashable {
         /// A number in the units of the list; for times the minutes since midnight.
         case number(Double)
+        /// Numbers from the first to the last, both included, in the units of the list.
+        case range(ClosedRange<Double>)
         /// Words in any language and any case.
         case words(String)
         /// A kind of official warning.
@@ -60,14 +62,12 @@ package struct Filter: Sendable, Hashable {
     private func holds(for row: Row) -> Bool? {
         if quantity == .warning { return verdictOnWarnings(of: row) }
         switch operand {
-        case .number(let number):
+        case .number, .range:
             let value = quantity.entry.value(row, TableContext(Phrasebook(.english)))
-            if isForce {
-                return value?.comparable.map { compare(WindUnit.beaufort.speed($0), with: number) }
-            }
-            guard let units else { return value?.number.map { compare($0, with: number) } }
-            return value?.comparable.map {
-                compare(Self.exact($0), with: Self.exact(value?.comparable(number, in: units) ?? number))
+            if isForce { return value?.comparable.map { admits(WindUnit.beaufort.speed($0)) } }
+            guard let units else { return value?.number.map { admits($0) } }
+            return value?.comparable.map { number in
+                admits(Self.exact(number)) { Self.exact(value?.comparable($0, in: units) ?? $0) }
             }
         case .words(let words):
             let called = quantity.entry.words(row).map(Self.folded)
@@ -77,8 +77,19 @@ package struct Filter: Sendable, Hashable {
         }
     }
 
+    /// True when the condition holds for a number; false without a number on the right side.
+    ///
+    /// - Parameter converted: Converts a number of the right side to the unit of the value.
+    func admits(_ value: Double, limit converted: (Double) -> Double = { $0 }) -> Bool {
+        switch operand {
+        case .number(let number): compare(value, with: converted(number))
+        case .range(let range): value >= converted(range.lowerBound) && value <= converted(range.upperBound)
+        case .words, .kind: false
+        }
+    }
+
     /// A number without the noise of a conversion.
-    private static func exact(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+    static func exact(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 
     func compare(_ value: Double, with number: Double) -> Bool {
         switch comparison {

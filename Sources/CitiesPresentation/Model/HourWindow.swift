@@ -31,7 +31,7 @@ package enum HourWindow: Sendable, Hashable {
     }
 
     /// A full hour such as `6`, `06` or `6:00`, from 0 to 24.
-    private static func hour(_ text: String) -> Int? {
+    static func hour(_ text: String) -> Int? {
         let typed = text.trimmed
         let hour = typed.hasSuffix(":00") ? typed.dropLast(3) : typed[...]
         guard hour.count <= 2, let number = Int(typed: hour), (0...24).contains(number) else { return nil }

@@ -74,8 +74,8 @@ extension ListDay {
         }.min() ?? 0
     }
 
-    /// The days to request so that every city has all hours that are shown of this day: the coming ones, unless some are of
-    /// a day that is over in the city's own time and the source has past days.
+    /// The days to request so that every city has all hours that are shown of this day: the coming ones, more of them for a day after
+    /// these, and the day itself where it is over in a city's own time and the source has past days.
     ///
     /// - Parameters:
     ///   - pastDays: The number of past days that the source has.
@@ -86,7 +86,11 @@ extension ListDay {
         let shown = clocks.map { clock in
             isOnOneClock ? days(of: first, on: clock, now: now) : days(of: clock, on: clock, now: now)
         }
-        let needsPast = zip(shown, clocks).contains { $0.lowerBound < CivilTime(now, offset: $1).dayNumber }
+        func isAny(_ test: (_ shown: ClosedRange<Int>, _ today: Int) -> Bool) -> Bool {
+            zip(shown, clocks).contains { test($0, CivilTime(now, offset: $1).dayNumber) }
+        }
+        if isAny({ $0.upperBound - $1 >= ForecastSpan.comingDays }) { return .far }
+        let needsPast = isAny { $0.lowerBound < $1 }
         guard needsPast, pastDays > 0, let earliest = shown.map(\.lowerBound).min(),
             let latest = shown.map(\.upperBound).max()
         else { return .coming }
@@ -144,7 +148,7 @@ extension CityResult where Answer == WeatherForecast {
 
     /// The last day with weather; nil without any.
     package func lastDay(now: Date) -> CivilDate? {
-        days(count: 17, now: now).last { $0.missing == nil }?.date
+        days(count: ForecastSpan.farDays, now: now).last { $0.missing == nil }?.date
     }
 
     /// The date of that day on the place's own calendar; nil without a forecast.

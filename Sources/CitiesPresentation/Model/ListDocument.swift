@@ -29,6 +29,8 @@ package struct ListDocument: Sendable {
     package var isOfDay = false
     /// True when the day is over in a city: its values are a model's analysis.
     package var isOver = false
+    /// True for a day after the last one with degrees.
+    package var isLate = false
     /// The day that was asked for, on the calendar of the first city; names the day where no row has weather.
     package var dateAsked: CivilDate?
     /// Columns that there is room for; nil is unlimited.

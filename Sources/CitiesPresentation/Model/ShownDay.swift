@@ -10,6 +10,8 @@ package struct ShownDay: Sendable, Hashable {
     package let present: Date
     /// True when the day is over in a city: its values are a model's analysis.
     package let isOver: Bool
+    /// True when the day is after the last one with degrees.
+    package let isLate: Bool
 
     /// nil when no city has the day.
     package init?(_ day: ListDay, of cities: [CityForecast], now: Date) {
@@ -17,8 +19,13 @@ package struct ShownDay: Sendable, Hashable {
         self.date = date
         present = now
         isOver = cities.contains { $0.isOver(day, now: now) }
+        let today = cities.lazy.compactMap { $0.date(of: .today, now: now) }.first?.dayNumber ?? date.dayNumber
+        isLate = date.dayNumber - today > ForecastSpan.lastDayOfDegrees
     }
 
-    /// The origin of values of a day that is over, as a whole sentence; nil for any other day.
-    func note(_ book: Phrasebook) -> String? { isOver ? book(.dayAnalysis) : nil }
+    /// The origin of values of a day that is over, or the reason for missing degrees, as a whole sentence; nil for any other day.
+    func note(_ book: Phrasebook) -> String? {
+        if isLate { return book(.dayWithoutDegrees, ["count": String(ForecastSpan.lastDayOfDegrees)]) }
+        return isOver ? book(.dayAnalysis) : nil
+    }
 }

@@ -1,7 +1,7 @@
 import CitiesWeatherModel
 
 /// A unit that may stand behind the number of a condition, whatever unit a value is shown in.
-struct TypedUnit {
+struct TypedUnit: Sendable, Hashable {
     /// The unit in lower case.
     let text: String
     /// The system of the converted number; nil where the number is in the only unit of the quantity, or in that of the row.
@@ -73,7 +73,7 @@ extension Quantity {
             case .distance: .kilometers
             default: entry.line?.axis
             }
-        let units = self == .daylight ? TypedUnit.hours : axis.map(TypedUnit.units) ?? []
+        let units = [.daylight, .sun].contains(self) ? TypedUnit.hours : axis.map(TypedUnit.units) ?? []
         let end = typed.lowercased()
         return units.first { end.hasSuffix($0.text) }
     }

@@ -11,7 +11,10 @@ package enum PlanOrder: Sendable, Hashable {
     case day(ListDay)
 
     /// The words that completions offer.
-    package static let words = ["best", "name"] + ListDay.words.filter { !["now", "yesterday"].contains($0) }
+    package static let words = ["best", "name"] + days
+
+    /// The words for days, which are not over.
+    package static let days = ListDay.words.filter { !["now", "yesterday"].contains($0) }
 
     /// The words in help and error messages.
     package static let accepted = words + ["YYYY-MM-DD"]
@@ -41,10 +44,36 @@ extension PlanOrder {
 /// A day of a city, and how well it suits.
 package struct PlannedDay: Sendable {
     package let day: DashboardDay
-    /// 0 to 100; nil when something that it would be made of is unknown.
+    /// The number of the goal, in the units of ``DayNumbers``; nil when a part of it is unknown.
     package let score: Double?
-    /// True when the day is good and no city is better on it.
+    /// True for a good day; nil when unknown, and where the question has no verdict.
+    package let isGood: Bool?
+    /// The answers of the members of an ensemble; nil when they were not requested.
+    package let odds: CityOdds?
+    /// True when no city is better on the day, and the day is good where the question has a verdict. Equal days are all the best.
+    /// With odds the best are the cities that are the best most often, as far as they cannot be told apart.
     package internal(set) var isBest = false
+
+    /// The goal of the number.
+    let goal: DayGoal
+    /// The odds with what they are compared by; nil when unknown.
+    let oddsOfRow: Row.Odds?
+
+    init(_ day: DashboardDay, of question: OddsQuestion, units: UnitSystem, odds: DayOdds?, id: City.ID) {
+        self.day = day
+        self.odds = odds?[id]
+        oddsOfRow = Row.Odds(of: id, in: odds)
+        goal = question.goal ?? .outdoors
+        let answer = question.answer(about: DayNumbers(day.weather, units: units))
+        score = answer?.number
+        isGood = question.hasVerdict ? answer?.isGood : nil
+    }
+
+    /// The share of members in which the day is good, or for a question without a verdict the best; nil when unknown.
+    fileprivate var share: Double? {
+        guard let odds, let of = odds.of else { return nil }
+        return (odds.good.map(Double.init) ?? odds.best).map { $0 / Double(of) }
+    }
 }
 
 /// A city and the days of the plan.
@@ -56,17 +85,17 @@ package struct PlannedCity: Sendable {
     package internal(set) var days: [PlannedDay?]
 
     package var city: City { entry.city }
-    /// The best of its days; nil without a known one.
-    var best: Double? { days.compactMap { $0?.score }.max() }
 }
 
-/// A plan of cities by days, each day with a score, the best of each good day known. Of today only the rest counts.
+/// A plan of cities by days, each day with the number of a goal, the best of each day known. Of today only the rest counts.
 package struct PlanDocument: Sendable {
     /// Cities in the order in which they are shown, unknown scores last.
     package let cities: [PlannedCity]
     /// The days from the earliest today on, by their noon; fewer than asked for where no city has more.
     package let dates: [CivilDate]
-    package let goal: PlanGoal
+    package let question: OddsQuestion
+    /// The goal that orders the days.
+    package var goal: DayGoal { question.goal ?? .outdoors }
     /// The number of days asked for; nil when as many as there are.
     let asked: Int?
     /// The origin of its numbers.
@@ -76,24 +105,31 @@ package struct PlanDocument: Sendable {
     private let unitsAsked: UnitSystem
     let facts: CityFacts
     package let language: Language
-    /// The scoring of days: quantities that the source does not have are left out.
-    let scoring: DayScore
+    /// The odds of each date; empty without members of an ensemble.
+    package let odds: [DayOdds]
+    /// True when members were requested and no city has any.
+    let lacksOdds: Bool
+    /// The only day; nil where the plan is of several.
+    package let day: PlanDay?
 
     /// The most days that can be asked for, and how many there are without a word.
-    package static let longest = 7
+    package static let longest = ForecastSpan.farDays
     package static let usual = 5
+    /// The most cities whose scenarios are compared: a request for more would take a minute's limit of the source.
+    package static let mostCompared = 20
 
     /// - Parameters:
     ///   - entries: The cities, in any order: the order of the plan does not depend on it.
     ///   - beside: The models, where they were asked for.
+    ///   - day: The only day; nil for several.
     ///   - facts: The climate of the cities.
     ///   - days: nil is the usual number, or as many as there are.
     package init(
-        entries: [CityForecast], beside: BesideAnswers? = nil, days: Int? = nil, goal: PlanGoal = .mild,
-        order: PlanOrder = .best, facts: CityFacts = .unknown,
+        entries: [CityForecast], beside: BesideAnswers? = nil, days: Int? = nil, day: PlanDay? = nil,
+        question: OddsQuestion = OddsQuestion(goal: .outdoors), order: PlanOrder = .best, facts: CityFacts = .unknown,
         origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
-        self.goal = goal
+        self.question = question
         self.facts = facts
         asked = days
         self.origin = origin
@@ -101,54 +137,99 @@ package struct PlanDocument: Sendable {
         unitsAsked = units
         self.language = language
 
-        let count = days ?? max(Self.usual, min(Self.longest, order.daysNeeded(for: entries, now: now)))
-        let found = entries.map { $0.days(count: count, now: now, isLeft: true) }
-        let weather = found.joined().map(\.weather)
-        scoring = DayScore(goal, known: weather)
+        self.day = day
+        let count: Int
+        let found: [[DashboardDay]]
+        if let day {
+            count = 1
+            found = entries.map { $0.days(of: day, now: now) }
+        } else {
+            count = days ?? max(Self.usual, min(Self.longest, order.daysNeeded(for: entries, now: now)))
+            found = entries.map { $0.days(count: count, now: now, isLeft: true) }
+        }
         let numbers = found.joined().map(\.date.dayNumber)
         let first = numbers.min() ?? 0
         dates = numbers.max().map { (first...min($0, first + count - 1)).map(CivilDate.init(dayNumber:)) } ?? []
 
-        let rows = zip(entries, found).map { [dates, scoring] entry, found in
+        odds =
+            day?.hours == nil
+            ? DayOdds.days(dates, of: entries, beside: beside, asking: question, now: now) : []
+        lacksOdds = odds.isEmpty && beside?.members.wasRequested == true
+
+        let rows = zip(entries, found).map { [dates, odds] entry, found in
             PlannedCity(
                 entry: entry, models: beside?.values(of: entry.id, beside: entry.answer?.provenance).models,
-                days: dates.map { date in
+                days: dates.enumerated().map { index, date in
                     entry.forecast.map { forecast in
                         let day = found.first { $0.date.dayNumber == date.dayNumber } ?? entry.day(without: date, now)
-                        return PlannedDay(day: day, score: scoring.score(of: day.weather, in: forecast.units))
+                        return PlannedDay(
+                            day, of: question, units: forecast.units,
+                            odds: odds.indices.contains(index) ? odds[index] : nil, id: entry.id)
                     }
                 })
         }
-        cities = Self.marked(Self.sorted(rows, order, dates: dates, now: now, language: language))
+        cities = Self.marked(
+            Self.sorted(rows, order, by: question, dates: dates, now: now, language: language), by: question, odds)
     }
 
-    /// Marks the best city of each day that is good in any. Of equals it is always the same one, whatever the order.
-    private static func marked(_ rows: [PlannedCity]) -> [PlannedCity] {
+    /// Marks the best cities of each day.
+    private static func marked(
+        _ rows: [PlannedCity], by question: OddsQuestion, _ odds: [DayOdds]
+    ) -> [PlannedCity] {
         var rows = rows
         for column in rows.first?.days.indices ?? 0..<0 {
-            let ranked = rows.indices.compactMap { index in
-                rows[index].days[column]?.score.map { (index: index, score: $0) }
+            if odds.indices.contains(column), odds[column].bestOf != nil {
+                guard odds[column].isGoodAnywhere != false else { continue }
+                for index in rows.indices where odds[column].leaders.contains(rows[index].city.id) {
+                    rows[index].days[column]?.isBest = true
+                }
+                continue
             }
-            let best = ranked.min { ($1.score, rows[$0.index].city.id) < ($0.score, rows[$1.index].city.id) }
-            if let best, DayScore.reaches(DayScore.good, best.score) { rows[best.index].days[column]?.isBest = true }
+            let best = Self.best(rows.compactMap { $0.days[column] }.filter { $0.isGood != false }, by: question)
+            guard let best else { continue }
+            for index in rows.indices {
+                guard let day = rows[index].days[column], day.isGood != false, day.score == best else { continue }
+                rows[index].days[column]?.isBest = true
+            }
         }
         return rows
     }
 
+    /// The best number of some days; nil where none is known.
+    private static func best(_ days: some Sequence<PlannedDay>, by question: OddsQuestion) -> Double? {
+        days.lazy.compactMap(\.score).reduce(nil) { best, score in
+            best.map { question.isBetter(score, than: $0) ? score : $0 } ?? score
+        }
+    }
+
     private static func sorted(
-        _ rows: [PlannedCity], _ order: PlanOrder, dates: [CivilDate], now: Date, language: Language
+        _ rows: [PlannedCity], _ order: PlanOrder, by question: OddsQuestion, dates: [CivilDate], now: Date,
+        language: Language
     ) -> [PlannedCity] {
         let maker = RowMaker(language: language, now: now)
-        func byScore(_ score: (PlannedCity) -> Double?) -> [PlannedCity] {
-            maker.sorted(rows, .descending, city: \.city, by: score)
+        /// Cities with a good day come before others with a better one that does not meet the conditions.
+        func byBest(_ days: (PlannedCity) -> [PlannedDay]) -> [PlannedCity] {
+            maker.sorted(rows, .descending, city: \.city) { row in
+                let days = days(row)
+                // Scenarios say more than one forecast does; points between them decide where shares are equal.
+                if let share = days.compactMap(\.share).max() {
+                    let score = best(days.filter { $0.share == share }, by: question) ?? 0
+                    return 1e6 + share * 1e9 + (question.prefersHigher ? score : -score)
+                }
+                let good = days.filter { $0.isGood == true }
+                return best(good.isEmpty ? days : good, by: question).map { score in
+                    (question.prefersHigher ? score : -score) + (good.isEmpty ? 0 : 1e6)
+                }
+            }
         }
         switch order {
         case .name: return maker.named(rows, city: \.city)
-        case .best: return byScore(\.best)
+        case .best: return byBest { $0.days.compactMap(\.self) }
         case .day(let day):
-            return byScore { row in
+            return byBest { row in
                 let number = day.number(today: row.entry.zone(now: now).time(at: now).date)
-                return dates.firstIndex { $0.dayNumber == number }.flatMap { row.days[$0]?.score }
+                let index = dates.firstIndex { $0.dayNumber == number }
+                return index.flatMap { row.days[$0] }.map { [$0] } ?? []
             }
         }
     }
@@ -170,10 +251,15 @@ package struct PlanDocument: Sendable {
             language: language, now: now, feels: .source, home: nil, facts: facts, for: [.rank, .record, .normals])
     }
 
-    /// The highest and the lowest score of all; nil without any.
-    var span: ClosedRange<Double>? {
-        let scores = cities.flatMap { $0.days.compactMap { $0?.score } }
-        return scores.min().flatMap { least in scores.max().map { least...$0 } }
+    /// The best number of all of the best days; nil without any, and with odds, which are of one day each.
+    var topScore: Double? {
+        guard odds.isEmpty, day == nil else { return nil }
+        return Self.best(cities.lazy.flatMap { $0.days.compactMap(\.self) }.filter(\.isBest), by: question)
+    }
+
+    /// The odds of a day, by the index of its date; nil where no city has any.
+    package func odds(on index: Int) -> DayOdds? {
+        odds.indices.contains(index) && odds[index].bestOf != nil ? odds[index] : nil
     }
 
     /// True when the plan has a column for the day that it is sorted by, in any city.
@@ -185,21 +271,35 @@ package struct PlanDocument: Sendable {
         }
     }
 
-    /// The best city of a day, by the index of its date; nil when the day is good in none.
-    package func best(on index: Int) -> (city: PlannedCity, day: PlannedDay)? {
-        cities.lazy.compactMap { city in city.days[index].flatMap { $0.isBest ? (city, $0) : nil } }.first
+    /// The best cities of a day, by the index of its date: several where they are equal, none when the day is good in none.
+    package func best(on index: Int) -> [(city: PlannedCity, day: PlannedDay)] { days(on: index).filter(\.day.isBest) }
+
+    /// The cities with the best number of a day, good or not; empty where no number is known.
+    func highest(on index: Int) -> [(city: PlannedCity, day: PlannedDay)] {
+        let (days, best) = (days(on: index), best(on: index))
+        if !best.isEmpty { return best }
+        let highest = Self.best(days.lazy.map(\.day), by: question)
+        return days.filter { $0.day.score != nil && $0.day.score == highest }
     }
 
-    /// The city with the highest score of a day, good or not; nil without a known score.
-    func highest(on index: Int) -> (city: PlannedCity, day: PlannedDay)? {
-        let scored = cities.compactMap { city in
-            city.days[index].flatMap { day in day.score.map { (city: city, day: day, score: $0) } }
-        }
-        return scored.min { ($1.score, $0.city.city.id) < ($0.score, $1.city.city.id) }.map { ($0.city, $0.day) }
+    /// The cities that have a day, by the index of its date, in the order of their names.
+    private func days(on index: Int) -> [(city: PlannedCity, day: PlannedDay)] {
+        let named = RowMaker(language: language, now: now).named(cities, city: \.city)
+        return named.compactMap { city in city.days[index].map { (city, $0) } }
     }
 }
 
 extension CityResult where Answer == WeatherForecast {
+    /// The day of a plan of one day; empty without a forecast.
+    fileprivate func days(of asked: PlanDay, now: Date) -> [DashboardDay] {
+        guard let forecast else { return [] }
+        let zone = zone(now: now)
+        let number = asked.day.number(today: zone.time(at: now).date)
+        let days = days(count: ForecastSpan.farDays, now: now, isLeft: asked.hours == nil)
+        let day = days.first { $0.date.dayNumber == number } ?? day(without: CivilDate(dayNumber: number), now)
+        return [asked.hours.map { day.within($0, of: forecast, now: now, zone: zone) } ?? day]
+    }
+
     /// A day that the forecast does not have, before its today or after its end.
     fileprivate func day(without date: CivilDate, _ now: Date) -> DashboardDay {
         let zone = zone(now: now)

@@ -17,7 +17,7 @@ struct ForecastRows {
     func row(_ hour: DashboardHour) -> Row { row(hour.weather.period, .hour(clock: clock, isDay: hour.isDay)) }
 
     /// - Parameter asList: Whether it stands where rows of the present do: as warm as its maximum, and as that feels.
-    func row(_ day: DashboardDay, score: Double? = nil, isBest: Bool = false, asList: Bool = false) -> Row {
+    func row(_ day: DashboardDay, planned: Row.Planned? = nil, asList: Bool = false) -> Row {
         var weather = day.weather.period
         if asList {
             weather[.temperature] = weather[.maximum]
@@ -25,7 +25,7 @@ struct ForecastRows {
         }
         let subject = Row.Day(
             sun: day.sun, part: day.part, endsEarly: endsEarly(day),
-            missing: day.missing.map { error($0, among: [day]) }, score: score, isBest: isBest)
+            missing: day.missing.map { error($0, among: [day]) }, planned: planned)
         return row(weather, .day(clock: clock, subject))
     }
 
@@ -83,9 +83,11 @@ extension RowMaker {
     /// - Parameters:
     ///   - isLeft: True counts only the hours of today that are not over.
     ///   - beside: The answers beside the weather of this city and others. The air of a day is in its forecast.
+    ///   - odds: The scenarios of the day; nil where none were counted.
     ///   - number: The place in the list, from 1; nil as long as it is in none.
     package func day(
-        _ day: ListDay, of item: CityForecast, beside: BesideAnswers? = nil, isLeft: Bool = false, number: Int? = nil
+        _ day: ListDay, of item: CityForecast, beside: BesideAnswers? = nil, odds: DayOdds? = nil,
+        isLeft: Bool = false, number: Int? = nil
     ) -> Row {
         var row = self.row(of: day, item, isLeft: isLeft)
         if let models = beside?.values(of: item.id, beside: row.answer?.provenance).models,
@@ -93,6 +95,7 @@ extension RowMaker {
         {
             row.beside.agreement = models.agreement(on: day.number(today: today))
         }
+        row.beside.odds = Row.Odds(of: item.id, in: odds)
         row.number = number
         row.forecast = item.answer
         return row
@@ -103,13 +106,15 @@ extension RowMaker {
         let today = rows.clock.time(at: now).date
         let number = day.number(today: today)
         let isOver = number < today.dayNumber
-        let days = item.days(count: 17, now: now, isLeft: isLeft)
+        let days = item.days(count: ForecastSpan.farDays, now: now, isLeft: isLeft)
         let found =
             days.first { $0.date.dayNumber == number }
             ?? (isOver ? item.days(from: number, count: 1, now: now).first : nil)
         if let found, found.missing == nil { return rows.row(found, asList: true) }
         let isNever = isOver && rows.provenance.source.descriptor.pastDays == 0
-        return city(item.city, error: rows.error(isNever ? .past : found?.missing ?? .beyond, among: days))
+        return city(
+            item.city,
+            error: rows.error(isNever ? .past : found?.missing ?? .after(number - today.dayNumber), among: days))
     }
 
     /// One row for the whole forecast: the temperature of the first step, and the lowest and highest point of the line.

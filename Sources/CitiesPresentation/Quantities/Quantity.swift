@@ -11,16 +11,18 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case wind, gust
     case pressure, cloud, visibility, uv, pm25, pm10, air
     case spread, agree
+    case odds
     case rank, record
     case measured, warning
     case icon, range
-    case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country,
+    case sunrise, sunset, sunTimes, sun, daylight, time, observed, begins, date, daytime, trend, distance, region,
+        country,
         latitude, longitude
     case number
     // The things to take, of a trip alone.
     case take
     // Fields for programs without a column.
-    case id, score, best, part, normals, basis, error
+    case id, score, good, best, part, normals, basis, error
 
     /// The definition of the quantity. The entries are in `Entries`, by kind, and each is made when it is first needed.
     package var entry: Entry {
@@ -53,6 +55,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .air: .air
         case .spread: .spread
         case .agree: .agree
+        case .odds: .odds
         case .rank: .rank
         case .record: .record
         case .measured: .measured
@@ -61,6 +64,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .range: .range
         case .sunrise: .sunrise
         case .sunset: .sunset
+        case .sunTimes: .sunTimes
         case .sun: .sun
         case .daylight: .daylight
         case .time: .time
@@ -78,6 +82,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .take: .take
         case .id: .id
         case .score: .score
+        case .good: .good
         case .best: .best
         case .part: .part
         case .normals: .normals
@@ -127,7 +132,7 @@ extension Quantity {
         let book = Phrasebook(.korean)
         let others: [Quantity: [String]] = [
             .name: ["이름"], .rain: ["비", "강수"], .snow: ["눈"], .wind: ["풍속"], .pm25: ["초미세먼지"], .pm10: ["미세먼지"],
-            .sunrise: ["일출"], .sunset: ["일몰"],
+            .sunrise: ["일출"], .sunset: ["일몰"], .sun: ["일조", "일조시간", "햇볕"],
         ]
         return [entry.heading, entry.label].compactMap { $0.map { book($0) } }.map { $0.filter { !$0.isWhitespace } }
             + others[self, default: []]

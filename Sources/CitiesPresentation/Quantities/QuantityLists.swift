@@ -63,7 +63,7 @@ extension Quantity {
         .rank,
         .record,
         .spread, .agree, .lowest, .highest, .humidity, .uv, .pressure, .wind, .gust, .visibility, .air, .pm25, .pm10,
-        .sunrise, .sunset,
+        .sunrise, .sunset, .sun,
         .observed, .time,
     ]
 
@@ -72,7 +72,7 @@ extension Quantity {
         .warning, .cloud, .rain, .precip, .snow, .measured, .yesterday, .gust, .visibility, .rank, .record, .spread,
         .agree,
         .lowest,
-        .highest, .air, .pm25, .pm10,
+        .highest, .air, .pm25, .pm10, .sun,
     ]
 
     /// The lines of the current weather in a dashboard.
@@ -87,7 +87,7 @@ extension Quantity {
     static let hours: [Quantity] = [.begins, .daytime, .weather, .temp, .humidity, .wind, .rain, .precip, .snow]
 
     /// The columns of the days of a dashboard.
-    static let days: [Quantity] = [.date, .weather, .min, .max, .average, .rain, .precip, .snow, .sun]
+    static let days: [Quantity] = [.date, .weather, .min, .max, .average, .rain, .precip, .snow, .sunTimes]
 
     /// The lines of a chart without `--series`.
     package static let charted: [Quantity] = [.max, .min, .humidity]
@@ -100,15 +100,16 @@ extension Quantity {
         .number, .id, .name, .region, .country, .latitude, .longitude, .time, .observed, .temp, .feels, .humidity,
         .weather, .cloud, .min, .max,
         .lowest, .highest, .rain, .precip, .snow, .starts, .stops, .pressure, .wind, .gust, .visibility, .uv, .pm25,
-        .pm10, .air, .spread, .agree, .rank, .record, .measured, .warning,
-        .sunrise, .sunset,
+        .pm10, .air, .spread, .agree, .odds, .rank, .record, .measured, .warning,
+        .sunrise, .sunset, .sun,
         .daylight, .normal, .basis, .yesterday, .distance, .error,
     ]
 
     /// The quantities of a city that only a question about them or a page of one city gives.
     static let ofCityOnRequest: Set<Quantity> = [
-        .number, .distance, .region, .country, .time, .cloud, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust,
-        .visibility, .pm25, .pm10, .air, .spread, .agree, .rank, .record, .measured, .warning, .basis, .lowest,
+        .number, .distance, .region, .country, .time, .cloud, .uv, .sunrise, .sunset, .sun, .daylight, .precip, .snow,
+        .gust,
+        .visibility, .pm25, .pm10, .air, .spread, .agree, .odds, .rank, .record, .measured, .warning, .basis, .lowest,
         .highest, .starts,
         .stops,
     ]
@@ -149,7 +150,8 @@ extension Quantity {
 
     /// The quantities of a day of a plan.
     private static let ofPlan: [Quantity] = [
-        .date, .min, .max, .weather, .rain, .precip, .wind, .part, .score, .best, .spread, .agree,
+        .date, .min, .max, .weather, .rain, .precip, .wind, .sun, .part, .score, .good, .best, .odds, .spread,
+        .agree,
         .rank, .normals,
     ]
 

@@ -12,8 +12,10 @@ package struct Row: Sendable, Hashable {
     /// Degrees in the units of the answer: each of the coming three-hour steps, nil where one is missing. Empty when the
     /// coming hours are unknown, or were not asked for.
     package internal(set) var trend: [Double?] = []
-    /// Kilometers from the home city, at least 0; nil without one, and where the distance is not needed.
+    /// Kilometers from `center`, or else from the home city, at least 0; nil without either, and where the distance is not needed.
     package internal(set) var distance: Double?
+    /// The city in place of the home city that `distance` is measured from; nil for the home city.
+    package internal(set) var center: City?
     /// The first-level region as a reader of the list writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
     package internal(set) var region: String?
     /// The first-level region as a reader of the other language writes it; nil when unknown.
@@ -44,6 +46,21 @@ package struct Row: Sendable, Hashable {
         /// The report of the nearest thermometer; nil when unknown.
         package var thermometer: Thermometer?
         package var warnings: WarningAnswer?
+        /// The answers of the members of an ensemble about its day; nil when unknown.
+        package var odds: Odds?
+    }
+
+    /// The odds of a city on a day.
+    package struct Odds: Sendable, Hashable {
+        package var city: CityOdds
+        /// The members that have values for all compared cities; nil without any.
+        package var bestOf: Int?
+
+        /// nil for a city whose odds are unknown.
+        package init?(of id: City.ID, in day: DayOdds?) {
+            guard let day, let city = day[id], city.of != nil else { return nil }
+            (self.city, bestOf) = (city, day.bestOf)
+        }
     }
 
     /// The time that a row is about: the present, or a part of a forecast. Beginning and length are in the weather.
@@ -67,12 +84,20 @@ package struct Row: Sendable, Hashable {
         var endsEarly = false
         /// The reason why the day has no weather; nil for one that has.
         var missing: WeatherError?
-        /// 0 to 100; nil outside a plan, and when unknown.
-        var score: Double?
-        /// True when no other city of a plan is better on the day.
-        var isBest = false
+        /// nil outside a plan.
+        var planned: Planned?
         /// nil outside a trip.
         var take: TripTake?
+    }
+
+    /// The verdict of a plan on a day.
+    struct Planned: Sendable, Hashable {
+        /// The number of the goal, in the units of the answer; nil when unknown.
+        var score: Double?
+        /// nil when unknown, and for a goal that only orders.
+        var isGood: Bool?
+        /// True when no other city is better on the day.
+        var isBest: Bool
     }
 
     fileprivate init(city: City, outcome: CityWeather.Outcome) {
@@ -116,14 +141,11 @@ extension Row {
     /// The reason why a day has no weather; nil for one that has, and for anything else.
     package var missing: WeatherError? { day?.missing }
 
-    /// The score of a day of a plan, 0 to 100; nil for anything else, and when unknown.
-    var score: Double? { day?.score }
+    /// The verdict of a plan; nil for anything but a day of one.
+    var planned: Planned? { day?.planned }
 
     /// The things to take for a day of a trip; nil for anything else, and without weather.
     var take: TripTake? { day?.take }
-
-    /// True when no other city is better on the day.
-    var isBest: Bool { day?.isBest ?? false }
 
     /// True when it begins by day; nil where that is not needed.
     var isDay: Bool? {
@@ -279,6 +301,8 @@ package struct RowMaker: Sendable {
     package let feels: FeelsChoice
     /// The city that distances are measured from; nil without one.
     package let home: City?
+    /// The city that distances are measured from in place of the home city; nil for that.
+    package var center: City?
     private let facts: CityFacts
     private let needs: Needs
 
@@ -331,7 +355,9 @@ package struct RowMaker: Sendable {
 
     /// A maker with the same settings that finds the facts of other quantities.
     package func making(_ quantities: some Sequence<Quantity>) -> RowMaker {
-        RowMaker(language: language, now: now, feels: feels, home: home, facts: facts, for: quantities)
+        var maker = RowMaker(language: language, now: now, feels: feels, home: home, facts: facts, for: quantities)
+        maker.center = center
+        return maker
     }
 
     /// The present of a city, be it an answer, a failure or nothing yet.
@@ -404,8 +430,9 @@ package struct RowMaker: Sendable {
     private func row(_ city: City, _ outcome: CityWeather.Outcome) -> Row {
         var row = Row(city: city, outcome: outcome)
         row.now = now
-        if needs.contains(.distance), let home {
-            row.distance = home.coordinates.kilometers(to: city.coordinates)
+        if needs.contains(.distance), let origin = center ?? home {
+            row.distance = origin.coordinates.kilometers(to: city.coordinates)
+            row.center = center
         }
         if needs.contains(.region) {
             row.region = facts.region(city, language)

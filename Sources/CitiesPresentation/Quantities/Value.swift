@@ -43,12 +43,16 @@ package enum Value: Hashable {
         /// A share of other days, which is neither none nor all of them.
         case rank
         case percent, index, hectopascals, kilometers, kilometersOfSight, millimeters, centimeters, hours
+        /// Hours of sunshine.
+        case sunHours
         /// Fine dust. A mean of a day has the grade of its particles; nil for the dust of an hour, which has no grade.
         case micrograms(AirGrade.Particles?)
         /// Degrees between two temperatures.
         case spread(UnitSystem)
         /// A number of weather models, of this many.
         case models(of: Int)
+        /// A number of scenarios, of this many.
+        case scenarios(of: Int)
         /// Degrees of a record, and the year that had them first.
         case record(UnitSystem, year: Int)
         /// Degrees of a thermometer, and the age of the report in seconds. Degrees Celsius are as exact as the report;
@@ -61,7 +65,7 @@ package enum Value: Hashable {
             switch self {
             case .speed(let units): units.windUnit.decimals
             case .degrees, .record, .spread, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
-            case .chance, .rank, .percent, .index, .hectopascals, .kilometers, .models: 0
+            case .chance, .rank, .percent, .index, .hectopascals, .kilometers, .sunHours, .models, .scenarios: 0
             case .thermometer(let units, _): units == .celsius && number != number.rounded() ? 1 : 0
             case .micrograms(nil): 0
             case .micrograms(let particles?):

@@ -97,6 +97,9 @@ struct Clauses {
             let values = ["degrees": book.spoken(number, units), "age": book.age(seconds: age)]
             return quantity.entry.spoken.map { book($0, values) }
         }
+        if case .scenarios(let count) = unit {
+            return book.scenarios(Int(number.value), of: count)
+        }
         if case .models(let count) = unit {
             return quantity.entry.spoken.map { book($0, ["number": number.text, "count": String(count)]) }
         }
@@ -105,6 +108,10 @@ struct Clauses {
             let isForecast = row.answer?.provenance.source.isLive ?? true
             let ofForecast: Phrase = row.isOfPresent ? .plainPeakRain : .dashboardPlainRain
             return book(isForecast ? ofForecast : .plainWetDays, ["number": number.text])
+        }
+        if quantity == .distance, let center = row.center {
+            let name = center.displayName(in: book.language)
+            return book(.plainDistanceFrom, ["number": number.text, "city": name])
         }
         return quantity.entry.spoken.map { book($0, ["number": number.text]) }
     }

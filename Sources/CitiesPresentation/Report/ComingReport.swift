@@ -72,7 +72,7 @@ extension ComingWeather {
         TableSection(
             rows: dayRows,
             columns: Quantity.days.rangesOrdered(in: language).falling(in: dayRows, context),
-            importance: [.date, .min, .max, .weather, .rain, .sun, .average, .precip, .snow],
+            importance: [.date, .min, .max, .weather, .rain, .sunTimes, .average, .precip, .snow],
             context: context, isTypical: !isLive)
     }
 

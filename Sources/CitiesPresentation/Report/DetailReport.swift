@@ -145,7 +145,7 @@ extension ListDocument {
 
     /// `Sunrise 07:06, sunset 17:06.`, `The sun does not rise.`; nil when nothing is known of the sun.
     private func sun(_ row: Row) -> String? {
-        let clauses = Clauses(row: row, context: context).clauses(.sun)
+        let clauses = Clauses(row: row, context: context).clauses(.sunTimes)
         guard let first = clauses.first else { return nil }
         return ([first.prefix(1).uppercased() + first.dropFirst()] + clauses.dropFirst()).joined(separator: ", ") + "."
     }

@@ -86,7 +86,10 @@ extension ListDocument {
     var climateNote: String? { book.climateNote(rows.filter { $0.weather != nil }) }
 
     /// The origin of values of a day that is over; nil for any other day.
-    var dayNote: String? { isOver ? book(.dayAnalysis) : nil }
+    var dayNote: String? {
+        if isLate { return book(.dayWithoutDegrees, ["count": String(ForecastSpan.lastDayOfDegrees)]) }
+        return isOver ? book(.dayAnalysis) : nil
+    }
 
     /// The hours that the values of the day count, where those are not all of it.
     private var partNotes: [String] {

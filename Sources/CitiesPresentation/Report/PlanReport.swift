@@ -8,29 +8,34 @@ extension PlanDocument {
     package var report: Report {
         var report = Report(book: book, title: { _ in title }, data: data)
         report.head = head
-        report.sections = [.matrix(matrix), .remarks(reasons + (dates.isEmpty ? [] : legend))]
+        report.sections = [.remarks(reasons), .matrix(matrix), .remarks(dates.isEmpty ? [] : legend)]
         report.sentences = { spoken }
         report.notes = notes
         return report.withTablePicture(
-            headline: { headline }, caption: { dates.isEmpty ? [] : [legend[0]] + notesOnToday })
+            headline: { headline }, caption: { dates.isEmpty ? [] : Array(legend.prefix(1)) + notesOnToday })
     }
 
     /// The best city of the best day, and why it is; nil where no score is known.
     private var headline: String? {
-        let best = dates.indices.compactMap { index in
-            highest(on: index).flatMap { $0.day.score }.map { (index: index, score: $0) }
-        }.max { ($0.score, $1.index) < ($1.score, $0.index) }
+        let best = dates.indices.reduce(nil as (index: Int, day: PlannedDay)?) { best, index in
+            guard let day = highest(on: index).first?.day, let score = day.score else { return best }
+            guard let best, let earlier = best.day.score else { return (index, day) }
+            if best.day.isBest != day.isBest { return day.isBest ? (index, day) : best }
+            return question.isBetter(score, than: earlier) ? (index, day) : best
+        }
         return best.flatMap { reason(on: $0.index) }
     }
 
-    /// `Mild days · 20 cities`.
+    /// `Best days outdoors · 20 cities`.
     package var title: Line {
         let phrase: Phrase =
             switch goal {
+            case .outdoors: .planOutdoors
+            case .beach: .planBeach
+            case .dry: .planDry
+            case .sun: .planSun
             case .warm: .planWarm
             case .cool: .planCool
-            case .dry: .planDry
-            case .mild: .planMild
             case .calm: .planCalm
             }
         let count = book(cities.count == 1 ? .listCountOne : .listCount, ["count": String(cities.count)])
@@ -38,16 +43,19 @@ extension PlanDocument {
     }
 
     var matrix: MatrixSection {
-        MatrixSection(
+        let top = topScore
+        var matrix = MatrixSection(
             corner: book.language.heading(book(.columnName)), headings: dates.map(book.day),
             rows: cities.map { row in
                 MatrixSection.Row(
-                    name: row.city.displayName(in: language), cells: row.days.map { cell($0, of: row) },
+                    name: row.city.displayName(in: language), cells: row.days.map { cell($0, of: row, top: top) },
                     reason: row.entry.error.map(book.shortReason))
             }
         ) { [book] count in
             book(count == 1 ? .planOmittedOne : .planOmitted, ["count": String(count)])
         }
+        matrix.ranks = goal.levels.map { (share: $0.share, words: levelWords($0)) }
+        return matrix
     }
 
     /// `Mon 23–Wed 25 of 7 days`, with the keys that lead to the others; nil where all of them are shown.
@@ -59,16 +67,29 @@ extension PlanDocument {
             ["days": first == last ? ends[0] : book.span(ends[0], ends[1]), "count": String(dates.count)])
     }
 
-    private func cell(_ planned: PlannedDay?, of row: PlannedCity) -> MatrixSection.Cell {
-        guard let planned, planned.day.missing == nil, let weather = row.weather(of: planned, maker) else {
-            return .missing
-        }
-        let style: Style = planned.score.map { .rank(share: DayScore.share($0)) } ?? .dim
-        let chance = RoundedNumber(weather.precipitationChance, decimals: 0).map { $0.text + "%" }
+    private func cell(_ planned: PlannedDay?, of row: PlannedCity, top: Double?) -> MatrixSection.Cell {
+        guard let planned, let weather = row.weather(of: planned, maker) else { return .missing }
+        guard planned.day.missing == nil || planned.odds?.of != nil else { return .missing }
+        let style: Style =
+            planned.score.map { goal.share($0).map { .rank(share: $0) } ?? (planned.isBest ? .heading : .plain) }
+            ?? .dim
         return MatrixSection.Cell(
-            mark: !planned.isBest ? " " : planned.score == span?.upperBound ? "#" : "*", icon: weather.condition,
-            Run(range(weather) ?? CellFormatter.missing, style), aside: Run(chance ?? CellFormatter.missing, .dim),
-            order: planned.score.map(MatrixSection.Cell.Order.number) ?? .missing)
+            mark: !planned.isBest ? " " : planned.score == top ? "#" : "*", icon: weather.condition,
+            Run(range(weather) ?? CellFormatter.missing, style),
+            aside: Run(odds.isEmpty ? aside(weather) : counted(planned.odds), .dim),
+            order: planned.score.map { .number(question.prefersHigher ? $0 : -$0) } ?? .missing)
+    }
+
+    /// The number beside the degrees: that of the goal, or the chance of rain where degrees or points are the goal.
+    private func aside(_ weather: CurrentWeather) -> String {
+        let value: Value? =
+            switch goal {
+            case .outdoors, .beach, .warm, .cool: Value(weather.precipitationChance, .chance)
+            case .dry: Value(weather.precipitation, .millimeters)
+            case .sun: Value(weather.sunshine, .sunHours)
+            case .calm: Value(weather.windSpeed, .speed(weather.units))
+            }
+        return CellFormatter(book: book, icons: .none).text(value).text
     }
 
     /// `14°/6°`, in Korean `6°/14°`; nil when neither is known.
@@ -84,28 +105,101 @@ extension PlanDocument {
         dates.indices.compactMap { index in reason(on: index, isSpoken: false) }
     }
 
-    /// The meaning of the marks, then of the colors.
+    /// The meaning of the marks, then of the numbers and the colors.
     package var legend: [String] {
-        let scores = ["least": DayScore.good, "fair": DayScore.fair].mapValues { String(Int($0)) }
-        return [book(.planLegend, scores), book(.planColors, scores)]
+        let ofGoal: Phrase? =
+            switch goal {
+            case .outdoors: .planPoints
+            case .beach: .planBeachPoints
+            case .dry: .planDryColors
+            case .sun: .planSunHours
+            case .warm, .cool, .calm: nil
+            }
+        let fits = question.conditions.map { book(.planFits, ["conditions": $0.caption(in: book)]) }
+        return [oddsCaption, fits, odds.isEmpty ? book(.planLegend) : nil, ofGoal.map { book($0) }].compactMap(\.self)
+    }
+
+    /// `≥ 80 points`, `< 1 mm`.
+    private func levelWords(_ level: DayGoal.Level) -> String {
+        let limit = RoundedNumber(level.limit, digits: 1)?.text ?? ""
+        let sign = level.isBound ? (question.prefersHigher ? "≥ " : "< ") : (question.prefersHigher ? "< " : "≥ ")
+        return goal == .dry ? "\(sign)\(limit) mm" : book(.pictureScore, ["score": sign + limit])
     }
 
     /// The reason why a city is the best of a day, or that no city has a good day, and which comes closest; nil when none
     /// is known.
     package func reason(on index: Int, isSpoken: Bool = false) -> String? {
-        guard let best = highest(on: index), let weather = best.city.weather(of: best.day, maker) else { return nil }
-        let name = best.city.city.displayName(in: language)
+        if let said = windowSentence(on: index) { return said }
+        if let said = oddsSentence(on: index, isSpoken: isSpoken) { return doubting(said, on: index) }
+        let equals = highest(on: index)
+        guard let best = equals.first, let weather = best.city.weather(of: best.day, maker) else { return nil }
         let date = dates[index]
+        let name = book.either(equals.map { $0.city.city.displayName(in: language) })
         let degrees = isSpoken ? SpokenDays.degrees(of: weather, book) : [range(weather)].compactMap(\.self)
         let doubts = doubts(best.city.models?.agreement(on: date.dayNumber), weather)
         // A day on which models expect rain is not called dry beside them.
         let rain = isDry(weather) && doubts.rain != nil ? nil : rain(weather)
-        let parts = [name] + degrees + [rain, wind(weather), doubts.rain, doubts.maximum].compactMap(\.self)
-        let day = isSpoken ? book.shortDate(date) : book(.weekdayShort, String(date.weekday))
+        let ofOne = degrees + [rain, wind(weather), doubts.rain, doubts.maximum].compactMap(\.self)
+        let parts =
+            [name] + (equals.count == 1 ? ofOne : [])
+            + [best.day.score.flatMap { number($0, weather) }].compactMap(\.self)
+        let day = dayName(date, isSpoken: isSpoken)
         // One city alone is not the closest of any.
         let phrase: Phrase =
-            best.day.isBest ? .samePlanReason : cities.count > 1 ? .planNoGoodDay : .planNotGood
+            best.day.isBest || best.day.isGood == nil
+            ? .samePlanReason : cities.count > 1 ? .planNoGoodDay : .planNotGood
         return book(phrase, ["day": day, "reason": parts.joined(separator: ", ")])
+    }
+
+    /// The cities in their order for some hours of a day: `Sat 12:00–18:00: Gwangju (0 mm), then Busan (0.2 mm), Seoul (3 mm).`; nil for whole
+    /// days, and where no number is known.
+    private func windowSentence(on index: Int) -> String? {
+        guard let ends = day?.ends, ends.count == 2 else { return nil }
+        let known = cities.compactMap { row in row.days[index].flatMap { day in day.score.map { (row, day, $0) } } }
+        let ranked = known.sorted { question.isBetter($0.2, than: $1.2) }
+        let named = ranked.prefix(BriefSentence.mostNamed).compactMap { row, day, score in
+            row.weather(of: day, maker).map { weather in
+                let number = number(score, weather) ?? range(weather)
+                let values = [number, goal == .dry ? rainChance(weather) : nil].compactMap(\.self)
+                return "\(row.city.displayName(in: language)) (\(values.joined(separator: ", ")))"
+            }
+        }
+        guard let first = named.first else { return nil }
+        let others = named.dropFirst().joined(separator: ", ")
+        let cities = others.isEmpty ? first : book(.planThen, ["first": first, "others": others])
+        return book(
+            .planWindow,
+            ["day": book.day(dates[index]), "from": ends[0], "to": ends[1], "cities": cities])
+    }
+
+    private func rainChance(_ weather: CurrentWeather) -> String? {
+        RoundedNumber(weather.precipitationChance, decimals: 0).map { $0.text + "%" }
+    }
+
+    /// `Sat`, with the date where the plan has a weekday twice.
+    func dayName(_ date: CivilDate, isSpoken: Bool) -> String {
+        if isSpoken { return book.shortDate(date) }
+        return dates.count > 7 ? book.day(date) : book(.weekdayShort, String(date.weekday))
+    }
+
+    /// The number of the goal where no other words have it: `84 points`, `9 hours of sunshine`, `2.1 m/s`.
+    private func number(_ score: Double, _ weather: CurrentWeather) -> String? {
+        switch goal {
+        case .outdoors, .beach: RoundedNumber(score, decimals: 0).map { book(.planScore, ["number": $0.text]) }
+        case .sun: RoundedNumber(score, decimals: 0).map { book(.plainSunshine, ["number": $0.text]) }
+        case .calm, .dry: aside(weather)
+        case .warm, .cool: nil
+        }
+    }
+
+    /// A sentence about the best city of a day with the disagreement of independent models about it.
+    private func doubting(_ sentence: String, on index: Int) -> String {
+        guard let best = best(on: index).first, let weather = best.city.weather(of: best.day, maker) else {
+            return sentence
+        }
+        let doubts = doubts(best.city.models?.agreement(on: dates[index].dayNumber), weather)
+        let said = [doubts.rain, doubts.maximum].compactMap(\.self).joined(separator: ", ")
+        return said.isEmpty ? sentence : sentence.dropLast() + "; " + said + "."
     }
 
     /// The disagreement of independent models about a day, with each other or with a dry forecast; nil where they agree, or
@@ -168,19 +262,26 @@ extension PlanDocument {
         let known = cities.flatMap { $0.days.compactMap(\.self) }.filter { $0.day.missing == nil }
         guard !known.isEmpty else { return [missing].compactMap(\.self) + dayNotes }
         let unranked = known.count { $0.score == nil }
+        let lacking = goal.measures.filter { measure in known.allSatisfy { $0.day.weather.period[measure] == nil } }
+        let hasAir = known.contains { $0.day.weather.period.grade != nil }
         let rare = rare
         let chances = known.map(\.day.weather.precipitationChance)
         return [
             missing,
-            scoring.isFelt ? nil : book(.planNotFelt, ["source": source]),
-            scoring.hasAir ? book(.airDayNote) : nil, badAir, unusual(rare.map(\.clause)),
+            lacking.isEmpty
+                ? nil
+                : book(
+                    .planLacking,
+                    [
+                        "source": source,
+                        "names": lacking.map { book(.plainName, $0.quantityOfDay.rawValue) }.joined(separator: ", "),
+                    ]),
+            hasAir ? book(.airDayNote) : nil, badAir, unusual(rare.map(\.clause)),
             book.climateNote(rare.map(\.day)),
-            scoring.hasWind ? nil : book(.planNoWind, ["source": source]),
-            scoring.hasAmounts || scoring.hasChances ? nil : book(.planRainUnknown, ["source": source]),
             unranked > 0 && unranked < known.count
                 ? book(unranked == 1 ? .planUnrankedOne : .planUnranked, ["count": String(unranked)]) : nil,
             head.typicalRainNote(chances),
-        ].compactMap(\.self) + dayNotes
+        ].compactMap(\.self) + oddsNotes + dayNotes
     }
 
     /// The cities with bad air, each with its days; nil without any.
@@ -229,6 +330,8 @@ extension PlanDocument {
 
     /// The notes of one day, by the index of its date.
     package func notesOfDay(_ index: Int) -> [String] {
+        // The sentence of some hours names them.
+        if day?.hours != nil { return [] }
         let (date, answered) = (dates[index], cities.filter { $0.entry.forecast != nil })
         let said = answered.map { row -> (city: String, sentence: String?) in
             let (day, zone) = (row.days[index]?.day, row.entry.zone(now: now))
@@ -256,7 +359,9 @@ extension PlanDocument {
             row.row(of: planned, maker).map { day in
                 let clauses = Clauses(row: day, context: TableContext(book, now: now))
                 let said = [Quantity.weather, .min, .max, .rain].rangesOrdered(in: language)
-                return "\(book.shortDate(planned.day.date)) \(clauses.joined(said))"
+                let odds = planned.odds.flatMap(spokenOdds)
+                let parts = [clauses.joined(said), odds].compactMap(\.self)
+                return "\(book.shortDate(planned.day.date)) \(parts.joined(separator: ", "))"
             }
         }
         return "\(name): \(days.joined(separator: "; "))."
@@ -265,7 +370,8 @@ extension PlanDocument {
     // For programs.
 
     private var data: ReportData {
-        let air: [Quantity] = scoring.hasAir ? [.pm25, .pm10, .air] : []
+        let hasAir = cities.contains { $0.days.contains { $0?.day.weather.period.grade != nil } }
+        let air: [Quantity] = hasAir ? [.pm25, .pm10, .air] : []
         let isOfReanalysis = cities.contains { facts.basis($0.city) == .reanalysis }
         let ofDay = Quantity.fieldsOfPlan(with: air + (isOfReanalysis ? [.basis] : []))
         return ReportData(
@@ -288,10 +394,14 @@ private enum SpokenDays {
 extension PlannedCity {
     /// A day as a row of a table; nil without a forecast.
     func row(of planned: PlannedDay, _ maker: RowMaker) -> Row? {
-        guard var row = maker.parts(of: entry)?.row(planned.day, score: planned.score, isBest: planned.isBest) else {
-            return nil
-        }
+        guard let parts = maker.parts(of: entry) else { return nil }
+        var row = parts.row(
+            planned.day,
+            planned: Row.Planned(
+                score: planned.score.map { planned.goal.shown($0, in: parts.forecast.units) }, isGood: planned.isGood,
+                isBest: planned.isBest))
         row.beside.agreement = models?.agreement(on: planned.day.date.dayNumber)
+        row.beside.odds = planned.oddsOfRow
         return row
     }
 

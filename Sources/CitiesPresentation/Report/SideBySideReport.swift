@@ -26,7 +26,7 @@ extension ListDocument {
     /// The fields that at least one city has.
     private var sharedQuantities: [Quantity] {
         guard let first = asked.first else { return [] }
-        let all = fields(of: first).quantities.filter { ![.sunrise, .sunset].contains($0) } + [.sun]
+        let all = fields(of: first).quantities.filter { ![.sunrise, .sunset].contains($0) } + [.sunTimes]
         let absent: Set<Quantity> = origin.freshness == .typical ? [.normal, .observed] : []
         // A clock that all have says nothing about one of them.
         let clocks = Set(

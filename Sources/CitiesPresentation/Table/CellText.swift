@@ -136,8 +136,8 @@ package struct CellFormatter {
                         ["degrees": shown.text + units.temperatureSymbol, "age": book.age(seconds: age)]),
                     .temperature(celsius: units.celsius(shown.value))))
         case .spread(let units): CellText(body: Run(shown.text + units.temperatureSymbol))
-        case .models(let count): CellText(body: Run("\(shown.text)/\(count)"))
-        case .hours: CellText(body: Run(book(.valueHours, ["number": shown.text])))
+        case .models(let count), .scenarios(let count): CellText(body: Run("\(shown.text)/\(count)"))
+        case .hours, .sunHours: CellText(body: Run(book(.valueHours, ["number": shown.text])))
         }
     }
 

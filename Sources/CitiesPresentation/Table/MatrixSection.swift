@@ -76,6 +76,8 @@ package struct MatrixSection {
     package var isInOrder = false
     /// True when the rain beside the values is an amount, false when it is a chance.
     package var hasAmounts = false
+    /// The words of the colors of ranks, the best first; empty without ranks.
+    package var ranks: [(share: Double, words: String)] = []
     /// True when each row has a unit of its own, so that no column orders them.
     package var mixesUnits = false
 

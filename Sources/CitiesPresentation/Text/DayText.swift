@@ -9,6 +9,7 @@ extension Phrasebook {
         let source = ["source": name(of: source)]
         switch reason {
         case .beyond: return self(.dayMissing, source)
+        case .tooFar: return self(.dayTooFar, ["count": String(ForecastSpan.farDays)])
         case .past: return self(.dayPast, source)
         case .tooOld(let days): return self(.dayTooOld, source.merging(["count": String(days)]) { $1 })
         case .over: return self(.dayOver, source)
@@ -40,7 +41,7 @@ extension Phrasebook {
     /// The reason why a day has no weather, in a few words for a cell.
     func words(_ reason: MissingDay.Reason) -> String {
         switch reason {
-        case .beyond: self(.causeShort, WeatherError.Cause.beyondForecast.rawValue)
+        case .beyond, .tooFar: self(.causeShort, WeatherError.Cause.beyondForecast.rawValue)
         case .past: self(.dayShortPast)
         case .tooOld: self(.dayShortTooOld)
         case .over: self(.dayShortOver)
@@ -87,6 +88,7 @@ extension DashboardDay {
     func sentence(_ book: Phrasebook, zone: LocalZone, of source: WeatherSource) -> String? {
         if let missing { return book.sentence(missing, of: source) }
         if let part { return book.sentence(part, zone: zone, of: source) }
+        if isLate { return book(.dayWithoutDegrees, ["count": String(ForecastSpan.lastDayOfDegrees)]) }
         return lacksOwnHours && source.descriptor.daysEndEarly ? book(.dayEndsEarly) : nil
     }
 }

@@ -22,6 +22,17 @@ extension City {
 }
 
 extension Phrasebook {
+    /// Names of which any fits: `Busan`, `Busan or Jeju City`, `Busan, Jeju City and 4 more`.
+    func either(_ names: [String]) -> String {
+        guard names.count > 1, let last = names.last else { return names.joined() }
+        if names.count > 3 {
+            return self(
+                .planEitherMore,
+                ["names": names.prefix(2).joined(separator: ", "), "count": String(names.count - 2)])
+        }
+        return self(.planEither, ["names": names.dropLast().joined(separator: ", "), "last": last])
+    }
+
     /// The name of a source: its own, unless this language has one for it.
     package func name(of source: WeatherSource) -> String {
         plainName(of: source) + (source.model.map { " (\($0))" } ?? "")

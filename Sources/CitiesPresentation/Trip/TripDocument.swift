@@ -9,13 +9,19 @@ package struct TripStop: Sendable, Hashable {
     package var first: ListDay
     package var last: ListDay
 
-    /// The most days of one stop: no forecast reaches further.
-    static let mostDays = 16
+    /// The most days of one stop.
+    static let mostDays = ForecastSpan.farDays
 
     package init(_ city: City, from first: ListDay, to last: ListDay) {
         self.city = city
         self.first = first
         self.last = last
+    }
+
+    /// The coming days that a request has to be for.
+    package func span(now: Date) -> ForecastSpan {
+        let today = CivilTime(now, offset: city.utcOffset(at: now)).date
+        return .ahead(days(today: today).upperBound - today.dayNumber + 1)
     }
 
     /// The days in days since 1 January 1970, on the calendar of the city; the last is the first such day from the first on.
@@ -43,11 +49,12 @@ package struct TripDocument: Sendable {
             guard let entry = entries.first(where: { $0.id == stop.city.id }) else { return [] }
             guard let parts = maker.parts(of: entry) else { return [maker.city(entry.city, error: entry.error)] }
             // The advice is for the hours that are not over, and so are the values beside it.
-            let days = entry.days(count: TripStop.mostDays, now: now, isLeft: true)
+            let days = entry.days(count: ForecastSpan.farDays, now: now, isLeft: true)
             let today = parts.clock.time(at: now).date
             return stop.days(today: today).map { number in
                 let found = days.first { $0.date.dayNumber == number }
-                let reason: MissingDay.Reason = number < today.dayNumber ? .over : .beyond
+                let ahead = number - today.dayNumber
+                let reason: MissingDay.Reason = ahead < 0 ? .over : .after(ahead)
                 let day =
                     found
                     ?? DashboardDay(

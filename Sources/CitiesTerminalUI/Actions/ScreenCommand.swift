@@ -11,7 +11,7 @@ package enum ScreenCommand: Sendable, Equatable {
     case chart([City])
     case models(City)
     /// nil leaves the goal or the order.
-    case plan(PlanGoal?, PlanOrder?)
+    case plan(OddsQuestion?, PlanOrder?)
     /// nil leaves the value or the order.
     case hours(Quantity?, HoursOrder?)
     case list(ListChoice)

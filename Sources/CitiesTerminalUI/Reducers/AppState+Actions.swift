@@ -36,7 +36,10 @@ extension AppState {
             chart?.turn(by: distance)
             return askForBand(environment)
         case .chart(.city(let distance)): return openChart(besides: distance, environment)
-        case .plan(let action): plan?.reduce(action)
+        case .plan(let action):
+            let question = plan?.question
+            plan?.reduce(action)
+            return plan?.question == question ? .none : askForOdds(environment)
         case .hours(let action):
             let showedAir = hours?.showsAir
             reduce(action)
@@ -219,11 +222,11 @@ extension DetailState {
 extension PlanState {
     fileprivate mutating func reduce(_ action: PlanAction) {
         switch action {
-        case .day(let index): day = max(0, min(index, PlanDocument.longest - 1))
+        case .day(let index): day = max(0, min(index, ForecastSpan.comingDays - 1))
         case .nextGoal:
-            let all = PlanGoal.allCases
-            let place = all.firstIndex(of: goal) ?? 0
-            goal = all[(place + 1) % all.count]
+            let all = DayGoal.allCases
+            let place = question.goal.flatMap(all.firstIndex) ?? 0
+            question.goal = all[(place + 1) % all.count]
         case .nextOrder: order = order == .best ? .name : .best
         }
     }

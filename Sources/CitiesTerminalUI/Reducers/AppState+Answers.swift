@@ -62,7 +62,8 @@ extension AppState {
         let request = AppEnvironment.Request(
             cities: cities, period: period, isOfHere: screen == .here,
             isOfPage: period == .coming && [.detail, .home].contains(screen),
-            models: screen.entry.models(self), parts: screen.entry.parts(self, period),
+            models: screen.entry.models(self), odds: screen.entry.odds(self),
+            parts: screen.entry.parts(self, period),
             units: units, language: language, refresh: refresh, onlyTypical: onlyTypical)
         let isBesideTypical = period == .coming && answers.present[screen].origin?.freshness == .typical
         let takesTypical = !question.waitsForConsent || !refresh && (acceptsTypical || isBesideTypical)
@@ -79,6 +80,16 @@ extension AppState {
     /// Asks for the air of the hours, which no other screen has asked for.
     mutating func askForAir(_ environment: AppEnvironment) -> Effect<AppAction> {
         hours?.showsAir == true ? ask(.coming(.plan), isAutomatic: true, environment) : .none
+    }
+
+    /// Asks for the members of an ensemble that the question of the plan needs, where they are not there.
+    mutating func askForOdds(_ environment: AppEnvironment) -> Effect<AppAction> {
+        guard let plan, let question = ScreenName.plan.entry.odds(self) else { return .none }
+        let isKnown = plan.cities.contains { city in
+            guard let members = answers.beside.members[city.id].answer?.value else { return false }
+            return question.variables.allSatisfy { variable in members.columns.contains { $0.variable == variable } }
+        }
+        return isKnown ? .none : ask(.coming(.plan), isAutomatic: true, environment)
     }
 
     /// Asks for the hours of the models behind the line of a chart that has none yet.

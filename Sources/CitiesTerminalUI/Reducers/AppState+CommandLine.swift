@@ -103,11 +103,14 @@ extension AppState {
         case .detail(let cities): return openDetail(cities, from: .list, environment)
         case .chart(let cities): return openChart(cities, environment)
         case .models(let city): return openModels(city, environment)
-        case .plan(let goal, let order):
+        case .plan(let question, let order):
+            let wasOpen = screens.contains(.plan)
             let effect = show(.plan, environment)
-            if let goal { plan?.goal = goal }
             if let order { plan?.order = order }
-            return effect
+            guard let question else { return effect }
+            plan?.question = question
+            // The request that opens the plan has another question, and gives way to the one that has this.
+            return wasOpen ? .merge(effect, askForOdds(environment)) : ask(.coming(.plan), environment)
         case .hours(let value, let order):
             let wasOpen = screens.contains(.hours)
             let effect = show(.hours, environment)

@@ -21,6 +21,7 @@ extension AnswerKind {
         switch self {
         case .air, .airOfDays: .airFailed
         case .models, .modelHours: .modelsFailed
+        case .members: .membersFailed
         case .thermometer: .thermometerFailed
         case .warnings: .warningsFailed
         case .present, .past: nil

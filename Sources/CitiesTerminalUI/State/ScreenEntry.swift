@@ -20,6 +20,8 @@ struct ScreenEntry {
     var city: (AppState) -> CityWeather? = { _ in nil }
     /// The question whose answers it shows; nil where it shows no weather.
     var shown: (AppState) -> Question? = { _ in nil }
+    /// The question about scenarios of the coming days; nil where none are shown.
+    var odds: (AppState) -> OddsQuestion? = { _ in nil }
     /// The questions that are asked anew for it.
     var refreshed: (AppState) -> [Question] = { _ in [] }
     /// The action of some steps of the wheel; nil where the wheel does nothing.
@@ -91,7 +93,9 @@ extension ScreenName {
                         .union(state.hours?.showsAir == true ? [.airOfDays] : [])
                 },
                 kindsWithNotice: { $0.hours?.showsAir == true ? [.airOfDays] : [] }, city: \.selectedRow,
-                shown: { _ in .coming(.plan) }, refreshed: { _ in Question.all(of: .plan) },
+                shown: { _ in .coming(.plan) },
+                odds: { $0.source.descriptor.hasModels ? $0.plan?.question : nil },
+                refreshed: { _ in Question.all(of: .plan) },
                 wheel: { $1.moved(below: $0) }, closing: .removes, forget: { $0.plan = nil })
         case .hours:
             ScreenEntry(

@@ -157,7 +157,7 @@ package enum OwnListChange: Sendable, Equatable {
 /// The coming days of the cities of the list, beside each other.
 package struct PlanState: Sendable, Equatable {
     package var cities: [City]
-    package var goal = PlanGoal.mild
+    package var question = OddsQuestion(goal: .outdoors)
     package var order = PlanOrder.best
     /// The day under the cursor, from 0.
     package var day = 0

@@ -31,8 +31,10 @@ struct PlanView: ScreenView {
         }
         let note = grid.flatMap { document?.shownDays($0.days) }.map { Line($0, .dim) }
         let room = body.size.rows - 1 - (grid?.rowCount ?? 0)
+        let city = document?.cities.first { $0.city.id == state.list.selection }?.city ?? document?.cities.first?.city
         words = (document?.dates.indices ?? 0..<0).map { index in
-            let notes = document?.notesOfDay(index).map { Line($0, .dim) } ?? []
+            let other = city.flatMap { city in document?.readOut(of: city.id, on: index) }
+            let notes = ([other].compactMap(\.self) + (document?.notesOfDay(index) ?? [])).map { Line($0, .dim) }
             let best = Line.flowing(
                 [document?.reason(on: index).map { Line($0) } ?? Line()] + notes + [note ?? Line()], width: width)
             let legend = Line.flowing(document?.legend.map { Line($0, .dim) } ?? [], width: width)
@@ -100,7 +102,8 @@ extension AppState {
         let forecasts = forecasts(of: plan.cities, on: .plan)
         guard forecasts.contains(where: { !$0.isAwaited }) else { return nil }
         return PlanDocument(
-            entries: forecasts, beside: answers.beside, days: PlanDocument.longest, goal: plan.goal, order: plan.order,
+            entries: forecasts, beside: answers.beside, days: ForecastSpan.comingDays, question: plan.question,
+            order: plan.order,
             facts: facts,
             origin: answers.coming[.plan].origin ?? AnswerOrigin(asked: source), now: now, units: units,
             language: language)

@@ -5,17 +5,22 @@ import CitiesWeatherModel
 
 /// Finds the user's location, with the questions and messages on the way.
 struct CommandLineLocation {
-    var plan: HerePlan
+    var common: CommonPlan
+    /// The place that the user gave; nil when it has to be found.
+    var place: Coordinates?
+    /// nil leaves the remembered choice as it is.
+    var consent: HerePlan.Consent?
     var session: Session
 
     private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
 
+    /// The user's location; where it is not known, a city stands in and a message says so.
     func location() async throws -> Location {
         let permission = try await permission()
-        let standIn = plan.place == nil ? try await session.preferences().home ?? .fallback : .fallback
+        let standIn = place == nil ? try await session.preferences().home ?? .fallback : .fallback
         // A location service asks the network too.
-        if plan.common.offline, plan.place == nil, permission != .denied {
+        if common.offline, place == nil, permission != .denied {
             messages.tell(book(.hereOffline, ["city": standIn.displayName(in: session.language)]))
             return Location(place: standIn, origin: .fallback)
         }
@@ -23,20 +28,43 @@ struct CommandLineLocation {
         if let answer = result.permissionToRemember { await keep(answer) }
 
         let text = LocationText(book: book)
-        if !plan.common.quiet { result.attempts.forEach { messages.tell(text.sentence($0)) } }
+        if !common.quiet { result.attempts.forEach { messages.tell(text.sentence($0)) } }
         if let reason = result.fallbackReason {
             messages.tell(text.sentence(reason, city: standIn.displayName(in: session.language)))
         }
         return Location(result, standIn: standIn)
     }
 
+    /// The city at the user's location. Throws where the location is denied or not known: nothing stands in for it.
+    func found() async throws -> City {
+        let permission = try await permission()
+        if common.offline, permission != .denied {
+            throw UserError(.unavailable, book(.nearOffline), hints: [book(.hintNearCity)])
+        }
+        let result = try await find(permission)
+        if let answer = result.permissionToRemember { await keep(answer) }
+        let text = LocationText(book: book)
+        if !common.quiet { result.attempts.forEach { messages.tell(text.sentence($0)) } }
+        let phrase: Phrase
+        switch result.fallbackReason {
+        case nil: return City(at: result.fix)
+        case .lookupFailed: throw UserError(.unavailable, book(.nearUnknown), hints: [book(.hintNearCity)])
+        case .savedDenial: phrase = .nearDenied
+        case .consentRefused: phrase = .nearRefused
+        case .cannotAsk: phrase = .nearCannotAsk
+        // To allow it to this program would not help.
+        case .deniedByGeoClue: throw UserError(.usage, book(.nearUnknown), hints: [book(.hintNearCity)])
+        }
+        throw UserError(.usage, book(phrase), hints: [book(.hintAllowLocation), book(.hintNearCity)])
+    }
+
     /// The user's permission, after the change that the command line may ask for.
     private func permission() async throws(UserError) -> LocationPermission? {
-        switch plan.consent {
+        switch consent {
         case nil: return try await session.preferences().locationPermission
         case .remember(let permission):
             // Without a place, the sentence about the city that stands in says the denial.
-            if await keep(permission), permission == .allowed || plan.place != nil {
+            if await keep(permission), permission == .allowed || place != nil {
                 messages.tell(book(permission == .allowed ? .hereAllowedNow : .hereDeniedNow))
             }
             return permission
@@ -60,13 +88,13 @@ struct CommandLineLocation {
     }
 
     private func find(_ permission: LocationPermission?) async throws -> LocationResult {
-        let progress = Progress(on: session.machine, quiet: plan.common.quiet || plan.common.verbose) { [book] _ in
+        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] _ in
             book(.hereLooking)
         }
         progress?.show(0)
         defer { progress?.clear() }
         let machine = session.machine
-        let lookup = LocationLookup(session, timeout: plan.common.timeout) { host in
+        let lookup = LocationLookup(session, timeout: common.timeout) { host in
             progress?.clear()
             let prompt = YesNoPrompt(
                 machine: machine, question: book(.hereConsentQuestion, ["host": host]), standard: nil)
@@ -75,7 +103,7 @@ struct CommandLineLocation {
             progress?.show(0)
             return answer ?? nil
         }
-        return try await lookup.locate(at: plan.place, permission: permission)
+        return try await lookup.locate(at: place, permission: permission)
     }
 }
 

@@ -11,7 +11,9 @@ struct HereRun {
     var session: Session
 
     func run() async throws -> ExitStatus {
-        let location = try await CommandLineLocation(plan: plan, session: session).location()
+        let location = try await CommandLineLocation(
+            common: plan.common, place: plan.place, consent: plan.consent, session: session
+        ).location()
         if plan.common.template != nil || plan.common.format.isOfCities {
             let run = DetailRun(
                 plan: plan.common, session: session, columns: plan.common.quantities(besides: nil))

@@ -9,6 +9,7 @@ struct WatchCommand: Command {
     static func discussion(_ book: Phrasebook) -> String { book(.helpWatchDiscussion) }
 
     var list = ListArguments()
+    var choice = ChoiceArguments()
     var every: Duration?
     var conditionsToAct: [String] = []
     var command: String?
@@ -16,7 +17,7 @@ struct WatchCommand: Command {
     var common = CommonArguments()
 
     static let bindings: [ParameterBinding<Self>] =
-        ListArguments.within(\.list) + [
+        ListArguments.within(\.list) + ChoiceArguments.within(\.choice) + [
             .option(
                 "--every", about: .helpEvery, valueName: "interval", accepted: { _ in ["30s", "10m", "2h", "…"] },
                 completion: .words { ["10m", "30m", "1h"] }, \.every, read: { WatchPace.duration(typed: $0) }),
@@ -29,6 +30,7 @@ struct WatchCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try await WatchPlan(self, session)
+        try await ListRun(plan: plan.list, session: session).price.settle()
         return try await WatchRun(plan: plan, session: session).run()
     }
 }

@@ -58,6 +58,7 @@ struct WatchPlan {
         command = typed.command
         notifies = typed.notifies
         let hooked = RowVariable.quantities(in: typed.command ?? "")
-        list = try await ListPlan(typed.list, common, watched: conditions, hooked: hooked, session)
+        list = try await ListPlan(
+            typed.list, common, watched: conditions, hooked: hooked, chosen: typed.choice, session)
     }
 }

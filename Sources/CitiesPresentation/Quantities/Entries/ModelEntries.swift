@@ -12,6 +12,34 @@ extension Quantity.Entry {
         row.beside.agreement.flatMap { Value($0.spread?.value, .spread($0.units)) }
     }
 
+    /// The scenarios in which a day fits, or where the question only orders, in which the city is the best.
+    static let odds = Quantity.Entry(
+        .columnOdds, label: .columnOdds, rank: 6, uses: .allAndDays, needs: [.members], widest: .text("51/51"),
+        spoken: .plainOdds,
+        fields: [
+            Field("odds.of", .whole(least: 1, most: EnsembleForecast.usualCount)) { row, _ in
+                row.beside.odds?.city.of.map(JSONValue.integer) ?? .null
+            },
+            Field("odds.fits", .whole(least: 0, most: EnsembleForecast.usualCount)) { row, _ in
+                row.beside.odds?.city.good.map(JSONValue.integer) ?? .null
+            },
+            Field("odds.good", .whole(least: 0, most: EnsembleForecast.usualCount)) { row, _ in
+                row.beside.odds?.city.good.map(JSONValue.integer) ?? .null
+            },
+            Field("odds.best", .number(least: 0, most: Double(EnsembleForecast.usualCount))) { row, _ in
+                .measured(RoundedNumber(row.beside.odds?.city.best, digits: 3)?.value)
+            },
+            Field("odds.bestOf", .whole(least: 1, most: EnsembleForecast.usualCount)) { row, _ in
+                row.beside.odds?.bestOf.map(JSONValue.integer) ?? .null
+            },
+            Field("odds.model", .text) { row, _ in row.beside.odds == nil ? .null : .string(EnsembleForecast.model) },
+        ]
+    ) { row, _ in
+        row.beside.odds.flatMap { odds in
+            odds.city.of.flatMap { Value(odds.city.good.map(Double.init) ?? odds.city.best, .scenarios(of: $0)) }
+        }
+    }
+
     static let agree = Quantity.Entry(
         .columnAgree, label: .detailAgree, rank: 13, uses: .allAndDays, needs: [.models], widest: .text("6/6"),
         spoken: .plainAgree,

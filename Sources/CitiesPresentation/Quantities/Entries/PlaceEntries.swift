@@ -83,14 +83,22 @@ extension Quantity.Entry {
 extension Quantity.Entry {
     static let id = Quantity.Entry(fields: [Field("id", .text, null: .never) { row, _ in .string(row.city.id) }])
 
-    /// The score of a day of a plan, 0 to 100.
+    /// The number of the goal of a plan, in the unit that the day has it in.
     static let score = Quantity.Entry(fields: [
-        Field("score", .number(least: 0, most: 100)) { row, _ in .measured(RoundedNumber(row.score, decimals: 1)?.value)
+        Field("score", .number(least: nil, most: nil)) { row, _ in
+            .measured(RoundedNumber(row.planned?.score, decimals: 1)?.value)
         }
     ])
 
+    /// True for a good day of a plan.
+    static let good = Quantity.Entry(fields: [
+        Field("good", .truth) { row, _ in row.planned?.isGood.map(JSONValue.bool) ?? .null }
+    ])
+
     /// True when no other city of a plan is better on the day.
-    static let best = Quantity.Entry(fields: [Field("best", .truth, null: .never) { row, _ in .bool(row.isBest) }])
+    static let best = Quantity.Entry(fields: [
+        Field("best", .truth, null: .never) { row, _ in .bool(row.planned?.isBest ?? false) }
+    ])
     static let part = Quantity.Entry(fields: [
         Field("countedFrom", .time, null: .whole) { row, _ in .text(row.iso8601(row.part?.from)) },
         Field("countedUntil", .time, null: .whole) { row, _ in .text(row.iso8601(row.part?.until)) },

@@ -18,11 +18,18 @@ extension Quantity.Entry {
     ) { row, _ in row.sun?.sunset.date.flatMap(row.time).map(Value.time) }
 
     /// Sunrise and sunset in one column.
-    static let sun = Quantity.Entry(
+    static let sunTimes = Quantity.Entry(
         .dashboardSun, short: .dashboardSunShort, rank: 5, reads: [.sun], widest: .text("07:14–17:18"), fields: []
     ) { row, _ in
         row.sun.map { sun in .sun(sun, [sun.sunrise, sun.sunset].map { $0.date.flatMap(row.time) }) }
     }
+
+    /// Hours of sunshine of the day. The model counts an hour of broken cloud as a whole, so that digits after the point would promise
+    /// more than it knows.
+    static let sun = Quantity.Entry(
+        .columnSun, label: .detailSunshine, rank: 22, uses: .allAndDays, needs: [.sunshine], widest: .text("24 h"),
+        spoken: .plainSunshine, path: "sunshine", type: .number(least: 0, most: 25)
+    ) { row, _ in Value(row.weather?.sunshine, .sunHours) }
 
     static let daylight = Quantity.Entry(
         .columnDaylight, rank: 22, uses: .allAndDays, reads: [.sun], widest: .text("24.0 h"), spoken: .plainDaylight,

@@ -1,0 +1,84 @@
+import CitiesCatalog
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesWeatherModel
+
+/// The options about goals, conditions and scenarios of a day.
+struct OddsArguments: ParameterGroup {
+    var best: DayGoal?
+    var conditions: String?
+    var odds = false
+    var noOdds = false
+
+    static let bindings: [ParameterBinding<Self>] = [
+        .choice("--best", about: .helpPlanBest, valueName: "goal", \.best),
+        .text("--for", about: .helpPlanFor, valueName: "conditions", \.conditions),
+        .flag("--odds", about: .helpPlanOdds, \.odds),
+        .flag("--no-odds", about: .helpPlanNoOdds, \.noOdds),
+    ]
+
+    var isEmpty: Bool { best == nil && conditions == nil && !odds }
+
+    /// The question about each day. Conditions stand in the place of a goal that was not named, which only orders then.
+    func question(_ session: Session, units: UnitSystem) throws -> OddsQuestion {
+        if odds, noOdds { throw UsageProblem.exclusive("--odds", "--no-odds") }
+        let conditions = try conditions.map { try DayConditions(parsing: $0, units: units) }
+        return OddsQuestion(
+            goal: best ?? .outdoors, conditions: conditions, countsThreshold: best != nil || conditions == nil)
+    }
+}
+
+/// Decides about the members of an ensemble beside coming days: whether they are requested, and what gives way for them.
+struct OddsPlan {
+    var question: OddsQuestion
+    /// The calendar days that are shown, today included.
+    var days: Int
+    var arguments: OddsArguments
+    var common: CommonPlan
+    var session: Session
+
+    /// The requests beside coming days of cities.
+    ///
+    /// - Parameters:
+    ///   - base: The other requests. The models give way where a minute has no room for all.
+    ///   - coming: The request for the coming days.
+    ///   - choose: The cities of more than ``MembersPlan/mostCities``, the best by the forecast first.
+    func requests(
+        beside base: FetchPlan, _ coming: InteractiveFetch<WeatherForecast>, about cities: [City],
+        choose: @escaping @Sendable (FetchService<WeatherForecast>.Outcome) -> [City]
+    ) -> FetchPlan {
+        let source = coming.selection.provider.profile.source
+        // Another service than that of the weather is asked where that was named.
+        guard !arguments.noOdds, source.isLive, source.descriptor.hasModels || arguments.odds else { return base }
+        let members = MembersQuestion(question.variables, days: days)
+        let count = min(cities.count, MembersPlan.mostCities)
+        let provider = WeatherSource.known.lazy.map { session.settings.configuration(of: $0).provider }
+            .first { $0.members(members) != nil }
+        var plan = base
+        if let provider, let cost = provider.members(members)?.cost {
+            let ofComing = coming.query.cost(at: coming.selection.provider)?.weight(of: cities.count) ?? 0
+            let ofModels = provider.models(hasHours: false)?.cost?.weight(of: cities.count) ?? 0
+            let wantsModels = plan.parts.contains(.models)
+            if !cost.fits(count, beside: ofComing + (wantsModels ? ofModels : 0)) {
+                guard cost.fits(count, beside: ofComing) else {
+                    tell(.planOddsTooMany)
+                    return base
+                }
+                plan.parts.remove(.models)
+                plan.remarks.remove(.models)
+                tell(.planOddsWithoutModels)
+            }
+        }
+        plan.request(
+            cities.count <= MembersPlan.mostCities
+                ? MembersPlan(members, about: cities) : MembersPlan(members, choosing: choose))
+        return plan
+    }
+
+    private func tell(_ phrase: Phrase) {
+        guard !common.quiet else { return }
+        Messages(stream: session.machine.messages).tell(session.book(phrase))
+    }
+}

@@ -1,0 +1,113 @@
+import CitiesFoundation
+import CitiesWeatherModel
+
+/// The sides of a condition as they were typed: `temp<0`, `temp 10..20`, `max=18..26°C`. Blanks around them are left out.
+struct TypedCondition: Sendable, Hashable {
+    /// The name of the quantity, with its hours if any.
+    let subject: String
+    /// The operator; that of equality where a range follows without one.
+    let comparison: Filter.Operator
+    /// True when an operator was typed.
+    let hasOperator: Bool
+    /// The number, range, time or words.
+    let right: String
+
+    /// The sign between the ends of a range.
+    static let dots = ".."
+    private static let operators: Set<Character> = ["<", ">", "=", "!"]
+
+    /// Throws for text that has neither an operator nor a range.
+    init(_ text: String) throws(ChoiceError) {
+        if let start = text.firstIndex(where: Self.operators.contains) {
+            guard let found = Filter.Operator.allCases.first(where: { text[start...].hasPrefix($0.rawValue) }) else {
+                throw Self.noCondition(text)
+            }
+            var rest = text[start...].dropFirst(found.rawValue.count)
+            if found == .equal, rest.first == "=" { rest = rest.dropFirst() }
+            (subject, comparison, hasOperator) = (String(text[..<start]), found, true)
+            right = String(rest).trimmed
+            return
+        }
+        guard let dots = text.firstRange(of: Self.dots), let start = Self.beginning(of: text[..<dots.lowerBound])
+        else { throw Self.noCondition(text) }
+        (subject, comparison, hasOperator) = (String(text[..<start]), .equal, false)
+        right = String(text[start...]).trimmed
+    }
+
+    private static func noCondition(_ text: String) -> ChoiceError {
+        ChoiceError(
+            .filterForm, given: text.trimmed, accepted: Filter.Operator.allCases.map(\.rawValue) + [exampleRange])
+    }
+
+    /// The beginning of the lower end of a range: the last number behind a blank, as in `pm25 10`, else the first number, as in
+    /// `max18`; nil without one.
+    private static func beginning(of text: Substring) -> String.Index? {
+        func begins(_ index: String.Index) -> Bool { ("0"..."9").contains(text[index]) || "+-.".contains(text[index]) }
+        let behindBlank = text.indices.last { index in
+            begins(index) && index > text.startIndex && text[text.index(before: index)].isWhitespace
+        }
+        return behindBlank ?? text.indices.first(where: begins)
+    }
+
+    /// True for an operator at an index, and for the dots between the ends of a range.
+    static func compares(_ text: String, at index: String.Index) -> Bool {
+        if operators.contains(text[index]) { return true }
+        guard text[index...].hasPrefix(dots) else { return false }
+        let rest = text[index...].dropFirst(dots.count).drop(while: \.isWhitespace)
+        return rest.first.map { ("0"..."9").contains($0) || "+-".contains($0) } ?? false
+    }
+
+    /// True when the right side is a range.
+    var isRange: Bool { right.firstRange(of: Self.dots) != nil }
+
+    static let exampleRange = "10..20"
+
+    /// The refusal of a range that is none: an end is missing or is no number, the ends are in different units or the wrong way
+    /// around, or an operator other than `=` stands before it.
+    var noRange: ChoiceError {
+        ChoiceError(.filterRange, given: right, accepted: [Self.exampleRange, "-5..3"])
+    }
+
+    /// The lower and the upper end of the range. A unit at one of them is that of both.
+    func ends(of quantity: Quantity) throws(ChoiceError) -> [TypedNumber] {
+        guard let dots = right.firstRange(of: Self.dots), comparison == .equal, right[dots.upperBound...].first != "."
+        else { throw noRange }
+        var lower = TypedNumber(String(right[..<dots.lowerBound]).trimmed, of: quantity)
+        var upper = TypedNumber(String(right[dots.upperBound...]).trimmed, of: quantity)
+        lower.unit = lower.unit ?? upper.unit
+        upper.unit = upper.unit ?? lower.unit
+        guard lower.unit?.text == upper.unit?.text else { throw noRange }
+        return [lower, upper]
+    }
+}
+
+/// A number of a condition as it was typed, with the unit behind it.
+struct TypedNumber: Sendable, Hashable {
+    /// The text before the unit.
+    let text: String
+    /// The unit; nil without one.
+    var unit: TypedUnit?
+    private let quantity: Quantity
+
+    init(_ typed: String, of quantity: Quantity) {
+        unit = quantity.unit(behind: typed)
+        text = String(typed.dropLast(unit?.text.count ?? 0)).trimmed
+        self.quantity = quantity
+    }
+
+    /// The number that a condition compares: in a unit of the quantity, or the minutes since midnight; nil for other text.
+    var number: Double? {
+        if quantity.entry.operand == .time { return Self.minutes(text).map(Double.init) }
+        return Double(typed: text).map { unit?.converted($0) ?? $0 }
+    }
+
+    /// The minutes since midnight of a time such as `7:05`, up to `24:00`.
+    private static func minutes(_ text: String) -> Int? {
+        let fields = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard fields.count == 2, fields[1].count == 2, let hour = Int(typed: fields[0]),
+            let minute = Int(typed: fields[1]), (0...23).contains(hour) || (hour, minute) == (24, 0),
+            (0...59).contains(minute)
+        else { return nil }
+        return hour * 60 + minute
+    }
+}

@@ -1,0 +1,62 @@
+import CitiesWeatherModel
+
+extension DayGoal {
+    /// A class of numbers that share a color.
+    package struct Level: Sendable {
+        /// The bound that its numbers reach, or for the worst class the bound that they miss.
+        let limit: Double
+        /// The place on the scale of colors, from 0.25 to 1.
+        let share: Double
+        /// False for the worst class.
+        let isBound: Bool
+    }
+
+    /// The classes from the best on: those of the index for points, of rain for a dry day; empty for a goal that only orders.
+    package var levels: [Level] {
+        let limits: [Double] =
+            switch self {
+            case .outdoors, .beach: [80, DayGoal.goodPoints, 40]
+            case .dry: [0.1, DayGoal.dryLimit, 5]
+            case .sun, .warm, .cool, .calm: []
+            }
+        let bounds = zip(limits, [1, 0.75, 0.5]).map { Level(limit: $0, share: $1, isBound: true) }
+        return bounds + (limits.last.map { [Level(limit: $0, share: 0.25, isBound: false)] } ?? [])
+    }
+
+    /// A number of ``DayNumbers`` in the units of an answer.
+    func shown(_ number: Double, in units: UnitSystem) -> Double {
+        switch self {
+        case .warm, .cool: units.degrees(celsius: number)
+        case .calm: number / units.metersPerSecond(1)
+        case .outdoors, .beach, .dry, .sun: number
+        }
+    }
+
+    /// The place of a number on the scale of colors: the same number has the same color in every plan; nil for a goal that only
+    /// orders.
+    package func share(_ number: Double) -> Double? {
+        levels.first { !$0.isBound || (prefersHigher ? number >= $0.limit : number < $0.limit) }?.share
+    }
+}
+
+extension OddsQuestion {
+    /// True when a higher number is better.
+    var prefersHigher: Bool { goal?.prefersHigher ?? true }
+
+    func isBetter(_ number: Double, than other: Double) -> Bool { goal?.isBetter(number, than: other) ?? false }
+}
+
+extension Measure {
+    /// The quantity by which people name a number of a day.
+    var quantityOfDay: Quantity {
+        switch self {
+        case .maximum: .max
+        case .minimum: .min
+        case .lowestHumidity, .humidity: .humidity
+        case .cloudCover: .cloud
+        case .sunshine: .sun
+        case .windSpeed, .meanWindSpeed: .wind
+        default: .precip
+        }
+    }
+}

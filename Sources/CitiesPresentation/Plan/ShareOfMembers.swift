@@ -1,0 +1,54 @@
+import CitiesFoundation
+
+/// A number of members among all that are known.
+package struct ShareOfMembers: Sendable, Hashable {
+    package let count: Int
+    /// At least 1.
+    package let of: Int
+
+    package init(_ count: Int, of total: Int) { (self.count, of) = (count, total) }
+
+    /// From 0 to 1.
+    package var share: Double { Double(count) / Double(of) }
+
+    /// The confidence of an interval, by its normal quantile.
+    package enum Confidence: Double, Sendable, CaseIterable {
+        case ninetyFive = 1.959964
+        case eighty = 1.281552
+    }
+
+    /// Wilson's interval of the share. It has the error of counting few members, not that of the model: the truth is less certain.
+    package func interval(_ confidence: Confidence) -> ClosedRange<Double> {
+        let (p, n, z) = (share, Double(of), confidence.rawValue)
+        let scale = 1 + z * z / n
+        let center = (p + z * z / (2 * n)) / scale
+        let half = z * (p * (1 - p) / n + z * z / (4 * n * n)).squareRoot() / scale
+        // The ends of none and all are exact.
+        return (count == 0 ? 0 : max(0, center - half))...(count == of ? 1 : min(1, center + half))
+    }
+}
+
+/// Two cities, compared over the members in which exactly one of them is the best.
+package struct MemberPairing: Sendable, Hashable {
+    /// Members in which the first is the best, alone or with others, and the second is not; and the reverse.
+    package let first: Int
+    package let second: Int
+
+    package init(_ first: Int, _ second: Int) { (self.first, self.second) = (first, second) }
+
+    /// The exact two-sided binomial probability, at one half, of a difference as large as this or larger; 1 without a member.
+    package var probability: Double {
+        let (total, least) = (first + second, min(first, second))
+        // C(total, k) / 2^total for k from 0 on.
+        var term = exp2(-Double(total))
+        var sum = term
+        for k in 0..<least {
+            term *= Double(total - k) / Double(k + 1)
+            sum += term
+        }
+        return min(1, 2 * sum)
+    }
+
+    /// True when chance alone gives such a difference in less than 5 % of cases.
+    package var isToldApart: Bool { probability < 0.05 }
+}

@@ -1,0 +1,189 @@
+import CitiesFormats
+import CitiesLocalization
+import CitiesProviders
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+/// A plan with the members of an ensemble beside it.
+struct PlanOddsTests {
+    private static let first = CivilTime(PlanSamples.midnight, offset: 32_400).dayNumber
+
+    /// An ensemble of days whose members are dry up to a number, and have 2 to 14 mm from it on.
+    private static func ensemble(dry: [Int], count: Int = 51, at place: Coordinates? = nil) -> EnsembleForecast {
+        let rain = (0..<count).flatMap { member in
+            dry.map { Double(member < $0 ? 0 : 2 + member % 13) as Double? }
+        }
+        return EnsembleForecast(
+            units: .celsius, utcOffset: 32_400, place: place, firstDay: first, dayCount: dry.count,
+            columns: [.init(.precipitation, rain)])
+    }
+
+    private static func document(
+        _ members: [City.ID: EnsembleForecast], entries: [CityForecast] = PlanSamples.entries, days: Int = 2,
+        question: OddsQuestion = OddsQuestion(goal: .dry), order: PlanOrder = .name, language: Language = .english
+    ) -> PlanDocument {
+        var beside = BesideAnswers()
+        for entry in entries {
+            let outcome: CityResult<EnsembleForecast>.Outcome =
+                members[entry.id].map {
+                    .answered(Sourced($0, source: .openMeteo, fetchedAt: Samples.fetched))
+                } ?? .failed(Samples.timedOut)
+            beside.members.add(
+                [CityResult(city: entry.city, outcome: outcome)],
+                AnswerOrigin(Provenance(source: .openMeteo, freshness: .live, fetchedAt: Samples.fetched)))
+        }
+        return PlanDocument(
+            entries: entries, beside: beside, days: days, question: question, order: order,
+            origin: AnswerOrigin(Provenance(source: .openMeteo, freshness: .live, fetchedAt: Samples.fetched)),
+            now: Samples.fetched, units: .celsius, language: language)
+    }
+
+    private static let three = Array(PlanSamples.entries.prefix(3))
+
+    @Test(arguments: Language.allCases)
+    func `a cell has the count, and the sentence of a day has the best and its runner-up`(language: Language) {
+        let document = Self.document(
+            [
+                "seoul": Self.ensemble(dry: [10, 51]), "busan": Self.ensemble(dry: [45, 51]),
+                "jeju": Self.ensemble(dry: [20, 51]),
+            ], entries: Self.three, language: language)
+        let text = TableFormat(width: 100).render(document.report).map(\.text).joined(separator: "\n")
+        #expect(text.contains("10/51") && text.contains("45/51") && text.contains("20/51"), "\(text)")
+        // Members in which all are dry, or all have the same rain, count for each.
+        let isEnglish = language == .english
+        #expect(text.contains(isEnglish ? "Sat: Busan is the best in" : "토: 부산이 시나리오 51개 중"), "\(text)")
+        #expect(text.contains(isEnglish ? "runs of ECMWF's model" : "ECMWF 모델 51회"))
+        #expect(document.best(on: 0).map(\.city.city.id) == ["busan"])
+        // On Sunday all are dry in every member.
+        #expect(Set(document.best(on: 1).map(\.city.city.id)) == ["seoul", "busan", "jeju"])
+    }
+
+    @Test func `a day that is good in fewer than half of the scenarios everywhere has no star`() {
+        let document = Self.document(
+            ["seoul": Self.ensemble(dry: [10]), "busan": Self.ensemble(dry: [0])],
+            entries: Array(Self.three.prefix(2)), days: 1)
+        #expect(document.best(on: 0).isEmpty)
+        #expect(document.reason(on: 0) == "Sat: No good day: good in 10 of 51 scenarios at most, in Seoul.")
+        #expect(document.otherSide(of: "seoul", on: 0) == "41 of 51 are not: 2–14 mm")
+        #expect(
+            document.readOut(of: "busan", on: 0) == "Busan: good in none of 51 scenarios; 51 of 51 are not: 2–14 mm")
+    }
+
+    @Test func `JSON has the counts with their denominators, and null where they are unknown`() throws {
+        let document = Self.document(
+            ["seoul": Self.ensemble(dry: [51]), "busan": Self.ensemble(dry: [51], count: 40)],
+            entries: Array(Self.three.prefix(2)), days: 1)
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(JSONFormat().render(document.report).utf8)) as? [String: Any])
+        let cities = try #require(json["cities"] as? [[String: Any]])
+        let days = try cities.map { try #require(($0["days"] as? [[String: Any]])?.first) }
+        // Busan has fewer than 80 % of the members.
+        #expect(days[0]["odds"] is NSNull)
+        let odds = try #require(days[1]["odds"] as? [String: Any])
+        #expect(odds["of"] as? Int == 51 && odds["good"] as? Int == 51 && odds["best"] as? Double == 51)
+        #expect(odds["bestOf"] as? Int == 51 && odds["model"] as? String == "ecmwf_ifs025")
+        let text = TableFormat(width: 100).render(document.report).map(\.text).joined(separator: "\n")
+        #expect(text.contains("too few scenarios have values: Busan"), "\(text)")
+    }
+
+    @Test func `a frozen city is named, and its members never become a count`() {
+        var frozen = Self.ensemble(dry: [51, 51, 51])
+        frozen.firstDay -= 5
+        let document = Self.document(
+            ["seoul": Self.ensemble(dry: [51, 51, 51]), "busan": Self.ensemble(dry: [51, 51, 51]), "jeju": frozen],
+            entries: Self.three, days: 3)
+        let text = TableFormat(width: 100).render(document.report).map(\.text).joined(separator: "\n")
+        #expect(text.contains("end on another day: Jeju City"), "\(text)")
+        #expect(document.odds.allSatisfy { $0["jeju"]?.of == nil && $0["seoul"]?.of == 51 })
+    }
+
+    @Test func `members that fail leave the plan of one forecast, labeled so`() {
+        let document = Self.document([:])
+        let plain = Self.document([:], question: OddsQuestion(goal: .outdoors))
+        let text = TableFormat(width: 100).render(document.report).map(\.text).joined(separator: "\n")
+        #expect(document.odds.isEmpty && text.contains("Without scenarios: this is one forecast."), "\(text)")
+        #expect(plain.reason(on: 0)?.contains("points") == true)
+    }
+
+    @Test func `two cities in one cell are said to be one`() {
+        let place = Coordinates(latitude: 37.5, longitude: 127)
+        let document = Self.document(
+            ["seoul": Self.ensemble(dry: [51], at: place), "busan": Self.ensemble(dry: [51], at: place)],
+            entries: Array(Self.three.prefix(2)), days: 1)
+        let text = TableFormat(width: 100).render(document.report).map(\.text).joined(separator: "\n")
+        #expect(text.contains("In one cell of the model, with the same scenarios: Busan, Seoul."), "\(text)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `sentences for listeners have the scenarios of each day`(language: Language) {
+        let document = Self.document(
+            ["seoul": Self.ensemble(dry: [41, 0])], entries: Array(Self.three.prefix(1)), language: language)
+        let text = PlainFormat().render(document.report).map(\.text).joined(separator: "\n")
+        let isEnglish = language == .english
+        #expect(text.contains(isEnglish ? "good in 41 of 51 scenarios" : "시나리오 51개 중 41개에서 좋음"), "\(text)")
+        #expect(text.contains(isEnglish ? "good in none of 51 scenarios" : "시나리오 51개 가운데 좋은 것 없음"), "\(text)")
+    }
+
+    @Test(arguments: [120, 80, 40], Language.allCases)
+    func `a plan with scenarios matches the snapshot`(width: Int, language: Language) {
+        let document = Self.document(
+            [
+                "seoul": Self.ensemble(dry: [10, 51, 30, 20]), "busan": Self.ensemble(dry: [45, 51, 25, 3]),
+                "jeju": Self.ensemble(dry: [20, 51, 33, 10]),
+            ], days: 4, order: .best, language: language)
+        let lines = TableFormat(width: width, icons: .emoji).render(document.report)
+        expectSnapshot(
+            ANSIPainter(isColored: false).paint(lines), named: "plan-odds-\(width)-\(language.rawValue)")
+    }
+
+    // Some hours of a day.
+
+    @Test(arguments: [("sat 12-18", 12..<18), ("tomorrow 6-9", 6..<9), ("2026-12-05 0-24", 0..<24)])
+    func `a day is typed with hours`(text: String, hours: Range<Int>) {
+        #expect(PlanDay(typed: text)?.hours == hours)
+    }
+
+    @Test(arguments: ["sat 18-12", "sat 12-25", "now 12-18", "12-18", "yesterday", "sat noon", ""])
+    func `hours out of order and days that are over are not read`(text: String) {
+        #expect(PlanDay(typed: text) == nil)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `some hours of a day are ranked in one sentence`(language: Language) {
+        func city(_ id: String, _ english: String, _ korean: String, wet hours: Range<Int>) -> CityForecast {
+            let hourly = (0..<48).map { index in
+                var hour = HourlyForecast(
+                    time: PlanSamples.midnight.addingTimeInterval(Double(index) * 3_600),
+                    temperature: Double(index % 24))
+                hour.precipitation = hours.contains(index) ? 1.5 : 0
+                hour.precipitationChance = hours.contains(index) ? 80 : 10
+                return hour
+            }
+            let forecast = WeatherForecast(
+                units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hourly,
+                daily: [PlanSamples.day(0, 23), PlanSamples.day(1, 23)])
+            return CityForecast(
+                city: Samples.city(id, english, korean),
+                outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
+        }
+        let entries = [
+            city("a", "Aa", "가", wet: 36..<38), city("b", "Bb", "나", wet: 0..<12), city("c", "Cc", "다", wet: 40..<41),
+        ]
+        let document = PlanDocument(
+            entries: entries, day: PlanDay(typed: "sun 12-18"), question: OddsQuestion(goal: .dry),
+            origin: AnswerOrigin(Provenance(source: .openMeteo, freshness: .live, fetchedAt: Samples.fetched)),
+            now: Samples.fetched, units: .celsius, language: language)
+        #expect(document.dates.count == 1 && document.cities.map(\.city.id) == ["b", "c", "a"])
+        #expect(
+            document.reason(on: 0)
+                == (language == .english
+                    ? "Sun 22 12:00–18:00: Bb (0.0 mm, 10%), then Cc (1.5 mm, 80%), Aa (3.0 mm, 80%)."
+                    : "22일(일) 12:00~18:00: 나 (0.0 mm, 10%), 그다음 다 (1.5 mm, 80%), 가 (3.0 mm, 80%)."))
+        #expect(document.cities[0].days[0]?.day.weather.maximum == 17)
+    }
+}
