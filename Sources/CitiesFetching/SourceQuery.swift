@@ -136,13 +136,10 @@ extension SourceQuery where Answer == ModelForecasts {
 }
 
 extension SourceQuery where Answer == EnsembleForecast {
-    /// A question for the coming days by each member of an ensemble. The days of a longer one are those of a shorter one, too.
+    /// A question for the coming days by each member of an ensemble. A longer answer does not serve for a shorter one: cities are
+    /// compared only where their members end together.
     package static func members(_ question: MembersQuestion) -> SourceQuery {
-        let longer = MembersQuestion(question.variables, days: EnsembleForecast.longest)
-        return SourceQuery(
-            files: { _ in AnswerFiles(own: question.name, ofMore: longer == question ? [] : [longer.name]) },
-            question: { _ in question.name }, fileForEachCity: true, subject: "ensembles",
-            endpoint: { $0.members(question) })
+        SourceQuery(file: question.name, about: "ensembles", fileForEachCity: true) { $0.members(question) }
     }
 }
 

@@ -120,6 +120,15 @@ struct PlanTests {
         }
     }
 
+    @Test func `cities whose longer members are kept are compared with the others`() async throws {
+        try await withForecasts { program, _ in
+            _ = try await program.run("plan", "Seoul", "--days", "15")
+            let ending = try await program.run("plan", "Seoul", "Busan", "Daegu", "--width", "120")
+            let rows = ending.output.lines.filter { $0.contains(/[0-9]+\/51.*[0-9]+\/51/) }
+            #expect(rows.count == 3, "\(ending.output)")
+        }
+    }
+
     @Test func `conditions are those of members, and a wrong one is a mistake`() async throws {
         try await withForecasts { program, server in
             let ending = try await program.run(
