@@ -70,7 +70,7 @@ extension Filter {
 
     /// True for text that has a comparison or a range, so that it is no name.
     package static func isCondition(_ text: String) -> Bool {
-        text.contains { "<>=!".contains($0) } || text.firstRange(of: TypedCondition.dots) != nil
+        text.contains { "<>=!".contains($0) } || text.rangeOfDots != nil
     }
 
     /// Conditions joined by `and` or `&&`: `temp<0 and wind>5`. Words may have an `and` of their own.

@@ -28,7 +28,7 @@ struct TypedCondition: Sendable, Hashable {
             right = String(rest).trimmed
             return
         }
-        guard let dots = text.firstRange(of: Self.dots), let start = Self.beginning(of: text[..<dots.lowerBound])
+        guard let dots = text.rangeOfDots, let start = Self.beginning(of: text[..<dots.lowerBound])
         else { throw Self.noCondition(text) }
         (subject, comparison, hasOperator) = (String(text[..<start]), .equal, false)
         right = String(text[start...]).trimmed
@@ -58,7 +58,7 @@ struct TypedCondition: Sendable, Hashable {
     }
 
     /// True when the right side is a range.
-    var isRange: Bool { right.firstRange(of: Self.dots) != nil }
+    var isRange: Bool { right.rangeOfDots != nil }
 
     static let exampleRange = "10..20"
 
@@ -70,7 +70,7 @@ struct TypedCondition: Sendable, Hashable {
 
     /// The lower and the upper end of the range. A unit at one of them is that of both.
     func ends(of quantity: Quantity) throws(ChoiceError) -> [TypedNumber] {
-        guard let dots = right.firstRange(of: Self.dots), comparison == .equal, right[dots.upperBound...].first != "."
+        guard let dots = right.rangeOfDots, comparison == .equal, right[dots.upperBound...].first != "."
         else { throw noRange }
         var lower = TypedNumber(String(right[..<dots.lowerBound]).trimmed, of: quantity)
         var upper = TypedNumber(String(right[dots.upperBound...]).trimmed, of: quantity)
@@ -109,5 +109,14 @@ struct TypedNumber: Sendable, Hashable {
             (0...59).contains(minute)
         else { return nil }
         return hour * 60 + minute
+    }
+}
+
+extension StringProtocol {
+    /// The first place of the sign between the ends of a range; nil without one. The standard library finds it from iOS 16 on.
+    var rangeOfDots: Range<Index>? {
+        indices.first { self[$0...].hasPrefix(TypedCondition.dots) }.map {
+            $0..<index($0, offsetBy: TypedCondition.dots.count)
+        }
     }
 }

@@ -40,7 +40,7 @@ package struct MemberPairing: Sendable, Hashable {
     package var probability: Double {
         let (total, least) = (first + second, min(first, second))
         // C(total, k) / 2^total for k from 0 on.
-        var term = exp2(-Double(total))
+        var term = Double(sign: .plus, exponent: -total, significand: 1)
         var sum = term
         for k in 0..<least {
             term *= Double(total - k) / Double(k + 1)
