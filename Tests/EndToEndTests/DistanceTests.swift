@@ -31,7 +31,8 @@ struct DistanceTests {
 
     /// Fields that a list has only on request.
     private static let onlyInDetail = [
-        "percentile", "record", "measurement", "warnings", "spread", "modelsWet", "models", "uvIndex", "sunrise",
+        "sunshine", "percentile", "record", "measurement", "warnings", "spread", "modelsWet", "models", "uvIndex",
+        "sunrise",
         "sunset",
         "daylight",
         "localTime", "cloudCover",

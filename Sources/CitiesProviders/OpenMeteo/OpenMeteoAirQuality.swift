@@ -58,7 +58,7 @@ extension OpenMeteoDocument {
         of city: City, units: UnitSystem, now: Date, hasHours: Bool, reader: ReplyReader
     ) throws(WeatherError) -> AirQuality {
         guard let hourly else { throw reader.error(.invalidData, "hourly is missing") }
-        let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
+        let offset = try place.utcOffset(of: city, at: now, reader)
         let times = hourly.time.values.map { $0?.date(utcOffset: offset) }
         let last = times.indices.filter { index in
             times[index].map { $0 > now - 86_400 && $0 <= now } ?? false
@@ -66,7 +66,7 @@ extension OpenMeteoDocument {
         guard let time = last.compactMap({ times[$0] }).max() else {
             throw reader.error(.invalidData, "there is nothing of the last 24 hours in the answer")
         }
-        var air = AirQuality(units: units, time: time, utcOffset: offset, place: place)
+        var air = AirQuality(units: units, time: time, utcOffset: offset, place: place.cell)
         let stated = OpenMeteoUnits(system: units, stated: hourlyUnits, reader: reader)
         let columns = stated.usable(hourly.numbers)
         if hasHours {

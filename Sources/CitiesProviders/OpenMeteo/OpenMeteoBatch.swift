@@ -33,8 +33,36 @@ extension OpenMeteoProvider {
 
 /// The answer for one place of several.
 protocol OpenMeteoPlaceDocument: JSONReadable {
+    var place: OpenMeteoPlace { get }
+}
+
+/// The place of an answer, as every document states it.
+struct OpenMeteoPlace {
+    /// The middle of the grid cell; nil where it is not stated.
+    let cell: Coordinates?
     /// The number of the place in the question, from 0; nil for the first, and where they are not numbered.
-    var number: Double? { get }
+    let number: Double?
+    private let statedOffset: Double?
+    private let statedZone: String?
+
+    init(_ object: JSONObject) throws(JSONError) {
+        cell = Coordinates(
+            sentLatitude: try object["latitude"]?.number, longitude: try object["longitude"]?.number)
+        number = try object["location_id"]?.number
+        statedOffset = try object["utc_offset_seconds"]?.number
+        statedZone = try object["timezone"]?.text
+    }
+
+    /// The IANA name; nil where it is not stated or unknown.
+    var timeZone: String? { Plausible.timeZone(statedZone) }
+
+    /// Seconds east of UTC; nil where they are not stated.
+    func utcOffset(_ reader: ReplyReader) throws(WeatherError) -> Int? { try reader.utcOffset(statedOffset) }
+
+    /// Seconds east of UTC, the city's own where they are not stated.
+    func utcOffset(of city: City, at now: Date, _ reader: ReplyReader) throws(WeatherError) -> Int {
+        try utcOffset(reader) ?? city.utcOffset(at: now)
+    }
 }
 
 /// Answers that are put in the order of the question by their numbers: every answer but the first has one. Where none has, they
@@ -66,7 +94,7 @@ private struct OpenMeteoAnswers<Document: OpenMeteoPlaceDocument, Answer> {
         switch element {
         case .failure(let error): unreadable[index] = error
         case .success(let document):
-            guard cities.count > 1, let number = document.number else {
+            guard cities.count > 1, let number = document.place.number else {
                 return unnumbered.append((index, document))
             }
             isNumbered = true

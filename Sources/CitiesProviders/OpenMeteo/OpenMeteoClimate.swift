@@ -58,8 +58,7 @@ extension OpenMeteoModelDocument {
     ) throws(WeatherError) -> ReanalysisClimate {
         guard let daily else { throw reader.error(.invalidData, "daily is missing") }
         let columns = OpenMeteoNamedColumns(daily, stated: dailyUnits, units: .celsius, reader: reader)
-        let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
-        let zone = Plausible.timeZone(timeZone)
+        let offset = try place.utcOffset(of: city, at: now, reader)
         var values: [[Double?]] = []
         for variable in variables {
             let names = [variable.name, variable.name + "_era5_seamless"]
@@ -77,8 +76,7 @@ extension OpenMeteoModelDocument {
             return ReanalysisClimate.Day(date: noon.date, maximum: maximum, minimum: minimum)
         }
         let climate = ReanalysisClimate(
-            days: days, utcOffset: offset, timeZone: zone,
-            place: Coordinates(sentLatitude: latitude, longitude: longitude))
+            days: days, utcOffset: offset, timeZone: place.timeZone, place: place.cell)
         guard let climate else {
             throw reader.error(.invalidData, "too few days of 1991-2020 are in the answer: \(days.count)")
         }

@@ -6,7 +6,7 @@ extension OpenMeteoDocument {
         of city: City, units: UnitSystem, now: Date, keepsHours: Bool, reader: ReplyReader
     ) throws(WeatherError) -> CurrentWeather {
         guard let current else { throw reader.error(.invalidData, "current is missing") }
-        let offset = try reader.utcOffset(utcOffset)
+        let offset = try place.utcOffset(reader)
         guard let observedAt = current.time.date(utcOffset: offset ?? 0) else {
             throw reader.error(.invalidData, "current.time is not a time")
         }
@@ -18,8 +18,8 @@ extension OpenMeteoDocument {
             units: units,
             observedAt: observedAt,
             utcOffset: offset ?? city.utcOffset(at: observedAt),
-            place: place,
-            timeZone: Plausible.timeZone(timeZone),
+            place: place.cell,
+            timeZone: place.timeZone,
             condition: .openMeteo(code: current.code, isDay: current.isDay)
         )
         for (measure, number) in stated.usable(current.numbers) {
@@ -30,7 +30,7 @@ extension OpenMeteoDocument {
         try reader.checkTemperatures(hourly?.numbers[.temperature]?.values ?? [], units)
         let hours = try hours(units: units, utcOffset: weather.utcOffset, reader: reader)
         // From the step on that is under way: half of them are over, and to make steps takes as long as all else here.
-        let clock = LocalZone(of: city, named: timeZone, offset: weather.utcOffset, at: observedAt)
+        let clock = LocalZone(of: city, named: weather.timeZone, offset: weather.utcOffset, at: observedAt)
         let start = ThreeHourSteps.block(of: weather.present(now), on: clock).lowerBound
         let coming = hours.filter { $0.time >= start }
         weather.take(

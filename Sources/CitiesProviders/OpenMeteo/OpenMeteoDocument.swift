@@ -3,13 +3,7 @@ import CitiesWeatherModel
 
 /// The requested parts of the answer for one place.
 struct OpenMeteoDocument: OpenMeteoPlaceDocument {
-    /// The latitude of the middle of the grid cell, in degrees.
-    var latitude: Double?
-    var longitude: Double?
-    /// The number of the place in the question, from 0; nil for the first, and where they are not numbered.
-    var number: Double?
-    var utcOffset: Double?
-    var timeZone: String?
+    let place: OpenMeteoPlace
     var current: OpenMeteoCurrent?
     var currentUnits: OpenMeteoStatedUnits<OpenMeteoCurrent.Variable>?
     var hourly: OpenMeteoHourly?
@@ -17,15 +11,9 @@ struct OpenMeteoDocument: OpenMeteoPlaceDocument {
     var daily: OpenMeteoDaily?
     var dailyUnits: OpenMeteoStatedUnits<OpenMeteoDaily.Variable>?
 
-    var place: Coordinates? { Coordinates(sentLatitude: latitude, longitude: longitude) }
-
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
-        latitude = try object["latitude"]?.number
-        longitude = try object["longitude"]?.number
-        number = try object["location_id"]?.number
-        utcOffset = try object["utc_offset_seconds"]?.number
-        timeZone = try object["timezone"]?.text
+        place = try OpenMeteoPlace(object)
         current = try object.read("current")
         currentUnits = try object.read("current_units")
         hourly = try object.read("hourly")

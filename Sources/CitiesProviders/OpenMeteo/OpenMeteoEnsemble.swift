@@ -7,9 +7,6 @@ package import CitiesWeatherModel
 extension OpenMeteoProvider {
     private var ensembleServer: BaseURL { configuration.addresses[.ensembleServer] ?? server }
 
-    /// The ensemble of the members.
-    static let ensemble = "ecmwf_ifs025"
-
     /// The minutes of a day of UTC at which the runs of 18, 0, 6 and 12 o'clock become available.
     private static let runMinutes = [1 * 60, 7 * 60 + 35, 13 * 60, 19 * 60 + 35]
 
@@ -54,7 +51,7 @@ extension OpenMeteoProvider {
         server.get(
             "/v1/ensemble",
             query: [
-                ("latitude", latitudes), ("longitude", longitudes), ("models", Self.ensemble),
+                ("latitude", latitudes), ("longitude", longitudes), ("models", EnsembleForecast.model),
                 ("daily", question.variables.map(\.openMeteoName).joined(separator: ",")),
                 ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
                 ("wind_speed_unit", units == .celsius ? "ms" : "mph"), ("forecast_days", String(question.days)),
@@ -90,7 +87,7 @@ private struct OpenMeteoMemberName: Hashable {
     /// 0 for the control run.
     let member: Int
 
-    private static let ensemble = Array("_\(OpenMeteoProvider.ensemble)_ensemble".utf8)
+    private static let ensemble = Array("_\(EnsembleForecast.model)_ensemble".utf8)
     private static let member = Array("_member".utf8)
     private static let variables = EnsembleForecast.Variable.allCases.map { ($0, Array($0.openMeteoName.utf8)) }
 
@@ -125,11 +122,7 @@ private struct OpenMeteoMemberName: Hashable {
 
 /// The answer for one place by each member of an ensemble.
 private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
-    var latitude: Double?
-    var longitude: Double?
-    var number: Double?
-    var utcOffset: Double?
-    var timeZone: String?
+    let place: OpenMeteoPlace
     var daily: Daily?
     /// The units of the columns that state one.
     var units: [OpenMeteoMemberName: String] = [:]
@@ -152,11 +145,7 @@ private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
-        latitude = try object["latitude"]?.number
-        longitude = try object["longitude"]?.number
-        number = try object["location_id"]?.number
-        utcOffset = try object["utc_offset_seconds"]?.number
-        timeZone = try object["timezone"]?.text
+        place = try OpenMeteoPlace(object)
         daily = try object.read("daily")
         for (text, node) in try object["daily_units"]?.object.members ?? [] where node.kind != .null {
             guard let name = OpenMeteoMemberName(text) else { continue }
@@ -170,10 +159,10 @@ private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
         of city: City, _ variables: [EnsembleForecast.Variable], units: UnitSystem, now: Date, reader: ReplyReader
     ) throws(WeatherError) -> EnsembleForecast {
         guard let daily else { throw reader.error(.invalidData, "daily is missing") }
-        let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
+        let offset = try place.utcOffset(of: city, at: now, reader)
         var forecast = EnsembleForecast(
-            units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone),
-            place: Coordinates(sentLatitude: latitude, longitude: longitude))
+            units: units, utcOffset: offset, timeZone: place.timeZone,
+            place: place.cell)
         let days = daily.time.values.map { time in
             // The midnight that the server counts from is an hour off across a change of the clock.
             time?.date(utcOffset: offset).map { CivilTime($0 + 43_200, offset: offset).dayNumber }

@@ -6,7 +6,7 @@ extension OpenMeteoDocument {
     func forecast(
         of city: City, units: UnitSystem, now: Date, reader: ReplyReader
     ) throws(WeatherError) -> WeatherForecast {
-        let stated = try reader.utcOffset(utcOffset)
+        let stated = try place.utcOffset(reader)
         let firstTime = (hourly?.time ?? daily?.time)?.values.lazy.compactMap(\.self).first?.date(
             utcOffset: stated ?? 0)
         guard let offset = stated ?? firstTime.map(city.utcOffset(at:)) else {
@@ -20,13 +20,13 @@ extension OpenMeteoDocument {
         guard !hours.isEmpty || !days.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
-        let zone = Plausible.timeZone(timeZone)
+        let zone = place.timeZone
         let clock = LocalZone(of: city, named: zone, offset: offset, at: [now, hours.first?.time ?? now])
         let today = clock.time(at: now).dayNumber
         // A period that is over has fallen or not, and no chance of it is left.
         let known = hours.withoutChance { clock.time(at: $0.time).dayNumber < today }
         return WeatherForecast(
-            units: units, utcOffset: offset, timeZone: zone, place: place,
+            units: units, utcOffset: offset, timeZone: zone, place: place.cell,
             steps: ThreeHourSteps.steps(of: known, on: clock), hourly: known,
             daily: days.madeOf(hours, on: clock).withoutChance {
                 clock.time(at: $0.date.addingTimeInterval(43_200)).dayNumber < today

@@ -3,11 +3,7 @@ import CitiesWeatherModel
 
 /// The answer for one place whose columns have the name of a model: `temperature_2m_max_ecmwf_ifs`.
 struct OpenMeteoModelDocument: OpenMeteoPlaceDocument {
-    var latitude: Double?
-    var longitude: Double?
-    var number: Double?
-    var utcOffset: Double?
-    var timeZone: String?
+    let place: OpenMeteoPlace
     var hourly: OpenMeteoModelSection?
     var hourlyUnits: [String: String]?
     var daily: OpenMeteoModelSection?
@@ -15,11 +11,7 @@ struct OpenMeteoModelDocument: OpenMeteoPlaceDocument {
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
-        latitude = try object["latitude"]?.number
-        longitude = try object["longitude"]?.number
-        number = try object["location_id"]?.number
-        utcOffset = try object["utc_offset_seconds"]?.number
-        timeZone = try object["timezone"]?.text
+        place = try OpenMeteoPlace(object)
         hourly = try object.read("hourly")
         hourlyUnits = try Self.units(object["hourly_units"])
         daily = try object.read("daily")

@@ -114,10 +114,10 @@ extension OpenMeteoModelDocument {
         let names = try OpenMeteoModelNames(of: variables, by: models, in: section, reader: reader)
         let columns = OpenMeteoNamedColumns(
             section, stated: hasHours ? hourlyUnits : dailyUnits, units: units, reader: reader)
-        let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
+        let offset = try place.utcOffset(of: city, at: now, reader)
         var answer = ModelForecasts(
-            units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone),
-            place: Coordinates(sentLatitude: latitude, longitude: longitude))
+            units: units, utcOffset: offset, timeZone: place.timeZone,
+            place: place.cell)
         let dates = section.time.values.map { $0?.date(utcOffset: offset) }
         for model in models {
             if hasHours {

@@ -97,10 +97,10 @@ extension OpenMeteoModelDocument {
         let columns = OpenMeteoNamedColumns(hourly, stated: hourlyUnits, units: units, reader: reader)
         let names = try OpenMeteoModelNames(
             of: question.subject.variables, by: models, in: hourly, reader: reader)
-        let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
+        let offset = try place.utcOffset(of: city, at: now, reader)
         var record = ForecastRecord(
-            units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone),
-            place: Coordinates(sentLatitude: latitude, longitude: longitude))
+            units: units, utcOffset: offset, timeZone: place.timeZone,
+            place: place.cell)
         let clock = LocalZone(of: city, named: record.timeZone, offset: offset, at: now)
         let hours = HoursOfDays(hourly.time.values.map { $0?.date(utcOffset: offset) }, question.days, clock)
         let leads = question.subject.leads
