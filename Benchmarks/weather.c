@@ -4,7 +4,8 @@
  * a line each. It answers, that much later, as these two document it, for whatever place is asked about:
  *
  *     /data/2.5/weather       OpenWeatherMap, one place
- *     /v1/forecast            Open-Meteo, any number of places, with the variables that are named
+ *     /v1/forecast            Open-Meteo, any number of places, with the variables that are named, of each model that is named
+ *     /v1/ensemble            the same by each of 51 members
  *
  * The temperature is a function of the place; all else is the same everywhere, and is written once for each set of variables.
  * With -l, the target of each request is a line of FILE. It runs until it is killed. */
@@ -138,21 +139,51 @@ static int variable(const char *word, size_t length) {
     return found;
 }
 
+enum { members = 51, most_columns = 64, longest_suffix = 48 };
+
+/* The ends of a variable's names, a column each: the numbers of members, the names of models, or nothing. */
+struct suffixes {
+    int count;
+    char text[most_columns][longest_suffix];
+};
+
+static struct suffixes suffixes(const char *query, int is_ensemble) {
+    struct suffixes found = {.count = 1};
+    if (is_ensemble) {
+        for (; found.count < members; found.count++)
+            snprintf(found.text[found.count], longest_suffix, "_member%02d", found.count);
+        return found;
+    }
+    size_t length;
+    const char *models = parameter(query, "models", &length);
+    if (!models) return found;
+    const char *end = models + length;
+    found.count = 0;
+    for (const char *to; models < end && found.count < most_columns; models = next_element(to, end)) {
+        to = end_of_element(models, end);
+        snprintf(found.text[found.count++], longest_suffix, "_%.*s", (int)(to - models), models);
+    }
+    return found;
+}
+
 /* Stands in what is written once for the temperature of the place. */
 enum { slot = 1 };
 
-/* One part of a place's answer: `current`, `hourly` or `daily`, with so many values of each variable. */
-static void part(struct text *text, const char *query, const char *name, int count, long first, long step, int imperial) {
+/* One part of a place's answer: `current`, `hourly` or `daily`, with a number of values of each variable. */
+static void part(struct text *text, const char *query, const char *name, int count, long first, long step, int imperial,
+                 int is_ensemble) {
     size_t length;
     const char *list = parameter(query, name, &length);
     if (!list) return;
+    struct suffixes ends = suffixes(query, is_ensemble);
     const char *end = list + length;
     print(text, ",\"%s_units\":{\"time\":\"unixtime\"", name);
     for (const char *at = list, *to; at < end; at = next_element(to, end)) {
         to = end_of_element(at, end);
         int index = variable(at, (size_t)(to - at));
         const char *unit = index < 0 ? "" : imperial ? variables[index].imperial : variables[index].metric;
-        print(text, ",\"%.*s\":\"%s\"", (int)(to - at), at, unit);
+        for (int column = 0; column < ends.count; column++)
+            print(text, ",\"%.*s%s\":\"%s\"", (int)(to - at), at, ends.text[column], unit);
     }
     print(text, "},\"%s\":{\"time\":", name);
     int is_list = count > 0;
@@ -163,24 +194,30 @@ static void part(struct text *text, const char *query, const char *name, int cou
     for (const char *at = list, *to; at < end; at = next_element(to, end)) {
         to = end_of_element(at, end);
         size_t word = (size_t)(to - at);
-        print(text, ",\"%.*s\":%s", (int)word, at, is_list ? "[" : "");
-        for (int index = 0; index < (is_list ? count : 1); index++) {
-            if (index > 0) print(text, ",");
-            int known = variable(at, word);
-            if (!is_list && known == 0) print(text, "%c", slot);
-            else if (strncmp(at, "sunrise", 7) == 0) print(text, "%ld", first + index * step + 25600);
-            else if (strncmp(at, "sunset", 6) == 0) print(text, "%ld", first + index * step + 61600);
-            else print(text, "%s", known < 0 ? "null" : variables[known].value);
+        int known = variable(at, word);
+        for (int column = 0; column < ends.count; column++) {
+            print(text, ",\"%.*s%s\":%s", (int)word, at, ends.text[column], is_list ? "[" : "");
+            for (int index = 0; index < (is_list ? count : 1); index++) {
+                if (index > 0) print(text, ",");
+                if (!is_list && known == 0) print(text, "%c", slot);
+                else if (strncmp(at, "sunrise", 7) == 0) print(text, "%ld", first + index * step + 25600);
+                else if (strncmp(at, "sunset", 6) == 0) print(text, "%ld", first + index * step + 61600);
+                else if (known < 0) print(text, "null");
+                /* Members differ from each other, and from day to day. */
+                else if (is_ensemble) print(text, "%.1f", atof(variables[known].value) + (column * 7 + index * 3) % 20 * 0.2);
+                else print(text, "%s", variables[known].value);
+            }
+            if (is_list) print(text, "]");
         }
-        if (is_list) print(text, "]");
     }
     print(text, "}");
 }
 
 /* The end of every place's answer to a query, made anew when it is another one but for the places. */
-static const struct text *ending(const char *query, int *imperial) {
+static const struct text *ending(const char *query, int *imperial, int is_ensemble) {
     static struct text key, made;
     static long made_at;
+    static int made_of_ensemble;
     size_t length;
     const char *degrees = parameter(query, "temperature_unit", &length);
     *imperial = degrees && strncmp(degrees, "fahrenheit", 10) == 0;
@@ -190,13 +227,14 @@ static const struct text *ending(const char *query, int *imperial) {
         if (strncmp(at, "latitude=", 9) != 0 && strncmp(at, "longitude=", 10) != 0) add(&wanted, at, end + 1);
         at += end + (at[end] == '&');
     }
-    if (made_at == now() && key.length == wanted.length && memcmp(key.bytes, wanted.bytes, key.length) == 0) {
+    if (made_at == now() && made_of_ensemble == is_ensemble && key.length == wanted.length && memcmp(key.bytes, wanted.bytes, key.length) == 0) {
         free(wanted.bytes);
         return &made;
     }
     free(key.bytes);
     key = wanted;
     made_at = now();
+    made_of_ensemble = is_ensemble;
     made.length = 0;
     const char *past = parameter(query, "past_days", &length), *coming = parameter(query, "forecast_days", &length);
     int before = past ? atoi(past) : 0, days = before + (coming ? atoi(coming) : 7);
@@ -204,23 +242,24 @@ static const struct text *ending(const char *query, int *imperial) {
     const char *hours = parameter(query, "forecast_hours", &length), *passed = parameter(query, "past_hours", &length);
     int back = passed ? atoi(passed) : 0;
     print(&made, ",\"utc_offset_seconds\":32400,\"timezone\":\"Asia/Seoul\"");
-    part(&made, query, "current", 0, made_at, 0, *imperial);
+    part(&made, query, "current", 0, made_at, 0, *imperial, 0);
     if (hours || passed)
-        part(&made, query, "hourly", back + (hours ? atoi(hours) : 0), made_at / 3600 * 3600 - back * 3600L, 3600, *imperial);
+        part(&made, query, "hourly", back + (hours ? atoi(hours) : 0), made_at / 3600 * 3600 - back * 3600L, 3600,
+             *imperial, 0);
     else
-        part(&made, query, "hourly", days * 24, midnight, 3600, *imperial);
-    part(&made, query, "daily", days, midnight, 86400, *imperial);
+        part(&made, query, "hourly", days * 24, midnight, 3600, *imperial, 0);
+    part(&made, query, "daily", days, midnight, 86400, *imperial, is_ensemble);
     print(&made, "}");
     return &made;
 }
 
-static const char *open_meteo(struct text *body, const char *query) {
+static const char *open_meteo(struct text *body, const char *query, int is_ensemble) {
     size_t latitude_length, longitude_length;
     const char *latitude = parameter(query, "latitude", &latitude_length);
     const char *longitude = parameter(query, "longitude", &longitude_length);
     if (!latitude || !longitude) return "400 Bad Request";
     int imperial;
-    const struct text *rest = ending(query, &imperial);
+    const struct text *rest = ending(query, &imperial, is_ensemble);
     const char *hole = memchr(rest->bytes, slot, rest->length);
     size_t before = hole ? (size_t)(hole - rest->bytes) : rest->length;
     const char *latitude_end = latitude + latitude_length, *longitude_end = longitude + longitude_length;
@@ -330,7 +369,8 @@ static int answer(struct connection *connection) {
         query = query ? query + 1 : "";
         body.length = 0;
         const char *status = strncmp(target, "/data/2.5/weather?", 18) == 0 ? openweathermap(&body, query)
-                             : strncmp(target, "/v1/forecast?", 13) == 0    ? open_meteo(&body, query)
+                             : strncmp(target, "/v1/forecast?", 13) == 0    ? open_meteo(&body, query, 0)
+                             : strncmp(target, "/v1/ensemble?", 13) == 0    ? open_meteo(&body, query, 1)
                                                                             : "404 Not Found";
         print(&connection->out, "HTTP/1.1 %s\r\nContent-Type: application/json\r\nContent-Length: %zu\r\n\r\n", status,
               body.length);

@@ -113,7 +113,7 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
         return outcome
     }
 
-    /// The cities of a request that a server would be asked about: those without a saved answer that is as good as live.
+    /// The cities that a server would be asked about: no saved answer of theirs is as good as live.
     package func citiesToAsk(_ request: Request) -> [City] {
         let profile = query.profile(request.provider)
         guard !request.offline, profile.source.isLive else { return [] }

@@ -325,7 +325,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case mapNone
     case mapUnnamed
     case conditionIs, conditionUnder, conditionAtMost, conditionOver, conditionAtLeast
-    case planAmount
+    case planAmount, planAmountInHours
     case planCalm
     case planThen
     case planWindow
@@ -341,7 +341,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planOddsToday
     case planOddsOfSome
     case planOddsShared
-    case planOddsBestCaption
+    case planOddsBestCaption, listOddsBestCaption, listOddsCaption
     case planOddsCaption
     case planOddsNoneGood
     case planOddsNotGood
@@ -358,7 +358,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planLegend
     case planUnusual
     case planSunHours
-    case planDryColors
+    case planDryColors, planDryLimit
     case planBeachPoints
     case planPoints
     case planScore
@@ -414,6 +414,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefAir
     case briefModels
     case briefUnusual
+    case briefOdds, briefOddsOfOne, briefCityOdds, briefOddsNote
     case briefRankWarm
     case briefRankCold
     case briefRecord

@@ -56,6 +56,7 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case warningLevel = "warning.level"
     case warningOfLevel = "warning.of"
     case weekdayShort = "weekday.short"
+    case weekdayLong = "weekday.long"
     case windLong = "wind.long"
     case windShort = "wind.short"
 }

@@ -13,8 +13,9 @@ package struct Endpoint<Answer: Sendable>: Sendable {
     package var profile: ProviderProfile
     /// True for a city that the source has such answers about.
     package var covers: @Sendable (City) -> Bool = { _ in true }
-    /// The weight of a request about a city, and the limit of the server; nil where no limit is known.
-    package var cost: RequestCost?
+    /// The weight of a request about a city, and the limit of the server; nil where no limit is known. Few commands need it.
+    package var weigh: @Sendable () -> RequestCost? = { nil }
+    package var cost: RequestCost? { weigh() }
     /// Another request that the reply about a city answers too; nil where there are two requests.
     package var shared: @Sendable (City, UnitSystem, Language) -> SharedRequest? = { _, _, _ in nil }
     private let fitting: @Sendable (ArraySlice<City>, UnitSystem) -> Int
@@ -76,18 +77,16 @@ package struct RequestCost: Sendable, Hashable {
 
     /// The cities that the server takes within a minute.
     ///
-    /// - Parameter others: The weight of other requests within that minute: those of the last one, and those to be sent.
+    /// - Parameter others: The weight of other requests within that minute, sent and to be sent.
     package func citiesPerMinute(beside others: Double = 0) -> Int {
         max(0, Int((Double(minutelyLimit) - others) / max(1, ofCity)))
     }
 
     /// True when a minute has room for a number of cities beside other requests.
     ///
-    /// - Parameters:
-    ///   - others: The weight of the other requests of the same run.
-    ///   - spent: The weight of the requests of the last minute.
-    package func fits(_ cities: Int, beside others: Double = 0, spent: Double = 0) -> Bool {
-        cities <= citiesPerMinute(beside: others + spent)
+    /// - Parameter others: The weight of the other requests within that minute.
+    package func fits(_ cities: Int, beside others: Double = 0) -> Bool {
+        cities <= citiesPerMinute(beside: others)
     }
 
     /// The cities that the server takes within an hour.

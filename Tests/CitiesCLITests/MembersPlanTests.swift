@@ -119,7 +119,9 @@ import Testing
                 machine: machine, settings: try Settings(directories, environment: machine.environment),
                 directories: directories, book: Phrasebook(.english), words: [],
                 client: machine.makeClient(nil).client)
-            let plan = try CommonPlan(CommonArguments(), settings: session.settings, machine: machine)
+            var plan = try CommonPlan(CommonArguments(), settings: session.settings, machine: machine)
+            // The replies wait for each other, however busy the machine is.
+            plan.timeout = .seconds(600)
             let run = SupplementRun(
                 plan: FetchPlan(besideDays: [], members: members), common: plan, session: session)
             let found = Mutex<ForecastAnswers?>(nil)

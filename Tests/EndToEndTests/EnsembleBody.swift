@@ -6,7 +6,10 @@ enum EnsembleBody {
     /// The reply to a request for members; nil for any other request.
     static func reply(_ request: RecordedRequest) -> FaultReply? { request.isMembers ? .json(answer(request)) : nil }
 
-    static func answer(_ request: RecordedRequest) -> String {
+    /// - Parameter planted: A value in place of the computed one, by the name of the variable, the member and the latitude.
+    static func answer(
+        _ request: RecordedRequest, planted: (String, Int, Double) -> Double? = { _, _, _ in nil }
+    ) -> String {
         let coordinates = ["latitude", "longitude"].map { name in
             (request.query(name) ?? "").split(separator: ",").compactMap { Double($0) }
         }
@@ -20,10 +23,13 @@ enum EnsembleBody {
             for variable in variables {
                 for member in 0...50 {
                     let name = variable + (member == 0 ? "" : "_member" + (member < 10 ? "0" : "") + String(member))
+                    let planted = planted(variable, member, coordinates[0][index])
                     let values = days.map { midnight in
-                        value(
-                            variable, of: member, on: (midnight + ForecastBody.utcOffset) / 86_400,
-                            latitude: coordinates[0][index], longitude: coordinates[1][index], isImperial: isImperial)
+                        planted
+                            ?? value(
+                                variable, of: member, on: (midnight + ForecastBody.utcOffset) / 86_400,
+                                latitude: coordinates[0][index], longitude: coordinates[1][index],
+                                isImperial: isImperial)
                     }
                     units.append("\"\(name)\":\"\(unit(variable, isImperial: isImperial))\"")
                     columns.append("\"\(name)\":\(values)")

@@ -29,7 +29,7 @@ private struct FakeReanalysis: Provider {
                 return climate
             }
         }
-        endpoint.cost = cost
+        endpoint.weigh = { cost }
         return endpoint
     }
 

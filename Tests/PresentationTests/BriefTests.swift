@@ -300,7 +300,7 @@ import Testing
         let document = BriefSamples.document(entries, facts: facts)
         #expect(document.texts.contains { $0.contains("Bad air") })
         #expect(document.texts.contains { $0.hasPrefix("Rare") } == isRare, "\(document.texts)")
-        #expect((document.climateNote?.hasPrefix("Climate: ERA5") ?? false) == isRare, "\(document.climateNote ?? "")")
+        #expect(document.notes.contains { $0.hasPrefix("Climate: ERA5") } == isRare, "\(document.notes)")
     }
 
     @Test(arguments: BriefRule.allCases)
@@ -323,7 +323,8 @@ import Testing
                         climate: { _, _ in DayClimate(maxima: MaximaOfDays(MaximaOfDays.shares.map { $0 / 10 })) }),
                     for: [.rank]))
         }
-        let sentence = try #require(BriefSentence.all(of: all).first { $0.rule == rule })
+        let odds = try BriefOddsTests.findings()
+        let sentence = try #require(BriefSentence.all(of: all, odds: odds).first { $0.rule == rule })
         for language in Language.allCases {
             let book = Phrasebook(language)
             #expect(!sentence.text(book).contains("{") && !rule.about(book).contains("{"))

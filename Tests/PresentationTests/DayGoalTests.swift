@@ -70,7 +70,8 @@ import Testing
         #expect(goal.hasThreshold == (isGood != nil))
     }
 
-    @Test func `only points can be excellent`() {
-        #expect(DayGoal.allCases.map(\.excellent) == [80, 80, nil, nil, nil, nil, nil])
+    @Test(arguments: [DayGoal.outdoors, .beach])
+    func `excellent days have the strongest color, from 80 points on`(goal: DayGoal) {
+        #expect(goal.share(80) == 1 && goal.share(79) == 0.75 && goal.share(59) == 0.5 && goal.share(39) == 0.25)
     }
 }

@@ -39,11 +39,10 @@ import Testing
                     OfficialWarning(
                         kind: "cold-wave", level: amount > 5 ? .warning : .advisory, text: "한파주의보", area: "서울")
                 ]))
-        row.beside.odds = Row.Odds(
-            of: id,
-            in: DayOdds(
+        row.beside.odds =
+            DayOdds(
                 [OddsSamples.candidate(id, .precipitation, (0..<51).map { $0 < Int(amount) ? 0 : 5 })],
-                on: OddsSamples.day, daysAhead: 1, asking: OddsQuestion(goal: .dry)))
+                on: OddsSamples.day, daysAhead: 1, asking: OddsQuestion(goal: .dry))[id]
         row.climate = DayClimate(
             maxima: MaximaOfDays(MaximaOfDays.shares.map { $0 / 5 }),
             record: DayClimate.Record(

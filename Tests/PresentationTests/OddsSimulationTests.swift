@@ -5,7 +5,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// Members that a Gaussian copula plants: what is counted is compared with a second count, and with what comes.
+/// Members that a Gaussian copula plants. Their counts are compared with a second count, and with planted outcomes.
 @Suite struct OddsSimulationTests {
     /// Normal numbers, two at a time.
     private struct Normal {

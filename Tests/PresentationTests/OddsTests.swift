@@ -87,7 +87,7 @@ import Testing
         ])
         let few = try #require(odds([OddsSamples.candidate("a", ensemble)], "precip<1, cloud<30, max>3")["a"])
         #expect(few.of == 45 && few.good == 45)
-        // Two days, of which the last member has but the first.
+        // Two days; the last member has only the first.
         ensemble.dayCount = 2
         ensemble.columns = [.init(.precipitation, Array(repeating: 0, count: 101))]
         let first = try #require(odds([OddsSamples.candidate("a", ensemble)], goal: .dry)["a"])

@@ -237,7 +237,7 @@ import Testing
             let item = try item(Self.seoul, "2026-11-20", days: 2, offset: 32_400)
             var document = Samples.document(rows: [maker.day(day, of: item)], language: language)
             let shown = try #require(ShownDay(day, of: [item], now: Samples.fetched))
-            (document.isOfDay, document.isOver, document.dateAsked) = (true, shown.isOver, shown.date)
+            (document.isOfDay, document.day) = (true, shown)
             expectNote(document.report, language, isThere: isThere)
             let map = MapDocument(list: document, value: .max, outline: [])
             expectNote(map.report, language, isThere: isThere)

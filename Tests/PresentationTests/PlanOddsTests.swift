@@ -110,6 +110,25 @@ struct PlanOddsTests {
         #expect(plain.reason(on: 0)?.contains("points") == true)
     }
 
+    @Test func `a day without degrees has a best city by its scenarios, and none is the best of all`() {
+        let days = (0..<12).map { PlanSamples.day($0, $0 > 10 ? nil : 15) }
+        let entries = ["seoul", "busan"].map { PlanSamples.entry($0, $0, $0, days) }
+        func ensemble(_ rain: Double) -> EnsembleForecast {
+            func values(_ value: Double) -> [Double?] { Array(repeating: value, count: 51 * 12) }
+            return EnsembleForecast(
+                units: .celsius, utcOffset: 32_400, firstDay: Self.first, dayCount: 12,
+                columns: [
+                    .init(.maximum, values(15)), .init(.precipitation, values(rain)), .init(.cloudCover, values(15)),
+                ])
+        }
+        let document = Self.document(
+            ["seoul": ensemble(0), "busan": ensemble(30)], entries: entries, days: 12,
+            question: OddsQuestion(goal: .outdoors))
+        #expect(document.cities[1].days[11]?.score == nil && document.best(on: 11).map(\.city.city.id) == ["seoul"])
+        #expect(document.matrix.rows.flatMap(\.cells).map(\.mark).contains("*"))
+        #expect(!document.matrix.rows.flatMap(\.cells).map(\.mark).contains("#"))
+    }
+
     @Test func `two cities in one cell are said to be one`() {
         let place = Coordinates(latitude: 37.5, longitude: 127)
         let document = Self.document(
@@ -182,8 +201,8 @@ struct PlanOddsTests {
         #expect(
             document.reason(on: 0)
                 == (language == .english
-                    ? "Sun 22 12:00–18:00: Bb (0.0 mm, 10%), then Cc (1.5 mm, 80%), Aa (3.0 mm, 80%)."
-                    : "22일(일) 12:00~18:00: 나 (0.0 mm, 10%), 그다음 다 (1.5 mm, 80%), 가 (3.0 mm, 80%)."))
+                    ? "Sun 22 12:00–18:00: Bb (10%, 0.0 mm), then Cc (80%, 1.5 mm), Aa (80%, 3.0 mm)."
+                    : "22일(일) 12:00~18:00: 나 (10%, 0.0 mm), 그다음 다 (80%, 1.5 mm), 가 (80%, 3.0 mm)."))
         #expect(document.cities[0].days[0]?.day.weather.maximum == 17)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// The vectors are those of FAO Irrigation and Drainage Paper 56, examples 8 to 10, and of the same equations by numpy.
+/// The vectors come from examples 8 to 10 of FAO Irrigation and Drainage Paper 56, and from the same equations in numpy.
 @Suite struct SunshineEstimateTests {
     private func estimate(_ latitude: Double, _ month: Int, _ day: Int) -> SunshineEstimate {
         SunshineEstimate(latitude: latitude, day: CivilDate.dayNumber(year: 2026, month: month, day: day))

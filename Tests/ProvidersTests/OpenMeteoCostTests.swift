@@ -53,6 +53,20 @@ struct OpenMeteoCostTests {
         #expect(try endpoint.cost == RequestCost(ofCity: weight(endpoint), minutelyLimit: 600, hourlyLimit: 5_000))
     }
 
+    @Test func `all requests about forty cities stay below a quarter of an hour's limit`() throws {
+        let ofWeather: [RequestCost?] = [
+            provider.present(Set(WeatherPart.allCases))?.cost, provider.coming(.far)?.cost,
+            provider.models(hasHours: false)?.cost, provider.models(hasHours: true)?.cost,
+        ]
+        for costs in [ofWeather, [provider.air(hasHours: true)?.cost]] {
+            let weights = try costs.map { try #require($0).weight(of: 40) }
+            #expect(weights.reduce(0, +) < 1_250)
+        }
+        // Members are requested of twenty cities at most.
+        let members = provider.members(MembersQuestion(EnsembleForecast.Variable.allCases, days: 15))
+        #expect(try #require(members?.cost).weight(of: 20) < 1_250)
+    }
+
     @Test func `a brief counts once, six models six times, and air once`() throws {
         #expect(provider.coming(.sinceYesterday)?.cost?.ofCity == 1)
         let models = try #require(provider.models(hasHours: false))

@@ -129,7 +129,7 @@ import Testing
     ) throws {
         // Twenty cities weigh 546.4.
         let cost = try #require(try endpoint(5, days: 15).cost)
-        #expect(cost.fits(cities, beside: others, spent: spent) == fit)
+        #expect(cost.fits(cities, beside: others + spent) == fit)
     }
 
     @Test func `the forecast and the models say what they weigh beside members`() throws {
@@ -213,7 +213,7 @@ import Testing
         var fits: [Day]
     }
 
-    /// A control run without a value, a place whose days have no values earlier than those of the others, and nulls beyond the
+    /// A control run without a value, a place whose values end earlier than the other places' do, and nulls beyond the
     /// horizon, where the hours of rain are 0.
     @Test func `of three places each has its own days and members`() throws {
         let answers = try answers(

@@ -12,7 +12,7 @@ struct BriefCommand: Command {
 
     /// The rules with their thresholds behind the examples, as further lines of their kind.
     static func discussion(_ book: Phrasebook) -> String {
-        let rules = BriefRule.allCases.map { "  \($0.rawValue.padded(to: 8))\($0.about(book))" }
+        let rules = BriefRule.allCases.map { "  \($0.rawValue.padded(to: 9))\($0.about(book))" }
         return ([book(.helpBriefDiscussion)] + rules).joined(separator: "\n")
     }
 
@@ -53,8 +53,11 @@ struct BriefCommand: Command {
             plan: FetchPlan(besideDays: [.air], remarks: [.models, .warnings]), common: plan, session: session)
         return try await supplements.answer(with: fetch, about: chosen) { [plan] answers in
             let outcome = answers.outcome
+            let kept = await KeptScenarios(common: plan, session: session).read(beside: outcome)
+            var beside = answers.beside
+            kept.map { beside.members.add($0.members) }
             let document = BriefDocument(
-                entries: outcome.cities, beside: answers.beside, facts: session.facts,
+                entries: outcome.cities, beside: beside, coming: kept?.coming, facts: session.facts,
                 origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
             tellWithoutYesterday(outcome.origin, plan, session)

@@ -66,7 +66,7 @@ struct FetchPlan: Sendable {
         steps(beside: source).flatMap { $0.ofAll + $0.ofShown }
     }
 
-    /// The requests that can go beside weather, those of this plan alone included.
+    /// The requests that can go beside weather, with the ones that only this plan has.
     private var supplements: [any AnySupplement] {
         let all = Self.supplements + [Supplement.forecast(span)]
         guard let members, case .known(let cities) = members.cities else { return all }
@@ -90,7 +90,7 @@ extension FetchPlan {
     /// The requests beside coming days.
     ///
     /// - Parameters:
-    ///   - quantities: Air and models are requested where one of these is of them.
+    ///   - quantities: The quantities that are shown: air and models are requested where one needs them.
     ///   - members: The members of an ensemble, which are a remark: their failure is noted, and changes no exit status.
     init(
         besideDays quantities: some Sequence<Quantity>, remarks: Set<WeatherPart> = [], members: MembersPlan? = nil
@@ -139,9 +139,6 @@ extension AnySupplement {
 
 /// The request for members of an ensemble beside coming days.
 struct MembersPlan: Sendable {
-    /// The cities that a request is about at most.
-    static let mostCities = 20
-
     /// The cities that the request is about.
     enum Cities: Sendable {
         /// Known at once: the request goes out together with that for the coming days.
@@ -153,13 +150,13 @@ struct MembersPlan: Sendable {
     let question: MembersQuestion
     private(set) var cities: Cities
 
-    /// - Parameter cities: The first ``mostCities`` of these.
+    /// - Parameter cities: Best first; members of the first ``DayOdds/mostCities`` are requested.
     init(_ question: MembersQuestion, about cities: some Sequence<City>) {
         self.question = question
         self.cities = .known(Self.first(cities))
     }
 
-    /// - Parameter choose: The cities among the coming days, of which the first ``mostCities`` are taken.
+    /// - Parameter choose: The cities by their coming days, best first; members of the first ``DayOdds/mostCities`` are requested.
     init(
         _ question: MembersQuestion,
         choosing choose: @escaping @Sendable (FetchService<WeatherForecast>.Outcome) -> [City]
@@ -173,6 +170,6 @@ struct MembersPlan: Sendable {
     }
 
     private static func first(_ cities: some Sequence<City>) -> Set<City.ID> {
-        Set(cities.prefix(mostCities).map(\.id))
+        Set(cities.prefix(DayOdds.mostCities).map(\.id))
     }
 }

@@ -110,6 +110,20 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     /// The cities that a server would be asked about now.
     func cities(toAskAmong cities: [City]) -> [City] { service.citiesToAsk(request(cities)) }
 
+    /// The saved answers about some cities, without a request.
+    ///
+    /// - Parameter areFresh: True leaves out the cities without an answer that is as good as live.
+    func saved(_ cities: [City], areFresh: Bool = false) async -> Outcome {
+        var request = request(cities)
+        (request.refresh, request.offline, request.others, request.fallback) = (false, false, [], nil)
+        if areFresh {
+            let old = Set(service.citiesToAsk(request).map(\.id))
+            request.cities = cities.filter { !old.contains($0.id) }
+        }
+        request.offline = true
+        return await service.answer(request)
+    }
+
     /// The failures, in sentences; none when every city has an answer of its source.
     func failures(in outcome: Outcome) -> [String] {
         if let failure = outcome.replaced ?? outcome.wholeFailure {

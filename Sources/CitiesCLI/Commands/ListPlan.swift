@@ -69,7 +69,7 @@ struct ListPlan {
         let namesOdds = named.contains(.odds)
         guard namesOdds || !typed.odds.isEmpty else { return }
         guard day != nil else {
-            // Columns of the settings are those of every list.
+            // The settings' columns belong to every list, also to one of the present.
             let isTyped = typed.list.columns != nil || query.quantities.contains(.odds) || !typed.odds.isEmpty
             guard isTyped else { return }
             throw UserError(.usage, session.book(.usageOddsDay), hints: [session.helpHint])

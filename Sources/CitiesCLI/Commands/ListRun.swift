@@ -31,7 +31,7 @@ struct ListRun {
 
     /// Fetches the list of a day, with the forecasts that it is of.
     ///
-    /// - Parameter quantities: Air quality and models are fetched where one of them is of these.
+    /// - Parameter quantities: The quantities that are shown: air and models are requested where one needs them.
     func answer(
         on day: ListDay, with quantities: [Quantity],
         show: (ListDocument, FetchService<WeatherForecast>.Outcome) async throws -> Void
@@ -39,14 +39,16 @@ struct ListRun {
         let fetch = try InteractiveFetch(day, of: plan.cities, common: plan.common, session: session)
         var requests = FetchPlan(besideDays: quantities)
         if let odds = plan.odds {
-            let today = CivilTime(
-                session.machine.now(), offset: plan.cities.first?.utcOffset(at: session.machine.now()) ?? 0
-            ).date
+            let now = session.machine.now()
             let ofOdds = OddsPlan(
-                question: odds.question, days: day.number(today: today) - today.dayNumber + 2,
-                arguments: odds.arguments,
+                question: odds.question, days: day.countAhead(in: plan.cities, now: now), arguments: odds.arguments,
                 common: plan.common, session: session)
-            requests = ofOdds.requests(beside: requests, fetch, about: plan.cities) { $0.answered }
+            requests = ofOdds.requests(beside: requests, fetch, about: plan.cities) { [plan, session] outcome in
+                PlanDocument(
+                    entries: outcome.cities, day: PlanDay(day), question: odds.question, origin: outcome.origin,
+                    now: now, units: plan.common.units, language: session.language
+                ).cities.map(\.city)
+            }
         }
         let supplements = SupplementRun(plan: requests, common: plan.common, session: session)
         return try await supplements.started(with: fetch, about: plan.cities) { started in
@@ -149,9 +151,8 @@ struct ListRun {
             clock: session.clock(for: outcome.cities.map { LocalZone($0.city, $0.forecast, now: now) }, at: now),
             units: plan.common.units, language: session.language, columns: plan.columns)
         document.isOfDay = true
-        document.isOver = shown?.isOver ?? false
-        document.isLate = shown?.isLate ?? false
-        document.dateAsked = shown?.date
+        document.day = shown
+        document.odds = odds
         return fitted(document)
     }
 

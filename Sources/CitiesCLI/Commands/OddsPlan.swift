@@ -33,7 +33,7 @@ struct OddsArguments: ParameterGroup {
 /// Decides about the members of an ensemble beside coming days: whether they are requested, and what gives way for them.
 struct OddsPlan {
     var question: OddsQuestion
-    /// The calendar days that are shown, today included.
+    /// The calendar days that are shown, today included, in any city.
     var days: Int
     var arguments: OddsArguments
     var common: CommonPlan
@@ -44,16 +44,17 @@ struct OddsPlan {
     /// - Parameters:
     ///   - base: The other requests. The models give way where a minute has no room for all.
     ///   - coming: The request for the coming days.
-    ///   - choose: The cities of more than ``MembersPlan/mostCities``, the best by the forecast first.
+    ///   - choose: The cities in their order by the forecast, best first, where there are more than ``DayOdds/mostCities``.
     func requests(
         beside base: FetchPlan, _ coming: InteractiveFetch<WeatherForecast>, about cities: [City],
         choose: @escaping @Sendable (FetchService<WeatherForecast>.Outcome) -> [City]
     ) -> FetchPlan {
         let source = coming.selection.provider.profile.source
-        // Another service than that of the weather is asked where that was named.
+        // A source of weather without models leads to another service only on request.
         guard !arguments.noOdds, source.isLive, source.descriptor.hasModels || arguments.odds else { return base }
-        let members = MembersQuestion(question.variables, days: days)
-        let count = min(cities.count, MembersPlan.mostCities)
+        // In another city it may be tomorrow.
+        let members = MembersQuestion(question.variables, days: days + 1)
+        let count = min(cities.count, DayOdds.mostCities)
         let provider = WeatherSource.known.lazy.map { session.settings.configuration(of: $0).provider }
             .first { $0.members(members) != nil }
         var plan = base
@@ -72,7 +73,7 @@ struct OddsPlan {
             }
         }
         plan.request(
-            cities.count <= MembersPlan.mostCities
+            cities.count <= DayOdds.mostCities
                 ? MembersPlan(members, about: cities) : MembersPlan(members, choosing: choose))
         return plan
     }

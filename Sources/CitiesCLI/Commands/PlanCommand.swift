@@ -122,10 +122,7 @@ struct PlanCommand: Command {
 
         /// The calendar days from today to the last one that is shown, in any city.
         func count(of cities: [City]) -> Int {
-            let today = CivilTime(now, offset: cities.first?.utcOffset(at: now) ?? 0).date
-            let needed = neededDay.map { $0.number(today: today) - today.dayNumber + 1 } ?? 0
-            // In another city it may be tomorrow.
-            return max(days ?? PlanDocument.usual, needed) + 1
+            max(days ?? PlanDocument.usual, neededDay?.countAhead(in: cities, now: now) ?? 0)
         }
 
         func document(

@@ -18,8 +18,9 @@ struct RequestPrice {
     private struct Share {
         var server: BaseURL?
         var source: WeatherSource
-        var cost: RequestCost
-        /// The number of cities with those whose saved answers serve.
+        /// nil where the server has no known limit.
+        var cost: () -> RequestCost?
+        /// The number of cities, saved answers included.
         var most: Int
         /// The number of cities that are requested.
         var count: () -> Int
@@ -36,6 +37,10 @@ struct RequestPrice {
         var isLarge: Bool { weight * 4 > Double(limit) }
     }
 
+    /// The number of cities whose requests, of all kinds together, stay below a quarter of every limit: most commands have no more,
+    /// and need no weights.
+    static let neverLarge = 40
+
     init(common: CommonPlan, session: Session) {
         self.common = common
         self.session = session
@@ -44,11 +49,11 @@ struct RequestPrice {
     /// Adds a request about cities.
     mutating func add<Answer>(_ fetch: InteractiveFetch<Answer>, about cities: [City]) {
         let provider = fetch.selection.provider
-        guard let cost = fetch.query.cost(at: provider) else { return }
         shares.append(
             Share(
-                server: fetch.query.profile(provider).baseURL, source: provider.profile.source, cost: cost,
-                most: cities.count, count: { fetch.cities(toAskAmong: cities).count }))
+                server: fetch.query.profile(provider).baseURL, source: provider.profile.source,
+                cost: { fetch.query.cost(at: provider) }, most: cities.count,
+                count: { fetch.cities(toAskAmong: cities).count }))
     }
 
     /// Adds the requests beside weather of a source.
@@ -79,7 +84,8 @@ struct RequestPrice {
 
     /// Tells a large weight. Throws where the user declines it, or cannot be asked and has not consented.
     func settle() async throws {
-        guard !common.offline, !common.neverWaits, bills({ $0.most }).contains(where: \.isLarge),
+        guard !common.offline, !common.neverWaits, shares.contains(where: { $0.most > Self.neverLarge }),
+            bills({ $0.most }).contains(where: \.isLarge),
             let bill = bills({ $0.count() }).filter(\.isLarge).max(by: { $0.weight < $1.weight })
         else { return }
         let sentence = sentence(bill)
@@ -102,13 +108,14 @@ struct RequestPrice {
     private func bills(_ count: (Share) -> Int) -> [Bill] {
         var bills: [BaseURL?: Bill] = [:]
         for share in shares {
+            guard let cost = share.cost() else { continue }
             let places = count(share)
             var bill =
                 bills[share.server]
                 ?? Bill(
-                    source: share.source, places: 0, weight: 0, limit: share.cost.hourlyLimit)
+                    source: share.source, places: 0, weight: 0, limit: cost.hourlyLimit)
             bill.places = max(bill.places, places)
-            bill.weight += share.cost.weight(of: places)
+            bill.weight += cost.weight(of: places)
             bills[share.server] = bill
         }
         return Array(bills.values)

@@ -244,7 +244,7 @@ extension FetchPlan {
         }
         guard let question = request.odds else { return }
         let members = MembersQuestion(question.variables, days: ForecastSpan.comingDays)
-        guard request.cities.count > MembersPlan.mostCities else {
+        guard request.cities.count > DayOdds.mostCities else {
             self.request(MembersPlan(members, about: request.cities))
             return
         }

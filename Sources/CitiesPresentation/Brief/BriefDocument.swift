@@ -16,11 +16,12 @@ package struct BriefDocument: Sendable {
 
     /// - Parameters:
     ///   - entries: The cities, in any order, each with the hours since yesterday.
-    ///   - beside: The models and the official warnings, where they were asked for.
+    ///   - beside: The models, the official warnings and the members of an ensemble, as far as they are there.
+    ///   - coming: The days that members are compared on, where `entries` do not reach that far; nil takes `entries`.
     ///   - facts: The climate of the cities.
     package init(
-        entries: [CityForecast], beside: BesideAnswers? = nil, facts: CityFacts = .unknown,
-        origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
+        entries: [CityForecast], beside: BesideAnswers? = nil, coming: [CityForecast]? = nil,
+        facts: CityFacts = .unknown, origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
         self.entries = entries
         var head = ReportHead(of: entries, origin: origin, now: now, units: units, language: language)
@@ -29,13 +30,15 @@ package struct BriefDocument: Sendable {
         let maker = RowMaker(
             language: language, now: now, feels: .source, home: nil, facts: facts, for: [.rank, .record])
         let hours = entries.map { BriefHours($0, beside: beside, maker) }
-        // The air and the models are answers of their own, and few cities have a rank: a brief without any is whole.
+        // The air and the models are answers of their own, few cities have a rank, and few people keep scenarios: a brief
+        // without any is whole.
         let rules = BriefRule.allCases.filter { rule in
-            ![.change, .unusual].contains(rule)
+            ![.change, .unusual, .odds].contains(rule)
                 && (![.air, .models, .warning].contains(rule) || hours.contains { $0.isKnown(rule) })
         }
         isWhole = hours.allSatisfy { city in rules.allSatisfy(city.isKnown) }
-        sentences = Array(BriefSentence.all(of: hours).prefix(Self.most))
+        let odds = beside.map { BriefFinding.odds(of: coming ?? entries, beside: $0, maker) }
+        sentences = Array(BriefSentence.all(of: hours, odds: odds ?? []).prefix(Self.most))
     }
 
     /// The sentences of a list of the present, which has no air of coming days, and a line of its own about the change
@@ -50,8 +53,17 @@ package struct BriefDocument: Sendable {
     }
 
     /// The note about ranks among the days of a reanalysis; nil without any.
-    package var climateNote: String? {
+    private var climateNote: String? {
         book.climateNote(sentences.flatMap(\.findings).filter { $0.quantity == .rank }.compactMap(\.row))
+    }
+
+    /// The notes on sentences that a reader could take for something else.
+    package var notes: [String] { [climateNote, oddsNote].compactMap(\.self) }
+
+    /// The meaning of the counts; nil without any.
+    private var oddsNote: String? {
+        let odds = sentences.first { $0.rule == .odds }?.findings.first?.row?.beside.odds
+        return odds?.of.map { book(.briefOddsNote, ["count": String($0)]) }
     }
 
     /// The sentences of the language of this document.
@@ -81,13 +93,16 @@ package struct BriefSentence: Sendable {
     static let mostNamed = 4
 
     /// The sentences, the highest score first.
-    static func all(of hours: [BriefHours]) -> [BriefSentence] {
-        let sentences = BriefRule.allCases.compactMap { rule -> BriefSentence? in
+    ///
+    /// - Parameter odds: The best cities by scenarios, the best first.
+    static func all(of hours: [BriefHours], odds: [BriefFinding] = []) -> [BriefSentence] {
+        var sentences = BriefRule.allCases.compactMap { rule -> BriefSentence? in
             let found = hours.compactMap { $0.finding(of: rule) }
             guard !found.isEmpty else { return nil }
             // One change is the largest.
             return BriefSentence(rule: rule, findings: Array(sorted(found).prefix(rule == .change ? 1 : found.count)))
         }
+        if !odds.isEmpty { sentences.append(BriefSentence(rule: .odds, findings: odds)) }
         return sentences.sorted { ($1.score, $0.order) < ($0.score, $1.order) }
     }
 
@@ -106,7 +121,8 @@ package struct BriefSentence: Sendable {
 
     /// A whole sentence.
     func text(_ book: Phrasebook) -> String {
-        let cities = book.joined(findings.map { $0.clause(book) }, most: Self.mostNamed)
+        let clauses = findings.map { $0.clause(book) }
+        let cities = rule == .odds ? book.either(clauses) : book.joined(clauses, most: Self.mostNamed)
         var values = ["cities": cities]
         if let finding = findings.first, let change = finding.change {
             values["number"] = change.magnitude.text
@@ -114,6 +130,7 @@ package struct BriefSentence: Sendable {
         }
         if let row = findings.first?.row, let date = row.moment.flatMap({ row.time(at: $0)?.date }) {
             values["season"] = book.season(date)
+            values["day"] = book(.weekdayLong, String(date.weekday))
         }
         return book(phrase, values)
     }
@@ -130,6 +147,7 @@ package struct BriefSentence: Sendable {
         case .sun: .briefSun
         case .models: .briefModels
         case .unusual: .briefUnusual
+        case .odds: findings.first?.isOnlyCity == true ? .briefOddsOfOne : .briefOdds
         case .change: (findings.first?.change?.sign ?? 0) < 0 ? .briefColder : .briefWarmer
         }
     }
@@ -152,6 +170,12 @@ extension BriefFinding {
         }
         if quantity == .rank, let moment = row.moment, let clause = book.rankClause(row, time: day(moment, book)) {
             return clause
+        }
+        if let odds = row.beside.odds, quantity == .odds {
+            // Alone a city is always the best.
+            let (count, of) = isOnlyCity ? (odds.good, odds.of) : (odds.aloneOrShared, odds.bestOf)
+            return book(
+                .briefCityOdds, ["city": name, "number": String(count ?? 0), "count": String(of ?? 0)])
         }
         if quantity == .warning {
             let names = book.warnings(row.announcedWarnings ?? [], unclear: [])

@@ -91,6 +91,8 @@ struct BriefHours {
             return days.compactMap(badAir).max { $0.excess < $1.excess }
         case .models: return days.compactMap(disagreement).max { $0.excess < $1.excess }
         case .unusual: return days.compactMap(rarity).max { $0.excess < $1.excess }
+        // Scenarios compare cities.
+        case .odds: return nil
         case .change:
             guard let change, let present else { return nil }
             let degree = present.weather?.units == .fahrenheit ? 1.8 : 1
@@ -115,6 +117,7 @@ struct BriefHours {
         case .models: return !days.isEmpty && days.allSatisfy { $0.beside.agreement?.range != nil }
         case .unusual: return !days.isEmpty && days.allSatisfy { $0.percentile != nil }
         case .change: return change != nil
+        case .odds: return false
         }
     }
 
@@ -311,14 +314,25 @@ package struct BriefFinding {
     let amount, snowfall, chance: Double?
     /// True when rain and snow cannot be told apart.
     let isSnowUnknown: Bool
+    /// True where scenarios of other cities are unknown.
+    let isOnlyCity: Bool
 
     fileprivate init(
         _ hours: BriefHours, row: Row, quantity: Quantity, from: Date?, to: Date?, excess: Double,
         change: RoundedNumber? = nil
     ) {
-        (city, clock, now) = (hours.city, hours.clock, hours.now)
+        self.init(
+            clock: hours.clock, now: hours.now, row: row, quantity: quantity, from: from, to: to, excess: excess,
+            change: change)
+    }
+
+    init(
+        clock: LocalZone, now: Date, row: Row, quantity: Quantity, from: Date?, to: Date?, excess: Double,
+        change: RoundedNumber? = nil, isOnlyCity: Bool = false
+    ) {
+        (city, self.clock, self.now) = (row.city, clock, now)
         (self.from, self.to, self.row, self.quantity) = (from, to, row, quantity)
-        (self.excess, self.change) = (excess, change)
+        (self.excess, self.change, self.isOnlyCity) = (excess, change, isOnlyCity)
         (spells, amount, snowfall, chance, isSnowUnknown) = ([], nil, nil, nil, false)
     }
 
@@ -329,7 +343,7 @@ package struct BriefFinding {
         (city, clock, now) = (hours.city, hours.clock, hours.now)
         (self.from, self.to, self.spells) = (from, to, spells)
         (self.amount, self.snowfall, self.chance, self.isSnowUnknown) = (amount, snowfall, chance, isSnowUnknown)
-        (row, quantity, change) = (nil, nil, nil)
+        (row, quantity, change, isOnlyCity) = (nil, nil, nil, false)
         excess = snowfall.flatMap { $0 > 0 ? $0 : nil } ?? amount ?? 0
     }
 }

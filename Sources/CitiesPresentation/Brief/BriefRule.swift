@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 /// A rule of a brief: the weather that deserves a sentence, from a threshold on, and how much it matters.
 package enum BriefRule: String, Sendable, Hashable, CaseIterable {
-    case warning, rain, snow, frost, heat, wind, air, sun, change, models, unusual
+    case warning, rain, snow, frost, heat, wind, air, sun, change, models, unusual, odds
 
     /// The least of a quantity that counts, in metric units.
     package var threshold: Double {
@@ -27,6 +27,8 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
         case .models: ModelAgreement.leastSpread
         // Percent of the maxima of such days that are farther from the middle.
         case .unusual: 5
+        // Percent of the scenarios that are good in some city.
+        case .odds: 50
         }
     }
 
@@ -45,6 +47,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
         case .sun: [.uv]
         case .models: [.spread]
         case .unusual: [.rank]
+        case .odds: [.odds]
         }
     }
 
@@ -64,6 +67,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
             case .change: (20, 3)
             case .models: (25, 4)
             case .unusual: (35, 4)
+            case .odds: (10, 0.2)
             }
         return base + min(40, max(0, excess) * points)
     }
@@ -75,7 +79,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
         case .frost: .coat
         case .sun: .sun
         case .air: .mask
-        case .warning, .heat, .wind, .change, .models, .unusual: nil
+        case .warning, .heat, .wind, .change, .models, .unusual, .odds: nil
         }
     }
 

@@ -110,12 +110,16 @@ package struct DashboardDay: Sendable, Hashable {
             weather: weather ?? self.weather, date: date, sun: sun, missing: nil, part: part.isWhole ? nil : part)
     }
 
-    /// Some hours of the day, as far as they are not over at `now`; missing when none are, and without hours.
+    /// Some hours of the day, as far as they are not over at `now`; missing when all are, and when the forecast has none of them.
     func within(_ hours: Range<Int>, of forecast: WeatherForecast, now: Date, zone: LocalZone) -> DashboardDay {
-        let left = forecast.left(ofDay: date.dayNumber, now: now, zone: zone)
-        let steps = left.filter { hours.contains(zone.time(at: $0.time).hour) }
-        guard missing == nil || missing == .over, !steps.isEmpty else {
-            return missing == nil ? without(left.isEmpty ? .over : .some(hours: 0)) : self
+        guard missing == nil || missing == .over else { return self }
+        let steps = forecast.left(ofDay: date.dayNumber, now: now, zone: zone).filter {
+            hours.contains(zone.time(at: $0.time).hour)
+        }
+        guard !steps.isEmpty else {
+            let present = zone.time(at: now)
+            let isOver = (present.dayNumber, present.hour) >= (date.dayNumber, hours.upperBound)
+            return without(isOver ? .over : .beyond)
         }
         return counting(DayPart(of: steps, zone: zone), of: DailyForecast(of: steps, on: weather, like: forecast.daily))
     }
@@ -198,8 +202,16 @@ package struct DayPart: Sendable, Hashable {
 extension WeatherForecast {
     /// The hours of a day that are not over, else its three-hour steps, in order of time.
     fileprivate func left(ofDay number: Int, now: Date, zone: LocalZone) -> [ForecastStep] {
-        let all = isInSteps ? steps : hourly.map { ForecastStep(time: $0.time, length: 3_600, of: [$0]) }
-        let left = all.filter { $0.end > now && zone.time(at: $0.time).dayNumber == number }
+        func isLeft(_ time: Date, _ length: TimeInterval) -> Bool {
+            time + length > now && zone.time(at: time).dayNumber == number
+        }
+        // A step of an hour takes as long to make as many comparisons.
+        let left =
+            isInSteps
+            ? steps.filter { isLeft($0.time, $0.length) }
+            : hourly.indices.filter { isLeft(hourly[$0].time, 3_600) }.map {
+                ForecastStep(time: hourly[$0].time, length: 3_600, of: [hourly[$0]])
+            }
         return left.sorted { $0.time < $1.time }.reduce(into: []) { steps, step in
             if step.time != steps.last?.time { steps.append(step) }
         }
@@ -218,7 +230,8 @@ extension DailyForecast {
         }
         guard !missing.isEmpty else { return self }
         let whole = WeatherPeriod(
-            time: period.time, length: period.length, of: parts, by: \.ofSteps, count: parts.count)
+            time: period.time, length: period.length, of: parts,
+            by: { missing.contains($0) ? $0.ofSteps : .none }, count: parts.count)
         var day = self
         for measure in missing { day.period[measure] = whole[measure] }
         return day

@@ -18,8 +18,8 @@ package struct HoursDocument: Sendable {
     package let origin: AnswerOrigin
     package let now: Date
     package let language: Language
-    /// True when the hours are of a day that is over.
-    let isOver: Bool
+    /// The day that the hours are of, by the first city with a forecast; nil for the coming hours.
+    let day: ShownDay?
     private let unitsAsked: UnitSystem
 
     /// The quantities that it can show.
@@ -46,7 +46,9 @@ package struct HoursDocument: Sendable {
         unitsAsked = units
         let span = HoursSpan(entries, count: count, day: day, now: now)
         self.span = span
-        isOver = day.flatMap { day in entries.first { $0.forecast != nil }?.isOver(day, now: now) } ?? false
+        self.day = day.flatMap { day in
+            entries.first { $0.forecast != nil }.flatMap { ShownDay(day, of: [$0], now: now) }
+        }
         let maker = RowMaker(language: language, now: now)
         let hours = entries.map { CityHours($0, span, maker) }
         let weather = hours.flatMap { $0.rows.compactMap { $0?.weather } }

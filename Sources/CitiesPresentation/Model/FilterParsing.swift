@@ -35,7 +35,7 @@ extension Filter {
         isForce = number.unit?.isForce ?? false
     }
 
-    /// The quantity that is named, with an error that lists those that may be.
+    /// The quantity of a name; the error lists the names that are allowed.
     static func quantity(_ name: Substring, among quantities: [Quantity]) throws(ChoiceError) -> Quantity {
         let key = String(name).trimmed
         guard let quantity = Quantity.named(key, among: quantities) else {

@@ -74,6 +74,10 @@ extension ListDay {
         }.min() ?? 0
     }
 
+    /// The calendar days from today to the day, both included, in the city where it is furthest ahead; 0 or less for a day that
+    /// is over everywhere.
+    package func countAhead(in cities: [City], now: Date) -> Int { 1 - age(in: cities, now: now) }
+
     /// The days to request so that every city has all hours that are shown of this day: the coming ones, more of them for a day after
     /// these, and the day itself where it is over in a city's own time and the source has past days.
     ///

@@ -27,12 +27,10 @@ package struct ListDocument: Sendable {
     package var hasReanalysis: Bool
     /// True when it is about a day, not about the present.
     package var isOfDay = false
-    /// True when the day is over in a city: its values are a model's analysis.
-    package var isOver = false
-    /// True for a day after the last one with degrees.
-    package var isLate = false
-    /// The day that was asked for, on the calendar of the first city; names the day where no row has weather.
-    package var dateAsked: CivilDate?
+    /// The day; nil for the present, and when no city has it.
+    package var day: ShownDay?
+    /// The scenarios of the day; nil when they were not requested, and when no city has any.
+    package var odds: DayOdds?
     /// Columns that there is room for; nil is unlimited.
     package var width: Int?
     /// Lines of the terminal; nil without one, which leaves no room for more than the table.
@@ -109,7 +107,7 @@ package struct ListDocument: Sendable {
             ?? (origin.freshness == .typical
                 ? Quantity.typical : Quantity.standard(width: width, parts: origin.source.descriptor.parts))
         // A period that is over has no chance any more.
-        let hasChance = !isOver || rows.contains { Quantity.rain.entry.value($0, context) != nil }
+        let hasChance = day?.isOver != true || rows.contains { Quantity.rain.entry.value($0, context) != nil }
         let filled = usual.filter { ($0 != .normal || hasNormals) && ($0 != .rain || hasChance) }
         // A day is as warm as its maximum, which is there.
         return query.quantities.filter { !isOfDay || $0 != .temp }.reduce(into: filled) { columns, column in
@@ -123,7 +121,7 @@ package struct ListDocument: Sendable {
     /// The day that it is about, by the calendar of its first city; nil when it is about the present.
     var date: CivilDate? {
         guard isOfDay else { return nil }
-        return asked.lazy.compactMap { row in row.moment.flatMap(row.time)?.date }.first ?? dateAsked
+        return asked.lazy.compactMap { row in row.moment.flatMap(row.time)?.date }.first ?? day?.date
     }
 
     /// The sentences of the language of this document.

@@ -12,6 +12,8 @@ package struct ShownDay: Sendable, Hashable {
     package let isOver: Bool
     /// True when the day is after the last one with degrees.
     package let isLate: Bool
+    /// True when it is the today of the first city that has it.
+    package let isToday: Bool
 
     /// nil when no city has the day.
     package init?(_ day: ListDay, of cities: [CityForecast], now: Date) {
@@ -21,11 +23,12 @@ package struct ShownDay: Sendable, Hashable {
         isOver = cities.contains { $0.isOver(day, now: now) }
         let today = cities.lazy.compactMap { $0.date(of: .today, now: now) }.first?.dayNumber ?? date.dayNumber
         isLate = date.dayNumber - today > ForecastSpan.lastDayOfDegrees
+        isToday = date.dayNumber == today
     }
 
     /// The origin of values of a day that is over, or the reason for missing degrees, as a whole sentence; nil for any other day.
     func note(_ book: Phrasebook) -> String? {
-        if isLate { return book(.dayWithoutDegrees, ["count": String(ForecastSpan.lastDayOfDegrees)]) }
+        if isLate { return book.withoutDegrees }
         return isOver ? book(.dayAnalysis) : nil
     }
 }

@@ -190,14 +190,14 @@ extension RowMaker {
         return places.map { items[$0] }
     }
 
-    /// Sorts items by a number, and by name where numbers are equal. A missing number comes last in both directions.
+    /// Sorts items by a key, and by name where keys are equal. A missing key comes last in both directions.
     func sorted<Item>(
-        _ items: [Item], _ direction: ListOrder.Direction, city: (Item) -> City, by number: (Item) -> Double?
+        _ items: [Item], _ direction: ListOrder.Direction, city: (Item) -> City, by key: (Item) -> (some Comparable)?
     ) -> [Item] {
         let named = named(items, city: city)
-        let numbers = named.map(number)
+        let keys = named.map(key)
         return named.indices.sorted { left, right in
-            switch (numbers[left], numbers[right]) {
+            switch (keys[left], keys[right]) {
             case (let one?, let other?) where one != other: direction == .ascending ? one < other : one > other
             case (_?, nil): true
             case (nil, _?): false

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 struct TypedCondition: Sendable, Hashable {
     /// The name of the quantity, with its hours if any.
     let subject: String
-    /// The operator; that of equality where a range follows without one.
+    /// The operator; equality where a range follows without one.
     let comparison: Filter.Operator
     /// True when an operator was typed.
     let hasOperator: Bool
@@ -62,13 +62,13 @@ struct TypedCondition: Sendable, Hashable {
 
     static let exampleRange = "10..20"
 
-    /// The refusal of a range that is none: an end is missing or is no number, the ends are in different units or the wrong way
-    /// around, or an operator other than `=` stands before it.
+    /// The refusal of a wrong range: an end is missing or is no number, the ends are in different units or in the wrong order, or an
+    /// operator other than `=` stands before it.
     var noRange: ChoiceError {
         ChoiceError(.filterRange, given: right, accepted: [Self.exampleRange, "-5..3"])
     }
 
-    /// The lower and the upper end of the range. A unit at one of them is that of both.
+    /// The lower and the upper end of the range. A unit at one end holds for both.
     func ends(of quantity: Quantity) throws(ChoiceError) -> [TypedNumber] {
         guard let dots = right.rangeOfDots, comparison == .equal, right[dots.upperBound...].first != "."
         else { throw noRange }

@@ -2,8 +2,8 @@ import CitiesFoundation
 package import CitiesLocalization
 package import CitiesWeatherModel
 
-/// Conditions on a day, all of which have to hold: `max 18..26, precip<1, sun>5`. The form of each is that of ``Filter``; the
-/// quantities are those that members of an ensemble have.
+/// Conditions on a day, written as ``Filter``s and joined by commas: `max 18..26, precip<1, sun>5`. All have to hold. They compare
+/// only quantities that members of an ensemble have.
 package struct DayConditions: Sendable, Hashable {
     /// One condition.
     package struct Condition: Sendable, Hashable {
@@ -30,7 +30,7 @@ package struct DayConditions: Sendable, Hashable {
     /// The quantities that a condition may name.
     package static let quantities = EnsembleForecast.Variable.allCases.map(\.quantity)
 
-    /// Reads conditions that are joined by commas, or by `and` as those of ``Filter`` are.
+    /// Reads conditions that are joined by commas or by `and`.
     ///
     /// - Parameter units: The system of degrees without a unit. Other numbers without one are mm, cm, %, hours and m/s.
     package init(parsing text: String, units: UnitSystem) throws(ChoiceError) {
@@ -125,7 +125,7 @@ extension DayConditions.Condition {
         return RoundedNumber(value, digits: decimals ?? RoundedNumber.mostDecimals)?.text ?? number.text
     }
 
-    /// A number, or the ends of a range, with the unit that was typed, else with that of the quantity.
+    /// A number, or the ends of a range, with the typed unit, else with the quantity's own.
     private func limit(_ number: String, _ unit: TypedUnit?, in book: Phrasebook) -> String {
         switch quantity.entry.line?.axis {
         case _ where quantity == .sun: book(.valueHours, ["number": number])

@@ -13,11 +13,9 @@ package enum DayGoal: String, Sendable, Hashable, CaseIterable {
     /// The strongest wind in m/s.
     case calm
 
-    /// The least points of an excellent day; nil for a goal without points.
-    package var excellent: Double? { index == nil ? nil : 80 }
-
-    /// The least points of a good day.
+    /// The least points of a good day, and of an excellent one.
     package static let goodPoints = 60.0
+    package static let excellentPoints = 80.0
     /// A day with less rain, in millimeters, is dry.
     package static let dryLimit = 1.0
 
@@ -27,6 +25,17 @@ package enum DayGoal: String, Sendable, Hashable, CaseIterable {
         case .outdoors: .urban
         case .beach: .beach
         case .dry, .sun, .warm, .cool, .calm: nil
+        }
+    }
+
+    /// The quantity of the number; nil for points.
+    package var quantity: Quantity? {
+        switch self {
+        case .outdoors, .beach: nil
+        case .dry: .precip
+        case .sun: .sun
+        case .warm, .cool: .max
+        case .calm: .wind
         }
     }
 
@@ -87,7 +96,7 @@ package enum DayGoal: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The numbers of the day that members do not have: every member takes those of the forecast.
+    /// The numbers of the day that members lack: every member takes the forecast's.
     var ofForecast: [Measure] { index == nil ? [] : [.lowestHumidity, .meanWindSpeed] }
 
     /// The numbers that a day of the forecast needs.

@@ -54,6 +54,21 @@ package struct DayNumbers: Sendable, Hashable {
     }
 }
 
+extension Quantity {
+    /// A number of ``DayNumbers`` in the units of an answer; nil for a quantity that members do not have.
+    func value(metric number: Double, in units: UnitSystem) -> Value? {
+        switch self {
+        case .max, .min: Value(units.degrees(celsius: number), .degrees(units))
+        case .precip: Value(number, .millimeters)
+        case .snow: Value(number, .centimeters)
+        case .cloud: Value(number, .percent)
+        case .sun: Value(number, .sunHours)
+        case .wind, .gust: Value(number / units.metersPerSecond(1), .speed(units))
+        default: nil
+        }
+    }
+}
+
 extension EnsembleForecast.Variable {
     /// The quantity that people name; hours of sun come from radiation.
     package var quantity: Quantity {

@@ -11,11 +11,11 @@ extension DayGoal {
         let isBound: Bool
     }
 
-    /// The classes from the best on: those of the index for points, of rain for a dry day; empty for a goal that only orders.
+    /// The classes from the best on: the index's own for points, amounts of rain for a dry day; empty for a goal that only orders.
     package var levels: [Level] {
         let limits: [Double] =
             switch self {
-            case .outdoors, .beach: [80, DayGoal.goodPoints, 40]
+            case .outdoors, .beach: [DayGoal.excellentPoints, DayGoal.goodPoints, 40]
             case .dry: [0.1, DayGoal.dryLimit, 5]
             case .sun, .warm, .cool, .calm: []
             }
@@ -25,11 +25,7 @@ extension DayGoal {
 
     /// A number of ``DayNumbers`` in the units of an answer.
     func shown(_ number: Double, in units: UnitSystem) -> Double {
-        switch self {
-        case .warm, .cool: units.degrees(celsius: number)
-        case .calm: number / units.metersPerSecond(1)
-        case .outdoors, .beach, .dry, .sun: number
-        }
+        quantity?.value(metric: number, in: units)?.number ?? number
     }
 
     /// The place of a number on the scale of colors: the same number has the same color in every plan; nil for a goal that only
@@ -47,16 +43,16 @@ extension OddsQuestion {
 }
 
 extension Measure {
-    /// The quantity by which people name a number of a day.
-    var quantityOfDay: Quantity {
+    /// The quantity by which people name a number that a goal needs; nil for any other number.
+    var quantityOfGoal: Quantity? {
         switch self {
         case .maximum: .max
-        case .minimum: .min
-        case .lowestHumidity, .humidity: .humidity
+        case .lowestHumidity: .humidity
         case .cloudCover: .cloud
+        case .precipitation: .precip
         case .sunshine: .sun
         case .windSpeed, .meanWindSpeed: .wind
-        default: .precip
+        default: nil
         }
     }
 }

@@ -28,6 +28,8 @@ package struct DayOdds: Sendable {
         }
     }
 
+    /// The question that members answer.
+    let question: OddsQuestion
     /// The cities in the order of the candidates.
     package let cities: [CityOdds]
     /// The members that have values for all compared cities; nil when no city is compared or no member has them.
@@ -44,6 +46,7 @@ package struct DayOdds: Sendable {
     ///   - day: Days since 1 January 1970, on each city's calendar.
     ///   - daysAhead: The days from today to it.
     package init(_ candidates: [Candidate], on day: Int, daysAhead: Int, asking question: OddsQuestion) {
+        self.question = question
         let variables = question.variables
         let end = Self.commonEnd(of: candidates, variables)
         let rows = candidates.map { candidate in
@@ -57,10 +60,11 @@ package struct DayOdds: Sendable {
         wins = bests.mapValues(\.members)
         cities = rows.map { row in
             let best = bests[row.id]
+            let members = result.members
             return CityOdds(
                 id: row.id, absence: row.absence, of: row.absence == nil ? row.known.count : nil,
                 good: row.absence == nil && question.hasVerdict ? row.known.count { $0.isGood } : nil,
-                best: best?.best, aloneOrShared: best?.members.count,
+                best: best?.best, aloneOrShared: best?.members.count, bestOf: best.map { _ in members },
                 failures: row.absence == nil ? row.failures(question) : [])
         }
         leaders = Self.leaders(cities, wins)
@@ -176,6 +180,15 @@ package struct DayOdds: Sendable {
         }
     }
 
+    /// The most cities whose members are requested: for more a request would take the source's limit of a minute.
+    package static let mostCities = 20
+
+    /// The cities whose members were requested, where that was not every city; nil where it was.
+    package var countOfSome: Int? {
+        let asked = cities.count { $0.absence != .noMembers }
+        return cities.count > Self.mostCities && asked < cities.count ? asked : nil
+    }
+
     /// True for as many members as odds need: 80 % of the usual number.
     private static func isEnough(_ members: Int) -> Bool { members * 5 >= EnsembleForecast.usualCount * 4 }
 }
@@ -193,6 +206,8 @@ package struct CityOdds: Sendable, Hashable {
     package let best: Double?
     /// The members in which it is the best, alone or with others.
     package let aloneOrShared: Int?
+    /// The members that have values for all compared cities, the whole that ``best`` is a part of; nil when the city is not compared.
+    package let bestOf: Int?
     /// The parts of the question that some members fail: the threshold, then conditions in their order.
     package let failures: [Failure]
 
@@ -203,7 +218,7 @@ package struct CityOdds: Sendable, Hashable {
     package enum Absence: Sendable, Hashable {
         /// The city has no members, or they have no value at all.
         case noMembers
-        /// Its members end on another day than those of most cities: they come from another run, and no day of theirs counts.
+        /// Its members end on another day than most cities' do: they come from another run, and no day of theirs counts.
         case endsElsewhere(lastDay: Int)
         /// The members end before the day.
         case beyond(lastDay: Int)

@@ -54,16 +54,9 @@ package struct PlannedDay: Sendable {
     /// With odds the best are the cities that are the best most often, as far as they cannot be told apart.
     package internal(set) var isBest = false
 
-    /// The goal of the number.
-    let goal: DayGoal
-    /// The odds with what they are compared by; nil when unknown.
-    let oddsOfRow: Row.Odds?
-
-    init(_ day: DashboardDay, of question: OddsQuestion, units: UnitSystem, odds: DayOdds?, id: City.ID) {
+    init(_ day: DashboardDay, of question: OddsQuestion, units: UnitSystem, odds: CityOdds?) {
         self.day = day
-        self.odds = odds?[id]
-        oddsOfRow = Row.Odds(of: id, in: odds)
-        goal = question.goal ?? .outdoors
+        self.odds = odds
         let answer = question.answer(about: DayNumbers(day.weather, units: units))
         score = answer?.number
         isGood = question.hasVerdict ? answer?.isGood : nil
@@ -79,6 +72,8 @@ package struct PlannedDay: Sendable {
 /// A city and the days of the plan.
 package struct PlannedCity: Sendable {
     package let entry: CityForecast
+    /// The goal whose number the days have.
+    let goal: DayGoal
     /// The coming days of independent models; nil when not asked for, or unknown.
     let models: ModelForecasts?
     /// One for each date of the plan; nil without a forecast.
@@ -115,8 +110,6 @@ package struct PlanDocument: Sendable {
     /// The most days that can be asked for, and how many there are without a word.
     package static let longest = ForecastSpan.farDays
     package static let usual = 5
-    /// The most cities whose scenarios are compared: a request for more would take a minute's limit of the source.
-    package static let mostCompared = 20
 
     /// - Parameters:
     ///   - entries: The cities, in any order: the order of the plan does not depend on it.
@@ -158,13 +151,14 @@ package struct PlanDocument: Sendable {
 
         let rows = zip(entries, found).map { [dates, odds] entry, found in
             PlannedCity(
-                entry: entry, models: beside?.values(of: entry.id, beside: entry.answer?.provenance).models,
+                entry: entry, goal: question.goal ?? .outdoors,
+                models: beside?.values(of: entry.id, beside: entry.answer?.provenance).models,
                 days: dates.enumerated().map { index, date in
                     entry.forecast.map { forecast in
                         let day = found.first { $0.date.dayNumber == date.dayNumber } ?? entry.day(without: date, now)
                         return PlannedDay(
                             day, of: question, units: forecast.units,
-                            odds: odds.indices.contains(index) ? odds[index] : nil, id: entry.id)
+                            odds: odds.indices.contains(index) ? odds[index][entry.id] : nil)
                     }
                 })
         }
@@ -207,19 +201,9 @@ package struct PlanDocument: Sendable {
         language: Language
     ) -> [PlannedCity] {
         let maker = RowMaker(language: language, now: now)
-        /// Cities with a good day come before others with a better one that does not meet the conditions.
         func byBest(_ days: (PlannedCity) -> [PlannedDay]) -> [PlannedCity] {
             maker.sorted(rows, .descending, city: \.city) { row in
-                let days = days(row)
-                // Scenarios say more than one forecast does; points between them decide where shares are equal.
-                if let share = days.compactMap(\.share).max() {
-                    let score = best(days.filter { $0.share == share }, by: question) ?? 0
-                    return 1e6 + share * 1e9 + (question.prefersHigher ? score : -score)
-                }
-                let good = days.filter { $0.isGood == true }
-                return best(good.isEmpty ? days : good, by: question).map { score in
-                    (question.prefersHigher ? score : -score) + (good.isEmpty ? 0 : 1e6)
-                }
+                Standing(days(row), by: question)
             }
         }
         switch order {
@@ -231,6 +215,32 @@ package struct PlanDocument: Sendable {
                 let index = dates.firstIndex { $0.dayNumber == number }
                 return index.flatMap { row.days[$0] }.map { [$0] } ?? []
             }
+        }
+    }
+
+    /// The place of a city among others by its best day. Scenarios come before the number of one forecast; without them, a good
+    /// day before a better one that does not meet the conditions.
+    private struct Standing: Comparable {
+        /// Negative without scenarios.
+        private let share: Double
+        private let hasGood: Bool
+        /// Higher is better.
+        private let number: Double
+
+        /// nil when nothing about the days is known.
+        init?(_ days: [PlannedDay], by question: OddsQuestion) {
+            let most = days.compactMap(\.share).max()
+            let good = days.filter { $0.isGood == true }
+            let meant = most.map { most in days.filter { $0.share == most } } ?? (good.isEmpty ? days : good)
+            let number = PlanDocument.best(meant, by: question)
+            if most == nil, number == nil { return nil }
+            share = most ?? -1
+            hasGood = most == nil && !good.isEmpty
+            self.number = number.map { question.prefersHigher ? $0 : -$0 } ?? -.infinity
+        }
+
+        static func < (one: Self, other: Self) -> Bool {
+            (one.share, one.hasGood ? 1 : 0, one.number) < (other.share, other.hasGood ? 1 : 0, other.number)
         }
     }
 

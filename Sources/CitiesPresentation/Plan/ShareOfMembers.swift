@@ -10,22 +10,6 @@ package struct ShareOfMembers: Sendable, Hashable {
 
     /// From 0 to 1.
     package var share: Double { Double(count) / Double(of) }
-
-    /// The confidence of an interval, by its normal quantile.
-    package enum Confidence: Double, Sendable, CaseIterable {
-        case ninetyFive = 1.959964
-        case eighty = 1.281552
-    }
-
-    /// Wilson's interval of the share. It has the error of counting few members, not that of the model: the truth is less certain.
-    package func interval(_ confidence: Confidence) -> ClosedRange<Double> {
-        let (p, n, z) = (share, Double(of), confidence.rawValue)
-        let scale = 1 + z * z / n
-        let center = (p + z * z / (2 * n)) / scale
-        let half = z * (p * (1 - p) / n + z * z / (4 * n * n)).squareRoot() / scale
-        // The ends of none and all are exact.
-        return (count == 0 ? 0 : max(0, center - half))...(count == of ? 1 : min(1, center + half))
-    }
 }
 
 /// Two cities, compared over the members in which exactly one of them is the best.

@@ -95,7 +95,7 @@ extension RowMaker {
         {
             row.beside.agreement = models.agreement(on: day.number(today: today))
         }
-        row.beside.odds = Row.Odds(of: item.id, in: odds)
+        row.beside.odds = odds?[item.id]
         row.number = number
         row.forecast = item.answer
         return row

@@ -46,21 +46,8 @@ package struct Row: Sendable, Hashable {
         /// The report of the nearest thermometer; nil when unknown.
         package var thermometer: Thermometer?
         package var warnings: WarningAnswer?
-        /// The answers of the members of an ensemble about its day; nil when unknown.
-        package var odds: Odds?
-    }
-
-    /// The odds of a city on a day.
-    package struct Odds: Sendable, Hashable {
-        package var city: CityOdds
-        /// The members that have values for all compared cities; nil without any.
-        package var bestOf: Int?
-
-        /// nil for a city whose odds are unknown.
-        package init?(of id: City.ID, in day: DayOdds?) {
-            guard let day, let city = day[id], city.of != nil else { return nil }
-            (self.city, bestOf) = (city, day.bestOf)
-        }
+        /// The answers of the members of an ensemble about its day.
+        package var odds: CityOdds?
     }
 
     /// The time that a row is about: the present, or a part of a forecast. Beginning and length are in the weather.

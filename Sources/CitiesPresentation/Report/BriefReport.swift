@@ -16,7 +16,7 @@ extension BriefDocument {
             .drawn({ .remarks([text]) }) { _, width in Line.flowing([Line(text)], width: width) }
         }
         report.sentences = { texts }
-        report.notes = [climateNote].compactMap(\.self)
+        report.notes = notes
         return report
     }
 
@@ -37,7 +37,7 @@ extension BriefDocument {
                     JSONValue.Member("rule", .string(sentence.rule.rawValue)),
                     JSONValue.Member("text", .string(sentence.text(book))),
                 ]
-                return (row: maker.city(finding.city), members: about + finding.members(book))
+                return (row: maker.city(finding.city), members: about + finding.members(book).flattened)
             }
         }
         let names = records.flatMap { $0.members.map(\.key) }
@@ -46,5 +46,15 @@ extension BriefDocument {
         let shapes = names.map { name in known.first { $0.path == name } ?? FieldShape(name, .text) }
         data.records = [ReportData.Records(known: records, shapes)]
         return data
+    }
+}
+
+extension [JSONValue.Member] {
+    /// The members in a record without objects: `odds.of` in place of an `of` in an `odds`.
+    fileprivate var flattened: [JSONValue.Member] {
+        flatMap { member in
+            guard case .object(let inside) = member.value else { return [member] }
+            return inside.map { JSONValue.Member("\(member.key).\($0.key)", $0.value) }
+        }
     }
 }

@@ -68,7 +68,7 @@ extension HoursDocument {
         return [
             others
                 ? first.map { book(.hoursClock, ["city": $0.city.displayName(in: language)]) } : nil,
-            isOver ? book(.dayAnalysis) : nil,
+            day?.note(book),
             length > 3_600 ? book(.hoursSteps, ["source": book.name(of: origin.source)]) : nil,
             value == asked ? nil : book(.hoursAmounts, ["source": book.name(of: origin.source)]),
             hasValues ? nil : book(.hoursUnknown, ["source": book.name(of: origin.source), "value": valueName]),

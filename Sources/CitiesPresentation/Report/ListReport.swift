@@ -79,16 +79,24 @@ extension ListDocument {
             + (columns.contains(.warning) ? book.warningNotes(rows) : [])
         return (isOfKorea ? [book(.feelsNote)] : []) + [book.forecastNote(rows)].compactMap(\.self) + measured
             + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
-            + [dayNote, showsClimate ? climateNote : nil].compactMap(\.self) + partNotes
+            + [dayNote, showsClimate ? climateNote : nil].compactMap(\.self) + oddsNotes + partNotes
     }
 
     /// The cities whose climate is of a reanalysis; nil without any.
     var climateNote: String? { book.climateNote(rows.filter { $0.weather != nil }) }
 
-    /// The origin of values of a day that is over; nil for any other day.
-    var dayNote: String? {
-        if isLate { return book(.dayWithoutDegrees, ["count": String(ForecastSpan.lastDayOfDegrees)]) }
-        return isOver ? book(.dayAnalysis) : nil
+    /// The note on a past day, and on one without degrees; nil for any other day.
+    var dayNote: String? { day?.note(book) }
+
+    private var oddsNotes: [String] {
+        guard let odds, columns.contains(.odds) else { return [] }
+        let caption = book.caption(of: [odds], odds.question.hasVerdict ? .listOddsCaption : .listOddsBestCaption)
+        var question = odds.question
+        // A goal that only orders the cities inside a member has no part in a count of good days.
+        if question.hasVerdict { question.goal = question.thresholdGoal }
+        let meaning = book.meaning(of: question, isColored: false)
+        return [caption].compactMap(\.self) + meaning
+            + book.notes(on: [odds], of: asked.map(\.city), countsToday: day?.isToday == true)
     }
 
     /// The hours that the values of the day count, where those are not all of it.

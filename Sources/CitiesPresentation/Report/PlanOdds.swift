@@ -43,37 +43,14 @@ extension PlanDocument {
 
     /// The meaning of the counts; nil without odds.
     var oddsCaption: String? {
-        guard let known = odds.lazy.flatMap(\.cities).first(where: { $0.of != nil }), let of = known.of else {
-            return nil
-        }
-        let isShared = odds.contains { $0.cities.contains { $0.best != $0.aloneOrShared.map(Double.init) } }
-        let phrase: Phrase = question.hasVerdict ? .planOddsCaption : .planOddsBestCaption
-        return book(phrase, ["count": String(of)]) + (isShared ? " " + book(.planOddsShared) : "")
+        book.caption(of: odds, question.hasVerdict ? .planOddsCaption : .planOddsBestCaption)
     }
 
-    /// Cities whose odds are unknown, with the reason, and cities that the model does not tell apart.
+    /// The notes on scenarios, or that there are none.
     var oddsNotes: [String] {
         guard !odds.isEmpty else { return lacksOdds ? [book(.planWithoutOdds)] : [] }
-        func named(_ isMeant: (CityOdds.Absence) -> Bool) -> [String] {
-            cities.map(\.city).filter { city in
-                odds.contains { $0[city.id]?.absence.map(isMeant) ?? false }
-            }.map { $0.displayName(in: language) }
-        }
-        func note(_ phrase: Phrase, _ names: [String]) -> String? {
-            names.isEmpty ? nil : book(phrase, ["cities": book.names(names)])
-        }
-        let elsewhere = named { if case .endsElsewhere = $0 { true } else { false } }
-        let few = named { if case .tooFew = $0 { true } else { false } }
-        let lacking = named { if case .lacking = $0 { true } else { false } }
-        let asked = odds[0].cities.filter { $0.absence != .noMembers }.count
         let isToday = cities.first.map { dates.first?.dayNumber == $0.entry.zone(now: now).time(at: now).dayNumber }
-        return [
-            asked < cities.count && cities.count > Self.mostCompared
-                ? book(.planOddsOfSome, ["count": String(asked)]) : nil,
-            isToday == true ? book(.planOddsToday) : nil,
-            note(.planOddsElsewhere, elsewhere), note(.planOddsFew, few), note(.planOddsLacking, lacking),
-        ].compactMap(\.self)
-            + odds[0].cells.map { book(.planOddsCell, ["cities": $0.map(name).joined(separator: ", ")]) }
+        return book.notes(on: odds, of: cities.map(\.city), countsToday: isToday == true)
     }
 
     /// `good in 41 of 51 scenarios`; nil when unknown.
@@ -87,21 +64,31 @@ extension PlanDocument {
         guard let city = odds(on: index)?[id], let share = city.share, share.count < share.of,
             let failure = city.failures.first
         else { return nil }
-        let bounds = [failure.range.lowerBound, failure.range.upperBound]
-        let decimals = bounds.allSatisfy { $0 == $0.rounded() } ? 0 : 1
-        let ends = bounds.map { RoundedNumber($0, decimals: decimals)?.text ?? "" }
-        let unit: String =
+        let quantity: Quantity? =
             switch failure.part {
-            case .goal(.outdoors), .goal(.beach): ""
-            case .goal: " mm"
-            case .condition(let condition): condition.quantity.memberUnit
+            case .goal(let goal): goal.quantity
+            case .condition(let condition): condition.quantity
             }
-        let range = (ends[0] == ends[1] ? ends[0] : book.span(ends[0], ends[1])) + unit
-        let isPoints = failure.part == .goal(.outdoors) || failure.part == .goal(.beach)
-        let values = ["number": String(share.of - share.count), "count": String(share.of)]
         return book(
             .planOddsOtherSide,
-            values.merging(["range": isPoints ? book(.planScore, ["number": range]) : range]) { $1 })
+            [
+                "number": String(share.of - share.count), "count": String(share.of),
+                "range": words(for: failure.range, of: quantity),
+            ])
+    }
+
+    /// `2–14 mm`, in the units of the plan; points for no quantity.
+    private func words(for range: ClosedRange<Double>, of quantity: Quantity?) -> String {
+        let bounds = [range.lowerBound, range.upperBound]
+        let values = bounds.map { quantity?.value(metric: $0, in: units) }
+        let numbers = zip(bounds, values).map { $1?.shown ?? $0 }
+        let decimals = numbers.allSatisfy { $0 == $0.rounded() } ? 0 : 1
+        let ends = numbers.map { RoundedNumber($0, decimals: decimals)?.text ?? "" }
+        guard let last = values[1] else {
+            return book(.planScore, ["number": ends[0] == ends[1] ? ends[0] : book.span(ends[0], ends[1])])
+        }
+        let end = formatted(last, decimals: decimals)
+        return ends[0] == ends[1] ? end : book.span(ends[0], end)
     }
 
     /// `Busan: good in 41 of 51 scenarios; 10 of 51 are not: 2 to 14 mm`; nil when unknown.
@@ -117,24 +104,59 @@ extension PlanDocument {
 }
 
 extension Phrasebook {
+    /// The meaning of the counts of some days; nil where none is known.
+    func caption(of odds: [DayOdds], _ phrase: Phrase) -> String? {
+        guard let of = odds.lazy.flatMap(\.cities).compactMap(\.of).first else { return nil }
+        let isShared = odds.contains { $0.cities.contains { $0.best != $0.aloneOrShared.map(Double.init) } }
+        return self(phrase, ["count": String(of)]) + (isShared ? " " + self(.planOddsShared) : "")
+    }
+
+    /// The meaning of a good day: the conditions, then the number of the goal.
+    ///
+    /// - Parameter isColored: True where the number has a color.
+    func meaning(of question: OddsQuestion, isColored: Bool) -> [String] {
+        let ofGoal: String? =
+            switch question.goal {
+            case .outdoors: self(.planPoints)
+            case .beach: self(.planBeachPoints)
+            case .dry: self(.planDryLimit) + (isColored ? ". " + self(.planDryColors) : "")
+            case .sun: self(.planSunHours)
+            case .warm, .cool, .calm, nil: nil
+            }
+        let fits = question.conditions.map { self(.planFits, ["conditions": $0.caption(in: self)]) }
+        return [fits, ofGoal].compactMap(\.self)
+    }
+
+    /// Cities whose odds are unknown, with the reason, and cities that the model does not tell apart.
+    ///
+    /// - Parameter odds: The days, at least one.
+    func notes(on odds: [DayOdds], of cities: [City], countsToday: Bool) -> [String] {
+        func named(_ isMeant: (CityOdds.Absence) -> Bool) -> [String] {
+            cities.filter { city in odds.contains { $0[city.id]?.absence.map(isMeant) ?? false } }.map(name)
+        }
+        func name(_ city: City) -> String { city.displayName(in: language) }
+        func note(_ phrase: Phrase, _ names: [String]) -> String? {
+            names.isEmpty ? nil : self(phrase, ["cities": self.names(names)])
+        }
+        let elsewhere = named { if case .endsElsewhere = $0 { true } else { false } }
+        let few = named { if case .tooFew = $0 { true } else { false } }
+        let lacking = named { if case .lacking = $0 { true } else { false } }
+        let cells = odds.first?.cells ?? []
+        return [
+            odds.first?.countOfSome.map { self(.planOddsOfSome, ["count": String($0)]) },
+            countsToday ? self(.planOddsToday) : nil,
+            note(.planOddsElsewhere, elsewhere), note(.planOddsFew, few), note(.planOddsLacking, lacking),
+        ].compactMap(\.self)
+            + cells.map { cell in
+                let names = cell.compactMap { id in cities.first { $0.id == id }.map(name) }
+                return self(.planOddsCell, ["cities": names.joined(separator: ", ")])
+            }
+    }
+
     /// `good in 41 of 51 scenarios`, never 0 %.
     func scenarios(_ count: Int, of total: Int, isBest: Bool = false) -> String {
         let values = ["number": String(count), "count": String(total)]
         if count == 0 { return self(isBest ? .plainOddsBestNone : .plainOddsNone, values) }
         return self(isBest ? .plainOddsBest : .plainOdds, values)
-    }
-}
-
-extension Quantity {
-    /// The unit of a number that members have, as ``DayNumbers`` has it, with the blank before it.
-    fileprivate var memberUnit: String {
-        switch self {
-        case .max, .min: "°C"
-        case .precip: " mm"
-        case .snow: " cm"
-        case .cloud: "%"
-        case .sun: " h"
-        default: " m/s"
-        }
     }
 }

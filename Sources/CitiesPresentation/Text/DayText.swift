@@ -19,6 +19,9 @@ extension Phrasebook {
         }
     }
 
+    /// The reason for missing degrees of a late day.
+    var withoutDegrees: String { self(.dayWithoutDegrees, ["count": String(ForecastSpan.lastDayOfDegrees)]) }
+
     /// The hours that the values of a day count, as a whole sentence.
     func sentence(_ part: DayPart, zone: LocalZone, of source: WeatherSource) -> String {
         switch part.missingEnd {
@@ -88,7 +91,7 @@ extension DashboardDay {
     func sentence(_ book: Phrasebook, zone: LocalZone, of source: WeatherSource) -> String? {
         if let missing { return book.sentence(missing, of: source) }
         if let part { return book.sentence(part, zone: zone, of: source) }
-        if isLate { return book(.dayWithoutDegrees, ["count": String(ForecastSpan.lastDayOfDegrees)]) }
+        if isLate { return book.withoutDegrees }
         return lacksOwnHours && source.descriptor.daysEndEarly ? book(.dayEndsEarly) : nil
     }
 }

@@ -32,9 +32,10 @@ extension OpenMeteoProvider {
                 }
             }
         }
-        endpoint.cost = cost(
-            of: airRequest(latitudes: "", longitudes: "", hasHours: hasHours),
-            at: airServer, .airQualityServer)
+        endpoint.weigh = {
+            cost(
+                of: airRequest(latitudes: "", longitudes: "", hasHours: hasHours), at: airServer, .airQualityServer)
+        }
         return endpoint
     }
 

@@ -68,7 +68,7 @@ struct OpenMeteoPlace {
 /// Answers that are put in the order of the question by their numbers: every answer but the first has one. Where none has, they
 /// are in order already; where the numbers leave in doubt which place an answer is for, it is for none.
 ///
-/// The coordinates decide nothing here: they are those of the model's grid, where neighbors share a cell.
+/// The coordinates decide nothing here: they belong to the model's grid, where neighbors share a cell.
 private struct OpenMeteoAnswers<Document: OpenMeteoPlaceDocument, Answer> {
     private let cities: ArraySlice<City>
     private let read: (Document, City) throws(WeatherError) -> Answer

@@ -46,7 +46,7 @@ extension OpenMeteoProvider {
                 }
             }
         }
-        endpoint.cost = climateCost
+        endpoint.weigh = { climateCost }
         return endpoint
     }
 }

@@ -10,8 +10,12 @@ extension OpenMeteoProvider {
     ///   - days: The calendar days.
     ///   - setting: The setting of the server.
     func cost(ofVariables variables: Int, days: Int, at server: BaseURL, _ setting: SourceSetting) -> RequestCost? {
-        guard server.description == Self.source.descriptor.address(setting) else { return nil }
-        return Self.cost(ofVariables: variables, days: days)
+        isFree(server, setting) ? Self.cost(ofVariables: variables, days: days) : nil
+    }
+
+    /// True for the free host, whose limits are known.
+    private func isFree(_ server: BaseURL, _ setting: SourceSetting) -> Bool {
+        server.description == Self.source.descriptor.address(setting)
     }
 
     /// Ten variables of two weeks weigh as much as a request for the present, and less weighs no less.
@@ -27,18 +31,23 @@ extension OpenMeteoProvider {
     ///   - server: The server that is asked.
     ///   - setting: The setting of the server.
     ///   - span: The number of days between the dates in the request; nil for a request that counts them from today.
-    func cost(of request: HTTPRequest, at server: BaseURL, _ setting: SourceSetting, span: Int? = nil) -> RequestCost? {
+    func cost(
+        of request: @autoclosure () -> HTTPRequest, at server: BaseURL, _ setting: SourceSetting, span: Int? = nil
+    ) -> RequestCost? {
+        guard isFree(server, setting) else { return nil }
         var (variables, models, days) = (0, 1, span ?? 0)
-        for item in request.path?.split(separator: "?").last?.split(separator: "&") ?? [] {
-            let parts = item.split(separator: "=")
-            guard parts.count == 2 else { continue }
-            switch parts[0] {
-            case "current", "hourly", "daily": variables += parts[1].split(separator: ",").count
-            case "models": models = parts[1].split(separator: ",").count
-            case "forecast_days", "past_days": days += Int(parts[1]) ?? 0
+        let query = (request().path ?? "").utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst()
+        for item in query.split(separator: UInt8(ascii: "&")) {
+            guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            let value = item[equals...].dropFirst()
+            let count = value.isEmpty ? 0 : value.count { $0 == UInt8(ascii: ",") } + 1
+            switch Substring(item[..<equals]) {
+            case "current", "hourly", "daily": variables += count
+            case "models": models = count
+            case "forecast_days", "past_days": days += Int(Substring(value)) ?? 0
             default: break
             }
         }
-        return cost(ofVariables: variables * models, days: days, at: server, setting)
+        return Self.cost(ofVariables: variables * models, days: days)
     }
 }

@@ -41,7 +41,7 @@ extension OpenMeteoProvider {
                 }
             }
         }
-        endpoint.cost = cost
+        endpoint.weigh = { cost }
         return endpoint
     }
 

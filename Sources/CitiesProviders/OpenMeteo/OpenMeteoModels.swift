@@ -35,9 +35,11 @@ extension OpenMeteoProvider {
                     }
                 })
         }
-        endpoint.cost = cost(
-            of: modelRequest(Self.models, latitudes: "", longitudes: "", units: .celsius, hasHours: hasHours),
-            at: server, .server)
+        endpoint.weigh = {
+            cost(
+                of: modelRequest(Self.models, latitudes: "", longitudes: "", units: .celsius, hasHours: hasHours),
+                at: server, .server)
+        }
         return endpoint
     }
 

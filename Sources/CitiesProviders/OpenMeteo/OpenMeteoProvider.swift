@@ -61,9 +61,11 @@ package struct OpenMeteoProvider: ServerProvider {
                 return count(of: cities.prefix(1_000), fitting: empty)
             }
         ) { cities, units, _ throws(WeatherError) in try present(of: cities, units: units, parts: parts) }
-        endpoint.cost = cost(
-            of: currentRequest(latitudes: "", longitudes: "", units: .celsius, more: sent(parts)),
-            at: server, .server)
+        endpoint.weigh = {
+            cost(
+                of: currentRequest(latitudes: "", longitudes: "", units: .celsius, more: sent(parts)), at: server,
+                .server)
+        }
         if parts.contains(.days) {
             endpoint.shared = { city, units, _ in forecastRequest(besidePresentOf: city, units: units) }
         }
@@ -106,9 +108,11 @@ package struct OpenMeteoProvider: ServerProvider {
                 return count(of: cities.prefix(span == .far ? 25 : 50), fitting: empty)
             }
         ) { cities, units, _ throws(WeatherError) in try forecasts(of: cities, span, units: units) }
-        endpoint.cost = cost(
-            of: forecastRequest(latitudes: "", longitudes: "", units: .celsius, span),
-            at: server, .server, span: span.days.map { $0.count + 1 })
+        endpoint.weigh = {
+            cost(
+                of: forecastRequest(latitudes: "", longitudes: "", units: .celsius, span), at: server, .server,
+                span: span.days.map { $0.count + 1 })
+        }
         return endpoint
     }
 

@@ -72,7 +72,7 @@ struct ListPane {
             entries: cities.filter { $0.answer != nil }, beside: state.answers.beside, facts: state.facts,
             origin: origin, now: state.now,
             units: state.units, language: state.language)
-        let note = document.climateNote.map { Line.flowing([Line($0, .dim)], width: width) } ?? []
-        return document.texts.flatMap { Line.flowing([Line($0)], width: width) } + note
+        return document.texts.flatMap { Line.flowing([Line($0)], width: width) }
+            + document.notes.flatMap { Line.flowing([Line($0, .dim)], width: width) }
     }
 }

@@ -18,25 +18,27 @@ extension Quantity.Entry {
         spoken: .plainOdds,
         fields: [
             Field("odds.of", .whole(least: 1, most: EnsembleForecast.usualCount)) { row, _ in
-                row.beside.odds?.city.of.map(JSONValue.integer) ?? .null
+                row.beside.odds?.of.map(JSONValue.integer) ?? .null
             },
             Field("odds.fits", .whole(least: 0, most: EnsembleForecast.usualCount)) { row, _ in
-                row.beside.odds?.city.good.map(JSONValue.integer) ?? .null
+                row.beside.odds?.good.map(JSONValue.integer) ?? .null
             },
             Field("odds.good", .whole(least: 0, most: EnsembleForecast.usualCount)) { row, _ in
-                row.beside.odds?.city.good.map(JSONValue.integer) ?? .null
+                row.beside.odds?.good.map(JSONValue.integer) ?? .null
             },
             Field("odds.best", .number(least: 0, most: Double(EnsembleForecast.usualCount))) { row, _ in
-                .measured(RoundedNumber(row.beside.odds?.city.best, digits: 3)?.value)
+                .measured(RoundedNumber(row.beside.odds?.best, digits: 3)?.value)
             },
             Field("odds.bestOf", .whole(least: 1, most: EnsembleForecast.usualCount)) { row, _ in
                 row.beside.odds?.bestOf.map(JSONValue.integer) ?? .null
             },
-            Field("odds.model", .text) { row, _ in row.beside.odds == nil ? .null : .string(EnsembleForecast.model) },
+            Field("odds.model", .text) { row, _ in
+                row.beside.odds?.of == nil ? .null : .string(EnsembleForecast.model)
+            },
         ]
     ) { row, _ in
         row.beside.odds.flatMap { odds in
-            odds.city.of.flatMap { Value(odds.city.good.map(Double.init) ?? odds.city.best, .scenarios(of: $0)) }
+            odds.of.flatMap { Value(odds.good.map(Double.init) ?? odds.best, .scenarios(of: $0)) }
         }
     }
 

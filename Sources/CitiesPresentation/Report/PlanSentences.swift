@@ -1,0 +1,161 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+import CitiesFoundation
+
+// The sentence of each day of a plan.
+extension PlanDocument {
+    /// The reason why a city is the best of a day, or that no city has a good day, and which comes closest; nil when none
+    /// is known.
+    package func reason(on index: Int, isSpoken: Bool = false) -> String? {
+        if let said = windowSentence(on: index) { return said }
+        if let said = oddsSentence(on: index, isSpoken: isSpoken) { return doubting(said, on: index) }
+        let equals = highest(on: index)
+        guard let best = equals.first, let weather = best.city.weather(of: best.day, maker) else { return nil }
+        let date = dates[index]
+        let name = book.either(equals.map { $0.city.city.displayName(in: language) })
+        let degrees = isSpoken ? SpokenDays.degrees(of: weather, book) : [range(weather)].compactMap(\.self)
+        let doubts = doubts(best.city.models?.agreement(on: date.dayNumber), weather)
+        // A day on which models expect rain is not called dry beside them.
+        let rain = isDry(weather) && doubts.rain != nil ? nil : rain(weather)
+        let ofOne = degrees + [rain, wind(weather), doubts.rain, doubts.maximum].compactMap(\.self)
+        let parts =
+            [name] + (equals.count == 1 ? ofOne : [])
+            + [best.day.score.flatMap { number($0, in: weather.units) }].compactMap(\.self)
+        let day = dayName(date, isSpoken: isSpoken)
+        // One city alone is not the closest of any.
+        let phrase: Phrase =
+            best.day.isBest || best.day.isGood == nil
+            ? .samePlanReason : cities.count > 1 ? .planNoGoodDay : .planNotGood
+        return book(phrase, ["day": day, "reason": parts.joined(separator: ", ")])
+    }
+
+    /// The cities in their order for some hours of a day: `Sat 12:00–18:00: Gwangju (2%, 0 mm), then Busan (40%, 0.2 mm).`; nil for
+    /// whole days, and where no number is known. A lower chance of rain decides between equal amounts.
+    private func windowSentence(on index: Int) -> String? {
+        guard let ends = day?.ends, ends.count == 2 else { return nil }
+        let known = cities.compactMap { row -> (city: City, score: Double, weather: CurrentWeather)? in
+            guard let day = row.days[index], let score = day.score, let weather = row.weather(of: day, maker) else {
+                return nil
+            }
+            return (row.city, score, weather)
+        }
+        let ranked = known.sorted { one, other in
+            guard goal == .dry, one.score == other.score else { return question.isBetter(one.score, than: other.score) }
+            return (one.weather.precipitationChance ?? 100) < (other.weather.precipitationChance ?? 100)
+        }
+        let named = ranked.prefix(BriefSentence.mostNamed).map { city, score, weather in
+            let number = number(score, in: weather.units) ?? range(weather)
+            let values = [goal == .dry ? rainChance(weather) : nil, number].compactMap(\.self)
+            return "\(city.displayName(in: language)) (\(values.joined(separator: ", ")))"
+        }
+        guard let first = named.first else { return nil }
+        let others = named.dropFirst().joined(separator: ", ")
+        let cities = others.isEmpty ? first : book(.planThen, ["first": first, "others": others])
+        return book(
+            .planWindow,
+            ["day": book.day(dates[index]), "from": ends[0], "to": ends[1], "cities": cities])
+    }
+
+    private func rainChance(_ weather: CurrentWeather) -> String? {
+        RoundedNumber(weather.precipitationChance, decimals: 0).map { $0.text + "%" }
+    }
+
+    /// `Sat`, with the date where the plan has a weekday twice.
+    func dayName(_ date: CivilDate, isSpoken: Bool) -> String {
+        if isSpoken { return book.shortDate(date) }
+        return dates.count > 7 ? book.day(date) : book(.weekdayShort, String(date.weekday))
+    }
+
+    /// The number of the goal where no other words have it: `84 points`, `9 hours of sunshine`, `2.1 m/s`.
+    private func number(_ score: Double, in units: UnitSystem) -> String? {
+        switch goal {
+        case .outdoors, .beach: RoundedNumber(score, decimals: 0).map { book(.planScore, ["number": $0.text]) }
+        case .sun: RoundedNumber(score, decimals: 0).map { book(.plainSunshine, ["number": $0.text]) }
+        case .calm, .dry: formatted(goal.quantity?.value(metric: score, in: units))
+        case .warm, .cool: nil
+        }
+    }
+
+    /// A sentence about the best city of a day with the disagreement of independent models about it.
+    private func doubting(_ sentence: String, on index: Int) -> String {
+        guard let best = best(on: index).first, let weather = best.city.weather(of: best.day, maker) else {
+            return sentence
+        }
+        let doubts = doubts(best.city.models?.agreement(on: dates[index].dayNumber), weather)
+        let said = [doubts.rain, doubts.maximum].compactMap(\.self).joined(separator: ", ")
+        return said.isEmpty ? sentence : sentence.dropLast() + "; " + said + "."
+    }
+
+    /// The disagreement of independent models about a day, with each other or with a dry forecast; nil where they agree, or
+    /// are unknown.
+    private func doubts(_ agreement: ModelAgreement?, _ weather: CurrentWeather) -> (rain: String?, maximum: String?) {
+        guard let agreement else { return (nil, nil) }
+        let rain = agreement.rain.flatMap { rain in
+            agreement.isDividedOnRain || isDry(weather) && rain.wet * 2 > rain.of
+                ? book(.modelsRain, ["number": String(rain.wet), "count": String(rain.of)]) : nil
+        }
+        let spread = agreement.isDividedOnMaximum ? agreement.spread : nil
+        return (rain, spread.map { book(.modelsDiffer, ["number": $0.text]) })
+    }
+
+    /// True for a forecast of hardly any rain. In typical weather the chance is the share of wet days in the month, and no day
+    /// is dry.
+    private func isDry(_ weather: CurrentWeather) -> Bool {
+        let amount = RoundedNumber(weather.precipitation, decimals: 1)
+        let chance = RoundedNumber(weather.precipitationChance, decimals: 0)
+        return origin.source.isLive && (amount != nil || chance != nil) && (chance?.value ?? 0) < 30
+            && (amount?.value ?? 0) < 0.5
+    }
+
+    private func rain(_ weather: CurrentWeather) -> String? {
+        if isDry(weather) { return book(.planNoRain) }
+        let amount = RoundedNumber(weather.precipitation, decimals: 1)
+        let chance = RoundedNumber(weather.precipitationChance, decimals: 0)
+        guard amount != nil || chance != nil else { return nil }
+        if !origin.source.isLive { return chance.map { book(.planWetDays, ["number": $0.text]) } }
+        let parts = [
+            chance.map { book(.planChance, ["number": $0.text]) },
+            amount.flatMap { $0.value > 0 ? self.amount($0, in: weather.precipitationHours) : nil },
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// `2.3 mm in 4 h`; without the hours where they are unknown.
+    private func amount(_ amount: RoundedNumber, in hours: Double?) -> String {
+        guard let hours = RoundedNumber(hours, decimals: 0), hours.value > 0 else {
+            return book(.planAmount, ["number": amount.text])
+        }
+        return book(.planAmountInHours, ["number": amount.text, "hours": hours.text])
+    }
+
+    /// The word for the wind by the Korean weather service, whose classes begin at 4, 9 and 14 m/s.
+    private func wind(_ weather: CurrentWeather) -> String? {
+        weather.windSpeed.map { speed in
+            let phrases: [(below: Double, Phrase)] = [
+                (4, .planWindLight), (9, .planWindModerate), (14, .planWindStrong),
+            ]
+            let speed = weather.units.metersPerSecond(speed)
+            return book(phrases.first { speed < $0.below }?.1 ?? .planWindVeryStrong)
+        }
+    }
+
+    /// `14°/6°`, in Korean `6°/14°`; nil when neither is known.
+    func range(_ weather: CurrentWeather) -> String? {
+        let ends = language.range(weather.minimum, weather.maximum).map {
+            RoundedNumber($0, decimals: 0).map { $0.text + "°" }
+        }
+        return ends == [nil, nil] ? nil : ends.map { $0 ?? CellFormatter.missing }.joined(separator: "/")
+    }
+}
+
+/// Degrees as they are said.
+private enum SpokenDays {
+    static func degrees(of weather: CurrentWeather, _ book: Phrasebook) -> [String] {
+        let values: [(Phrase, Double?)] = book.language.range(
+            (.plainMin, weather.minimum), (.plainMax, weather.maximum))
+        return values.compactMap { phrase, degrees in
+            RoundedNumber(degrees, decimals: 0).map { book(phrase, ["degrees": book.spoken($0, weather.units)]) }
+        }
+    }
+}
