@@ -328,7 +328,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planAmount, planAmountInHours
     case planCalm
     case planThen
-    case planWindow
+    case planWindow, planHoursOver, planHoursMissing
     case planWithoutOdds
     case planOddsWithoutModels
     case planOddsTooMany

@@ -192,6 +192,33 @@ struct PlanTests {
         }
     }
 
+    @Test(arguments: ["en", "ko"])
+    func `a list says what its scenarios count, and of which of many cities`(language: String) async throws {
+        try await withForecasts { program, server in
+            let ending = try await program.run(
+                "list", "--country", "KR", "--largest", "25", "--day", "tomorrow", "--for", "max>-60", "--lang",
+                language)
+            #expect(ending.status == 0, "\(ending.messages)")
+            let members = server.record.requests.filter(\.isMembers)
+            #expect(members.map(\.places.count) == [20])
+            #expect(ending.output.lines.count { $0.contains("51/51") } == 20, "\(ending.output)")
+            let notes =
+                language == "en"
+                ? ["Odds: scenarios in which the day is good, of 51 runs", "Good: max over -60°", "the 20 best cities"]
+                : ["시나리오: 출발값을 조금씩 바꾼 ECMWF 모델 51회", "좋은 날의 조건: 최고 -60° 초과", "가장 좋은 20개 도시만"]
+            for note in notes { #expect(ending.output.contains(note), "\(ending.output)") }
+        }
+    }
+
+    @Test func `hours that are over leave a dash, the reason and the status 69`() async throws {
+        try await withForecasts { program, _ in
+            let ending = try await program.run("plan", "Seoul", "Busan", "--day", "today 0-1", "--best", "dry")
+            let isNight = ending.output.contains("00:00–01:00:")
+            #expect(ending.status == (isNight ? 0 : 69))
+            #expect(isNight || ending.output.contains("00:00–01:00 is over."), "\(ending.output)")
+        }
+    }
+
     @Test func `a city that failed has its reason, and the status is 1`() async throws {
         try await withForecasts(
             of: "openweathermap",

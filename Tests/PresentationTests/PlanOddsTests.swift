@@ -172,31 +172,62 @@ struct PlanOddsTests {
         #expect(PlanDay(typed: text) == nil)
     }
 
-    @Test(arguments: Language.allCases)
-    func `some hours of a day are ranked in one sentence`(language: Language) {
-        func city(_ id: String, _ english: String, _ korean: String, wet hours: Range<Int>) -> CityForecast {
-            let hourly = (0..<48).map { index in
-                var hour = HourlyForecast(
-                    time: PlanSamples.midnight.addingTimeInterval(Double(index) * 3_600),
-                    temperature: Double(index % 24))
-                hour.precipitation = hours.contains(index) ? 1.5 : 0
-                hour.precipitationChance = hours.contains(index) ? 80 : 10
-                return hour
-            }
-            let forecast = WeatherForecast(
-                units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hourly,
-                daily: [PlanSamples.day(0, 23), PlanSamples.day(1, 23)])
-            return CityForecast(
-                city: Samples.city(id, english, korean),
-                outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
+    /// A city of two days by 48 hours, wet in some of them; in the others the chance of rain is `chance`.
+    private static func city(
+        _ id: String, _ english: String, _ korean: String, wet hours: Range<Int>, chance: Double = 10, count: Int = 48
+    ) -> CityForecast {
+        let hourly = (0..<count).map { index in
+            var hour = HourlyForecast(
+                time: PlanSamples.midnight.addingTimeInterval(Double(index) * 3_600),
+                temperature: Double(index % 24))
+            hour.precipitation = hours.contains(index) ? 1.5 : 0
+            hour.precipitationChance = hours.contains(index) ? 80 : chance
+            return hour
         }
-        let entries = [
-            city("a", "Aa", "가", wet: 36..<38), city("b", "Bb", "나", wet: 0..<12), city("c", "Cc", "다", wet: 40..<41),
-        ]
-        let document = PlanDocument(
-            entries: entries, day: PlanDay(typed: "sun 12-18"), question: OddsQuestion(goal: .dry),
+        let forecast = WeatherForecast(
+            units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hourly,
+            daily: [PlanSamples.day(0, 23), PlanSamples.day(1, 23)])
+        return CityForecast(
+            city: Samples.city(id, english, korean),
+            outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
+    }
+
+    private static func driest(_ entries: [CityForecast], _ day: String, _ language: Language = .english)
+        -> PlanDocument
+    {
+        PlanDocument(
+            entries: entries, day: PlanDay(typed: day), question: OddsQuestion(goal: .dry),
             origin: AnswerOrigin(Provenance(source: .openMeteo, freshness: .live, fetchedAt: Samples.fetched)),
             now: Samples.fetched, units: .celsius, language: language)
+    }
+
+    @Test func `equally dry hours are ordered by their chance of rain`() {
+        let entries = [("a", "Aa", 30.0), ("b", "Bb", 5), ("c", "Cc", 20)].map {
+            Self.city($0.0, $0.1, $0.1, wet: 0..<0, chance: $0.2)
+        }
+        #expect(
+            Self.driest(entries, "sun 12-18").reason(on: 0)
+                == "Sun 22 12:00–18:00: Bb (5%, 0.0 mm), then Cc (20%, 0.0 mm), Aa (30%, 0.0 mm).")
+    }
+
+    // The present is Saturday, 21:04.
+    @Test(
+        arguments: [
+            ("sat 6-9", 48, "06:00–09:00 is over"), ("sun 12-18", 30, "has no forecast for 12:00–18:00"),
+        ] as [(String, Int, String)])
+    func `hours that are over, and hours beyond the forecast, say so`(day: String, count: Int, words: String) {
+        let document = Self.driest([Self.city("a", "Aa", "가", wet: 0..<0, count: count)], day)
+        #expect(document.reason(on: 0) == nil && document.countWithoutHours == 1)
+        #expect(document.notesOfDay(0).joined().contains(words), "\(document.notesOfDay(0))")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `some hours of a day are ranked in one sentence`(language: Language) {
+        let entries = [
+            Self.city("a", "Aa", "가", wet: 36..<38), Self.city("b", "Bb", "나", wet: 0..<12),
+            Self.city("c", "Cc", "다", wet: 40..<41),
+        ]
+        let document = Self.driest(entries, "sun 12-18", language)
         #expect(document.dates.count == 1 && document.cities.map(\.city.id) == ["b", "c", "a"])
         #expect(
             document.reason(on: 0)

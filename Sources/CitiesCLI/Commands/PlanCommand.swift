@@ -94,7 +94,9 @@ struct PlanCommand: Command {
                 throw UserError(.usage, session.book(.planFewDays, ["count": String(needed)]))
             }
             try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
-            return dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
+            let withoutHours = document.countWithoutHours
+            if missing.isEmpty, withoutHours > 0, withoutHours == outcome.answered.count { return .unavailable }
+            return dayMissing.status(without: missing).or(isIncomplete: isIncomplete || withoutHours > 0)
         }
     }
 

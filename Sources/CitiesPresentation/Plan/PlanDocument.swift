@@ -272,6 +272,11 @@ package struct PlanDocument: Sendable {
         odds.indices.contains(index) && odds[index].bestOf != nil ? odds[index] : nil
     }
 
+    /// The number of cities with a forecast that lacks the hours of the plan; 0 for a plan of whole days.
+    package var countWithoutHours: Int {
+        day?.hours == nil ? 0 : cities.count { $0.days.contains { $0?.day.missing != nil } }
+    }
+
     /// True when the plan has a column for the day that it is sorted by, in any city.
     package func has(_ day: ListDay) -> Bool {
         cities.contains { row in

@@ -199,14 +199,26 @@ extension PlanDocument {
         let said = answered.map { row -> (city: String, sentence: String?) in
             let (day, zone) = (row.days[index]?.day, row.entry.zone(now: now))
             let isOutside = day?.missing == .beyond || date.dayNumber < zone.time(at: now).dayNumber
-            // The sentence of some hours names them.
-            let isSaid = self.day?.hours != nil && day?.missing == nil
-            let sentence = isOutside || isSaid ? nil : day?.sentence(book, zone: zone, of: origin.source)
+            let sentence =
+                self.day?.hours != nil
+                ? sentence(onHoursOf: day, zone)
+                : isOutside ? nil : day?.sentence(book, zone: zone, of: origin.source)
             return (row.city.displayName(in: language), sentence)
         }
         let isToday = answered.contains { $0.entry.zone(now: now).time(at: now).dayNumber == date.dayNumber }
         let name = book.shortDate(date)
         return book.notes(said, day: isToday ? book(.dashboardToday, ["date": name]) : name)
+    }
+
+    /// The reason why the hours of a plan are missing; nil where they are there: the sentence of the day names them.
+    private func sentence(onHoursOf shown: DashboardDay?, _ zone: LocalZone) -> String? {
+        guard let missing = shown?.missing, let ends = day?.ends, ends.count == 2 else { return nil }
+        let values = ["from": ends[0], "to": ends[1], "source": book.name(of: origin.source)]
+        switch missing {
+        case .over: return book(.planHoursOver, values)
+        case .beyond: return book(.planHoursMissing, values)
+        default: return shown?.sentence(book, zone: zone, of: origin.source)
+        }
     }
 
     // For listeners.
