@@ -59,8 +59,10 @@ struct PlanOddsTests {
         #expect(text.contains(isEnglish ? "Sat: Busan is the best in" : "토: 부산이 시나리오 51개 중"), "\(text)")
         #expect(text.contains(isEnglish ? "runs of ECMWF's model" : "ECMWF 모델 51회"))
         #expect(document.best(on: 0).map(\.city.city.id) == ["busan"])
-        // On Sunday all are dry in every member.
-        #expect(Set(document.best(on: 1).map(\.city.city.id)) == ["seoul", "busan", "jeju"])
+        // On Sunday all are dry in every member: they are named together, and none has a star.
+        #expect(document.best(on: 1).isEmpty && document.reason(on: 1, isSpoken: false)?.contains("51") == true)
+        let cells = document.matrix.rows.map { $0.cells[1].mark }
+        #expect(cells == [" ", " ", " "], "\(text)")
     }
 
     @Test func `a day that is good in fewer than half of the scenarios everywhere has no star`() {

@@ -51,7 +51,7 @@ package struct PlannedDay: Sendable {
     /// The answers of the members of an ensemble; nil when they were not requested.
     package let odds: CityOdds?
     /// True when no city is better on the day, and the day is good where the question has a verdict. Equal days are all the best.
-    /// With odds the best are the cities that are the best most often, as far as they cannot be told apart.
+    /// With odds it is the city that is told apart from every other; cities that cannot be told apart have no best.
     package internal(set) var isBest = false
 
     init(_ day: DashboardDay, of question: OddsQuestion, units: UnitSystem, odds: CityOdds?) {
@@ -173,10 +173,10 @@ package struct PlanDocument: Sendable {
         var rows = rows
         for column in rows.first?.days.indices ?? 0..<0 {
             if odds.indices.contains(column), odds[column].bestOf != nil {
-                guard odds[column].isGoodAnywhere != false else { continue }
-                for index in rows.indices where odds[column].leaders.contains(rows[index].city.id) {
-                    rows[index].days[column]?.isBest = true
-                }
+                guard odds[column].isGoodAnywhere != false,
+                    let index = rows.firstIndex(where: { $0.city.id == odds[column].star })
+                else { continue }
+                rows[index].days[column]?.isBest = true
                 continue
             }
             let best = Self.best(rows.compactMap { $0.days[column] }.filter { $0.isGood != false }, by: question)
@@ -286,13 +286,18 @@ package struct PlanDocument: Sendable {
         }
     }
 
-    /// The best cities of a day, by the index of its date: several where they are equal, none when the day is good in none.
+    /// The best cities of a day, by the index of its date: several where they are equal, none when the day is good in none, and when
+    /// scenarios cannot tell cities apart.
     package func best(on index: Int) -> [(city: PlannedCity, day: PlannedDay)] { days(on: index).filter(\.day.isBest) }
 
-    /// The cities with the best number of a day, good or not; empty where no number is known.
+    /// The cities that are the best in the most scenarios of a day, the first of them first; without scenarios, the cities with the best
+    /// number, good or not. Empty where nothing is known.
     func highest(on index: Int) -> [(city: PlannedCity, day: PlannedDay)] {
         let (days, best) = (days(on: index), best(on: index))
         if !best.isEmpty { return best }
+        if let odds = odds(on: index) {
+            return odds.leaders.compactMap { id in days.first { $0.city.city.id == id } }
+        }
         let highest = Self.best(days.lazy.map(\.day), by: question)
         return days.filter { $0.day.score != nil && $0.day.score == highest }
     }

@@ -83,7 +83,7 @@ package struct Row: Sendable, Hashable {
         var score: Double?
         /// nil when unknown, and for a goal that only orders.
         var isGood: Bool?
-        /// True when no other city is better on the day.
+        /// True when no other city is better on the day, as far as that can be told.
         var isBest: Bool
     }
 

@@ -90,8 +90,9 @@ extension ListDocument {
 
     private var oddsNotes: [String] {
         guard let odds, columns.contains(.odds) else { return [] }
-        let caption = book.caption(of: [odds], odds.question.hasVerdict ? .listOddsCaption : .listOddsBestCaption)
         var question = odds.question
+        let caption = book.caption(
+            of: [odds], question.hasVerdict ? .listOddsCaption : .listOddsBestCaption, countsBest: !question.hasVerdict)
         // A goal that only orders the cities inside a member has no part in a count of good days.
         if question.hasVerdict { question.goal = question.thresholdGoal }
         let meaning = book.meaning(of: question, isColored: false)

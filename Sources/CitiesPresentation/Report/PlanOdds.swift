@@ -43,7 +43,7 @@ extension PlanDocument {
 
     /// The meaning of the counts; nil without odds.
     var oddsCaption: String? {
-        book.caption(of: odds, question.hasVerdict ? .planOddsCaption : .planOddsBestCaption)
+        book.caption(of: odds, question.hasVerdict ? .planOddsCaption : .planOddsBestCaption, countsBest: true)
     }
 
     /// The notes on scenarios, or that there are none.
@@ -105,9 +105,12 @@ extension PlanDocument {
 
 extension Phrasebook {
     /// The meaning of the counts of some days; nil where none is known.
-    func caption(of odds: [DayOdds], _ phrase: Phrase) -> String? {
+    ///
+    /// - Parameter countsBest: True where scenarios in which a city is the best are said, too.
+    func caption(of odds: [DayOdds], _ phrase: Phrase, countsBest: Bool) -> String? {
         guard let of = odds.lazy.flatMap(\.cities).compactMap(\.of).first else { return nil }
-        let isShared = odds.contains { $0.cities.contains { $0.best != $0.aloneOrShared.map(Double.init) } }
+        let isShared =
+            countsBest && odds.contains { $0.cities.contains { $0.best != $0.aloneOrShared.map(Double.init) } }
         return self(phrase, ["count": String(of)]) + (isShared ? " " + self(.planOddsShared) : "")
     }
 

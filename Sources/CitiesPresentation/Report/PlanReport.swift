@@ -106,7 +106,7 @@ extension PlanDocument {
 
     /// `≥ 80 points`, `< 1 mm`.
     private func levelWords(_ level: DayGoal.Level) -> String {
-        let limit = RoundedNumber(level.limit, digits: 1)?.text ?? ""
+        let limit = RoundedNumber(level.limit, digits: level.limit == level.limit.rounded() ? 0 : 1)?.text ?? ""
         let sign = level.isBound == question.prefersHigher ? "≥ " : "< "
         return goal == .dry ? "\(sign)\(limit) mm" : book(.pictureScore, ["score": sign + limit])
     }

@@ -79,7 +79,7 @@ extension PlanDocument {
 
     /// A sentence about the best city of a day with the disagreement of independent models about it.
     private func doubting(_ sentence: String, on index: Int) -> String {
-        guard let best = best(on: index).first, let weather = best.city.weather(of: best.day, maker) else {
+        guard let best = highest(on: index).first, let weather = best.city.weather(of: best.day, maker) else {
             return sentence
         }
         let doubts = doubts(best.city.models?.agreement(on: dates[index].dayNumber), weather)

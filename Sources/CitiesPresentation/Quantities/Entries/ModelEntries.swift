@@ -38,7 +38,7 @@ extension Quantity.Entry {
         ]
     ) { row, _ in
         row.beside.odds.flatMap { odds in
-            odds.of.flatMap { Value(odds.good.map(Double.init) ?? odds.best, .scenarios(of: $0)) }
+            odds.of.flatMap { Value((odds.good ?? odds.aloneOrShared).map(Double.init), .scenarios(of: $0)) }
         }
     }
 
