@@ -37,7 +37,7 @@ struct BriefOddsCommandTests {
             #expect(after.contains(sentence), "\(after)")
             #expect(server.record.requests.count(where: \.isMembers) == 1, "the plan's alone")
             // Scenarios of other cities say nothing about these.
-            let other = try await program.run("brief", "Seoul", "Gwangju", "--lang", language).output
+            let other = try await program.run("brief", "Busan", "Gwangju", "--lang", language).output
             #expect(!other.contains("51"), "\(other)")
         }
     }

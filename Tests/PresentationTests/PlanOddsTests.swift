@@ -112,6 +112,29 @@ struct PlanOddsTests {
         #expect(plain.reason(on: 0)?.contains("points") == true)
     }
 
+    @Test func `cities are ordered by their share of good scenarios before the one forecast`() {
+        // By the forecast only Busan is dry on Saturday.
+        let members = [
+            "seoul": Self.ensemble(dry: [45]), "busan": Self.ensemble(dry: [10]), "jeju": Self.ensemble(dry: [20]),
+        ]
+        let document = Self.document(members, entries: Self.three, days: 1, order: .best)
+        #expect(document.cities.map(\.city.id) == ["seoul", "jeju", "busan"])
+    }
+
+    @Test func `the other side of the scenarios is in the units of the plan`() throws {
+        let entry = PlanSamples.entry("seoul", "Seoul", "서울", [PlanSamples.day(0, 59)], units: .fahrenheit)
+        let members = EnsembleForecast(
+            units: .celsius, utcOffset: 32_400, firstDay: Self.first, dayCount: 1,
+            columns: [
+                .init(.maximum, (0..<51).map { Double($0 - 25) / 5 }),
+                .init(.precipitation, Array(repeating: 0, count: 51)),
+            ])
+        let question = OddsQuestion(
+            goal: .dry, conditions: try DayConditions(parsing: "max>20C", units: .fahrenheit), countsThreshold: false)
+        let document = Self.document(["seoul": members], entries: [entry], days: 1, question: question)
+        #expect(document.otherSide(of: "seoul", on: 0) == "51 of 51 are not: 50–68°F")
+    }
+
     @Test func `a day without degrees has a best city by its scenarios, and none is the best of all`() {
         let days = (0..<12).map { PlanSamples.day($0, $0 > 10 ? nil : 15) }
         let entries = ["seoul", "busan"].map { PlanSamples.entry($0, $0, $0, days) }

@@ -45,6 +45,14 @@ import Testing
             """
     }
 
+    @Test func `the stated clock counts, and without one the city's own`() throws {
+        let columns = #""temperature_2m_max":[1,2,3]"#
+        let stated = body(columns).replacing("32400,\"timezone", with: "36000,\"timezone")
+        #expect(try answer(stated, [.maximum]).utcOffset == 36_000)
+        let silent = body(columns).replacing(#""utc_offset_seconds":32400,"#, with: "")
+        #expect(try answer(silent, [.maximum]).utcOffset == Self.seoul.utcOffset(at: Self.now))
+    }
+
     // MARK: Requests
 
     @Test func `variables are asked in their own order, in the units of the forecast`() throws {
