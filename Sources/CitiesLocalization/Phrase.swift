@@ -331,7 +331,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planWindow, planHoursOver, planHoursMissing
     case planWithoutOdds
     case planOddsWithoutModels
-    case planOddsTooMany
+    case planOddsTooMany, planOddsLater
     case planFits
     case planOddsOtherSide
     case planOddsCell

@@ -114,14 +114,8 @@ import Testing
                         return try (isOfMembers ? reply(request) : FakeWeather.json(Self.days(request))).get()
                     }, shutdown: {})
             }
-            let directories = Directories(environment: machine.environment)
-            let session = Session(
-                machine: machine, settings: try Settings(directories, environment: machine.environment),
-                directories: directories, book: Phrasebook(.english), words: [],
-                client: machine.makeClient(nil).client)
-            var plan = try CommonPlan(CommonArguments(), settings: session.settings, machine: machine)
-            // The replies wait for each other, however busy the machine is.
-            plan.timeout = .seconds(600)
+            let session = try Self.session(machine)
+            let plan = try Self.plan(session)
             let run = SupplementRun(
                 plan: FetchPlan(besideDays: [], members: members), common: plan, session: session)
             let found = Mutex<ForecastAnswers?>(nil)
@@ -134,6 +128,68 @@ import Testing
             #expect(status == .success, "\(fake.messages.text)")
             return Ended(answers: found.withLock { $0 }, messages: fake.messages.text, log: log)
         }
+    }
+
+    private static func session(_ machine: Machine) throws -> Session {
+        let directories = Directories(environment: machine.environment)
+        return Session(
+            machine: machine, settings: try Settings(directories, environment: machine.environment),
+            directories: directories, book: Phrasebook(.english), words: [], client: machine.makeClient(nil).client)
+    }
+
+    private static func plan(_ session: Session) throws -> CommonPlan {
+        var plan = try CommonPlan(CommonArguments(), settings: session.settings, machine: session.machine)
+        // The replies wait for each other, however busy the machine is.
+        plan.timeout = .seconds(600)
+        return plan
+    }
+
+    /// The requests beside the days of twenty cities, and the messages about them.
+    ///
+    /// - Parameter isSaved: True where the days were requested before.
+    private func requests(
+        _ conditions: String, days: Int, isSaved: Bool
+    ) async throws -> (plan: FetchPlan, messages: String) {
+        try await withFolder { folder in
+            var fake = FakeMachine()
+            fake.environment["HOME"] = folder.path
+            fake.environment["CITIES_SOURCE"] = "open-meteo"
+            fake.network = { FakeWeather.json(Self.days($0)) }
+            let session = try Self.session(fake.machine)
+            let common = try Self.plan(session)
+            let twenty = Array(Self.cities.prefix(20))
+            let coming = InteractiveFetch(query: .forecast(.ahead(days)), common: common, session: session)
+            if isSaved {
+                _ = await coming.attempt(twenty)
+                await session.saveAnswers(quiet: true)
+            }
+            var arguments = OddsArguments()
+            arguments.conditions = conditions
+            let odds = OddsPlan(
+                question: try arguments.question(session, units: .celsius), days: days, arguments: arguments,
+                common: common, session: session)
+            let plan = odds.requests(
+                beside: FetchPlan(besideDays: [], remarks: [.models]), coming, about: twenty
+            ) { $0.answered }
+            return (plan, fake.messages.text)
+        }
+    }
+
+    /// A minute takes 600. Members of three variables weigh 306, of five 510, of six 612; the days weigh 70 and the models 36.
+    @Test(
+        arguments: [
+            ("max>5", 5, false, [.members, .models], ""),
+            ("sun>1, wind<9", 5, false, [.members], "Without the votes of the models"),
+            ("sun>1, wind<9", 15, false, [.models], "Try again in a minute"),
+            ("sun>1, wind<9", 15, true, [.members, .models], ""),
+            ("sun>1, wind<9, gust<20", 5, true, [.models], "Fewer cities or conditions"),
+        ] as [(String, Int, Bool, Set<WeatherPart>, String)])
+    func `members that do not fit the limit of a minute give way, and the advice helps`(
+        conditions: String, days: Int, isSaved: Bool, parts: Set<WeatherPart>, message: String
+    ) async throws {
+        let found = try await requests(conditions, days: days, isSaved: isSaved)
+        #expect(found.plan.parts == parts)
+        #expect(message.isEmpty ? found.messages.isEmpty : found.messages.contains(message), "\(found.messages)")
     }
 
     private static let question = MembersQuestion([.maximum], days: 5)

@@ -59,17 +59,22 @@ struct OddsPlan {
             .first { $0.members(members) != nil }
         var plan = base
         if let provider, let cost = provider.members(members)?.cost {
-            let ofComing = coming.query.cost(at: coming.selection.provider)?.weight(of: cities.count) ?? 0
-            let ofModels = provider.models(hasHours: false)?.cost?.weight(of: cities.count) ?? 0
-            let wantsModels = plan.parts.contains(.models)
-            if !cost.fits(count, beside: ofComing + (wantsModels ? ofModels : 0)) {
+            let costOfComing = coming.query.cost(at: coming.selection.provider)
+            let costOfModels = plan.parts.contains(.models) ? provider.models(hasHours: false)?.cost : nil
+            let ofModels = costOfModels?.weight(of: cities.count) ?? 0
+            if !cost.fits(count, beside: (costOfComing?.weight(of: cities.count) ?? 0) + ofModels) {
+                // Saved days weigh nothing, and few requests are so large that it matters.
+                let ofComing = costOfComing?.weight(of: coming.cities(toAskAmong: cities).count) ?? 0
                 guard cost.fits(count, beside: ofComing) else {
-                    tell(.planOddsTooMany)
+                    // The next minute has the days of this one.
+                    tell(cost.fits(count) ? .planOddsLater : .planOddsTooMany)
                     return base
                 }
-                plan.parts.remove(.models)
-                plan.remarks.remove(.models)
-                tell(.planOddsWithoutModels)
+                if !cost.fits(count, beside: ofComing + ofModels) {
+                    plan.parts.remove(.models)
+                    plan.remarks.remove(.models)
+                    tell(.planOddsWithoutModels)
+                }
             }
         }
         plan.request(

@@ -51,7 +51,7 @@ package struct PlannedDay: Sendable {
     /// The answers of the members of an ensemble; nil when they were not requested.
     package let odds: CityOdds?
     /// True when no city is better on the day, and the day is good where the question has a verdict. Equal days are all the best.
-    /// With odds it is the city that is told apart from every other; cities that cannot be told apart have no best.
+    /// With odds only a city that a test tells apart from every other is the best.
     package internal(set) var isBest = false
 
     init(_ day: DashboardDay, of question: OddsQuestion, units: UnitSystem, odds: CityOdds?) {
