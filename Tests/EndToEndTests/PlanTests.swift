@@ -184,6 +184,10 @@ struct PlanTests {
                 "list", "Seoul", "Busan", "--day", "tomorrow", "--for", "max>-60", "--where", "odds>30", "--sort",
                 "odds-desc")
             #expect(ending.status == 0 && ending.output.contains("51/51"), "\(ending.output)\(ending.messages)")
+            let gauges = try await program.run(
+                "list", "Seoul", "--day", "tomorrow", "--for", "max>60", "--format", "prometheus")
+            #expect(gauges.output.contains(/cities_odds\{id="seoul",.*\} 0\n/), "\(gauges.output)")
+            #expect(gauges.output.contains(/cities_odds_of\{id="seoul",.*\} 51\n/), "\(gauges.output)")
             let none = try await program.run(
                 "list", "Seoul", "--day", "tomorrow", "--for", "max>60", "--where", "odds>0")
             #expect(none.status == 1)

@@ -30,7 +30,7 @@ package struct PrometheusFormat: Sendable {
                 Gauge("observed_timestamp_seconds", report.book(.detailObserved)) {
                     ofDay || $0.weather?.isForecast == true ? nil : $0.weather?.observedAt.timeIntervalSince1970
                 },
-            ] + quantities.compactMap { Gauge($0, of: rows, context) }
+            ] + quantities.flatMap { [Gauge($0, of: rows, context), Gauge(wholeOf: $0, context)].compactMap(\.self) }
         return gauges.reduce(into: "") { text, gauge in
             let samples = zip(rows, labels).compactMap { row, labels in
                 gauge.value(row).map { "\(gauge.name){\(labels)} \(Self.text($0))\n" }
@@ -66,6 +66,22 @@ package struct PrometheusFormat: Sendable {
             let name = PrometheusFormat.snakeCase(quantity == .odds ? quantity.rawValue : field)
             let words = [name] + (unit.isEmpty ? [] : [unit])
             self.init(words.joined(separator: "_"), context.book(heading)) { entry.value($0, context)?.comparable }
+        }
+
+        /// The gauge of the whole that a count is a part of: members of an ensemble, or models; nil for any other quantity.
+        init?(wholeOf quantity: Quantity, _ context: TableContext) {
+            let field: String
+            switch quantity {
+            case .odds: field = "odds.of"
+            case .agree: field = "models"
+            default: return nil
+            }
+            self.init(PrometheusFormat.snakeCase(field), context.book(.fieldAbout, field)) { row in
+                switch quantity.entry.value(row, context) {
+                case .number(_, .scenarios(let count)), .number(_, .models(let count)): Double(count)
+                default: nil
+                }
+            }
         }
     }
 
