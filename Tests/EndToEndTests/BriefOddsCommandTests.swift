@@ -10,7 +10,7 @@ struct BriefOddsCommandTests {
         guard request.isMembers else { return nil }
         let body = EnsembleBody.answer(request) { variable, member, latitude in
             switch variable {
-            case "precipitation_sum": member < (latitude < 36 ? 45 : 20) ? 0 : 30
+            case "precipitation_sum": member < (latitude < 36 ? 45 : 5) ? 0 : 30
             case "cloud_cover_mean": 15
             default: nil
             }
