@@ -115,10 +115,14 @@ package struct FetchService<Answer: SourceAnswer>: Sendable {
 
     /// The cities that a server would be asked about: no saved answer of theirs is as good as live.
     package func citiesToAsk(_ request: Request) -> [City] {
-        let profile = query.profile(request.provider)
-        guard !request.offline, profile.source.isLive else { return [] }
-        let fresh = request.refresh ? [:] : fresh(among: load(request), profile)
+        guard !request.offline, query.profile(request.provider).source.isLive else { return [] }
+        let fresh = request.refresh ? [:] : fresh(request)
         return request.cities.filter { fresh[$0.id] == nil }
+    }
+
+    /// The saved answers that are as good as live, by city.
+    package func fresh(_ request: Request) -> [City.ID: Sourced<Answer>] {
+        fresh(among: load(request), query.profile(request.provider))
     }
 
     /// Fills a request as `fill` does, but leaves the saving to the caller, once the answers are shown.

@@ -194,10 +194,14 @@ import Testing
 
     private static let question = MembersQuestion([.maximum], days: 5)
 
+    private static func members(of cities: [City]) -> MembersPlan {
+        MembersPlan(question, about: cities) { $0.answered }
+    }
+
     @Test(arguments: ["celsius", "fahrenheit"])
     func `members of known cities are requested together with the days, in their units`(units: String) async throws {
         let two = Array(Self.cities.prefix(2))
-        let ended = try await fetch(MembersPlan(Self.question, about: two), about: two, units: units)
+        let ended = try await fetch(Self.members(of: two), about: two, units: units)
         #expect(
             ended.log.ended == ["members", "days"] || ended.log.begun == ["members", "days"], "\(ended.log.ended)")
         #expect(ended.messages == "" && ended.log.begun.count == 2)
@@ -215,28 +219,28 @@ import Testing
     }
 
     @Test func `members of at most twenty cities are requested, and the days of all`() async throws {
-        let ended = try await fetch(MembersPlan(Self.question, about: Self.cities), about: Self.cities)
+        let ended = try await fetch(Self.members(of: Self.cities), about: Self.cities)
         let answers = try #require(ended.answers)
         #expect(answers.outcome.cities.count { $0.answer != nil } == 25)
         #expect(Set(answers.beside.members.values.keys) == Set(Self.cities.prefix(20).map(\.id)))
     }
 
     @Test func `cities that the days decide are requested after them`() async throws {
-        let cities = Array(Self.cities.prefix(3))
-        let ended = try await fetch(
-            MembersPlan(Self.question) { forecasts in
-                forecasts.answered.filter { $0.id != "c1" }
-            }, about: cities)
+        let plan = MembersPlan(Self.question, about: Self.cities) { forecasts in
+            forecasts.answered.filter { $0.id != "c1" }.reversed()
+        }
+        let ended = try await fetch(plan, about: Self.cities)
         #expect(ended.log.ended == ["days", "members"])
-        #expect(Set(try #require(ended.answers).beside.members.values.keys) == ["c0", "c2"])
+        #expect(
+            Set(try #require(ended.answers).beside.members.values.keys) == Set((5..<25).map { "c\($0)" }),
+            "the first twenty of the order, without the second city")
     }
 
     @Test func `members that fail leave the days and the exit status, and are noted in one line`() async throws {
         let two = Array(Self.cities.prefix(2))
         for known in [true, false] {
-            let plan =
-                known ? MembersPlan(Self.question, about: two) : MembersPlan(Self.question) { _ in two }
-            let ended = try await fetch(plan, about: two) { _ in
+            let cities = known ? two : Self.cities
+            let ended = try await fetch(Self.members(of: cities), about: cities) { _ in
                 FakeWeather.json(
                     #"{"error":true,"reason":"Minutely API request limit exceeded. Please try again in one minute."}"#,
                     status: 429)
@@ -251,7 +255,7 @@ import Testing
 
     @Test func `a city whose members fail is named, and the others have theirs`() async throws {
         let three = Array(Self.cities.prefix(3))
-        let ended = try await fetch(MembersPlan(Self.question, about: three), about: three) {
+        let ended = try await fetch(Self.members(of: three), about: three) {
             FakeWeather.json(Self.members($0, damages: true))
         }
         #expect(ended.messages.contains("No scenarios for City 1: "), "\(ended.messages)")
@@ -263,7 +267,7 @@ import Testing
         let ended = try await fetch(nil, about: one)
         #expect(ended.log.begun == ["days"] && ended.messages == "")
         #expect(try #require(ended.answers).beside.isEmpty)
-        var plan = FetchPlan(besideDays: [], members: MembersPlan(Self.question, about: one))
+        var plan = FetchPlan(besideDays: [], members: Self.members(of: one))
         #expect(plan.parts == [.members] && plan.remarks == [.members])
         #expect(plan.supplements(beside: .openMeteo).count == 1)
         let typical = plan.supplements(beside: .climateNormals)

@@ -18,8 +18,11 @@ struct BriefOddsCommandTests {
         return .json(body)
     }
 
-    @Test(arguments: ["en", "ko"])
-    func `a brief counts the scenarios that a plan has kept, and requests none`(language: String) async throws {
+    /// A plan of more than a week keeps longer days, and one of two weeks keeps longer members, too.
+    @Test(arguments: [("en", "5"), ("en", "10"), ("ko", "15")])
+    func `a brief counts the scenarios that a plan has kept, and requests none`(
+        language: String, days: String
+    ) async throws {
         try await withForecasts(reply: fair) { program, server in
             func brief() async throws -> String {
                 let ending = try await program.run("brief", "Seoul", "Busan", "--lang", language)
@@ -32,7 +35,7 @@ struct BriefOddsCommandTests {
                 : /[토일]요일 야외 활동은 부산\(51개 중 \d+개\)에서 가장 좋습니다\./
             let before = try await brief()
             #expect(!before.contains(sentence) && !server.record.requests.contains(where: \.isMembers), "\(before)")
-            #expect(try await program.run("plan", "Seoul", "Busan", "--lang", language).status == 0)
+            #expect(try await program.run("plan", "Seoul", "Busan", "--days", days, "--lang", language).status == 0)
             let after = try await brief()
             #expect(after.contains(sentence), "\(after)")
             #expect(server.record.requests.count(where: \.isMembers) == 1, "the plan's alone")

@@ -53,11 +53,10 @@ struct BriefCommand: Command {
             plan: FetchPlan(besideDays: [.air], remarks: [.models, .warnings]), common: plan, session: session)
         return try await supplements.answer(with: fetch, about: chosen) { [plan] answers in
             let outcome = answers.outcome
-            let kept = await KeptScenarios(common: plan, session: session).read(beside: outcome)
             var beside = answers.beside
-            kept.map { beside.members.add($0.members) }
+            let coming = await KeptScenarios(common: plan, session: session, forecasts: outcome).add(to: &beside)
             let document = BriefDocument(
-                entries: outcome.cities, beside: beside, coming: kept?.coming, facts: session.facts,
+                entries: outcome.cities, beside: beside, coming: coming, facts: session.facts,
                 origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
             tellWithoutYesterday(outcome.origin, plan, session)

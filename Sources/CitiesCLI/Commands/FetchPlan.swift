@@ -150,19 +150,15 @@ struct MembersPlan: Sendable {
     let question: MembersQuestion
     private(set) var cities: Cities
 
-    /// - Parameter cities: Best first; members of the first ``DayOdds/mostCities`` are requested.
-    init(_ question: MembersQuestion, about cities: some Sequence<City>) {
-        self.question = question
-        self.cities = .known(Self.first(cities))
-    }
-
-    /// - Parameter choose: The cities by their coming days, best first; members of the first ``DayOdds/mostCities`` are requested.
+    /// - Parameters:
+    ///   - cities: The cities in question.
+    ///   - choose: The cities by their coming days, best first: of more than ``DayOdds/mostCities`` the first are requested.
     init(
-        _ question: MembersQuestion,
+        _ question: MembersQuestion, about cities: [City],
         choosing choose: @escaping @Sendable (FetchService<WeatherForecast>.Outcome) -> [City]
     ) {
         self.question = question
-        cities = .chosen(choose)
+        self.cities = cities.count > DayOdds.mostCities ? .chosen(choose) : .known(Self.first(cities))
     }
 
     fileprivate mutating func choose(by forecasts: FetchService<WeatherForecast>.Outcome) {

@@ -110,17 +110,16 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     /// The cities that a server would be asked about now.
     func cities(toAskAmong cities: [City]) -> [City] { service.citiesToAsk(request(cities)) }
 
-    /// The saved answers about some cities, without a request.
-    ///
-    /// - Parameter areFresh: True leaves out the cities without an answer that is as good as live.
-    func saved(_ cities: [City], areFresh: Bool = false) async -> Outcome {
+    /// The saved answers that are as good as live, of the cities that have one, without a request.
+    func fresh(_ cities: [City]) -> [CityResult<Answer>] {
+        let fresh = service.fresh(request(cities))
+        return cities.compactMap { city in fresh[city.id].map { CityResult(city: city, outcome: .answered($0)) } }
+    }
+
+    /// The saved answers of any age, without a request.
+    func saved(_ cities: [City]) async -> Outcome {
         var request = request(cities)
-        (request.refresh, request.offline, request.others, request.fallback) = (false, false, [], nil)
-        if areFresh {
-            let old = Set(service.citiesToAsk(request).map(\.id))
-            request.cities = cities.filter { !old.contains($0.id) }
-        }
-        request.offline = true
+        (request.refresh, request.offline, request.others, request.fallback) = (false, true, [], nil)
         return await service.answer(request)
     }
 

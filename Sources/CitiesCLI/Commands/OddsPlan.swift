@@ -55,8 +55,9 @@ struct OddsPlan {
         // In another city it may be tomorrow.
         let members = MembersQuestion(question.variables, days: days + 1)
         let count = min(cities.count, DayOdds.mostCities)
-        let provider = WeatherSource.known.lazy.map { session.settings.configuration(of: $0).provider }
-            .first { $0.members(members) != nil }
+        let provider = Supplement.members(members, about: []).provider(source) {
+            session.settings.configuration(of: $0).provider
+        }
         var plan = base
         if let provider, let cost = provider.members(members)?.cost {
             let costOfComing = coming.query.cost(at: coming.selection.provider)
@@ -77,9 +78,7 @@ struct OddsPlan {
                 }
             }
         }
-        plan.request(
-            cities.count <= DayOdds.mostCities
-                ? MembersPlan(members, about: cities) : MembersPlan(members, choosing: choose))
+        plan.request(MembersPlan(members, about: cities, choosing: choose))
         return plan
     }
 

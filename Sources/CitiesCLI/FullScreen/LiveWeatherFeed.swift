@@ -244,12 +244,8 @@ extension FetchPlan {
         }
         guard let question = request.odds else { return }
         let members = MembersQuestion(question.variables, days: ForecastSpan.comingDays)
-        guard request.cities.count > DayOdds.mostCities else {
-            self.request(MembersPlan(members, about: request.cities))
-            return
-        }
         self.request(
-            MembersPlan(members) { outcome in
+            MembersPlan(members, about: request.cities) { outcome in
                 PlanDocument(
                     entries: outcome.cities, question: question, origin: outcome.origin, now: now, units: request.units,
                     language: request.language

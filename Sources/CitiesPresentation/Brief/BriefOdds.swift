@@ -14,9 +14,7 @@ extension BriefFinding {
         let date = first.zone(now: now).time(at: now).date.nextOfWeekend
         let odds = DayOdds(
             on: date, of: entries, beside: beside, asking: OddsQuestion(goal: .outdoors), now: now)
-        guard let odds, odds.bestOf != nil, let most = odds.mostOftenGood?.share?.share,
-            most * 100 >= BriefRule.odds.threshold
-        else { return [] }
+        guard let odds, odds.isGoodAnywhere == true, let most = odds.mostOftenGood?.share?.share else { return [] }
         let count = odds.cities.count { $0.bestOf != nil }
         return odds.leaders.compactMap { id in
             guard let entry = entries.first(where: { $0.id == id }) else { return nil }

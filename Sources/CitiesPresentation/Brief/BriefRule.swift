@@ -28,7 +28,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
         // Percent of the maxima of such days that are farther from the middle.
         case .unusual: 5
         // Percent of the scenarios that are good in some city.
-        case .odds: 50
+        case .odds: DayOdds.leastGood * 100
         }
     }
 

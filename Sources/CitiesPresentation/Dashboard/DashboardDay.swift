@@ -205,7 +205,7 @@ extension WeatherForecast {
         func isLeft(_ time: Date, _ length: TimeInterval) -> Bool {
             time + length > now && zone.time(at: time).dayNumber == number
         }
-        // A step of an hour takes as long to make as many comparisons.
+        // To make a step of an hour takes longer than to compare every hour.
         let left =
             isInSteps
             ? steps.filter { isLeft($0.time, $0.length) }

@@ -32,8 +32,6 @@ package struct DayOdds: Sendable {
     let question: OddsQuestion
     /// The cities in the order of the candidates.
     package let cities: [CityOdds]
-    /// The members that have values for all compared cities; nil when no city is compared or no member has them.
-    package let bestOf: Int?
     /// The city that is the best most often, then every one that cannot be told apart from it; empty when no member has a best.
     /// A star belongs to a leader that is alone.
     package let leaders: [City.ID]
@@ -54,23 +52,24 @@ package struct DayOdds: Sendable {
         }
         let compared = rows.filter { $0.absence == nil }
         let result = Best(of: compared.map(\.answers), by: question.goal)
-        bestOf = result.members > 0 ? result.members : nil
         var bests: [City.ID: (best: Double, members: Set<Int>)] = [:]
         for (row, city) in zip(compared, result.cities) where result.members > 0 { bests[row.id] = city }
         wins = bests.mapValues(\.members)
         cities = rows.map { row in
             let best = bests[row.id]
-            let members = result.members
             return CityOdds(
                 id: row.id, absence: row.absence, of: row.absence == nil ? row.known.count : nil,
                 good: row.absence == nil && question.hasVerdict ? row.known.count { $0.isGood } : nil,
-                best: best?.best, aloneOrShared: best?.members.count, bestOf: best.map { _ in members },
+                best: best?.best, aloneOrShared: best?.members.count, bestOf: best.map { _ in result.members },
                 failures: row.absence == nil ? row.failures(question) : [])
         }
         leaders = Self.leaders(cities, wins)
         cells = Dictionary(grouping: candidates) { $0.ensemble?.place }.filter { $0.key != nil && $0.value.count > 1 }
             .map { $0.value.map(\.id).sorted() }.sorted { $0.lexicographicallyPrecedes($1) }
     }
+
+    /// The members that have values for all compared cities; nil when no city is compared or no member has them.
+    package var bestOf: Int? { cities.lazy.compactMap(\.bestOf).first }
 
     /// The only leader; nil when there are several or none.
     package var star: City.ID? { leaders.count == 1 ? leaders.first : nil }
@@ -283,10 +282,13 @@ extension EnsembleForecast {
 }
 
 extension DayOdds {
-    /// True when at least half of the members of some city are good; nil for a question without a verdict.
+    /// The least share of good members in some city that makes a good day.
+    static let leastGood = 0.5
+
+    /// True when the day is good in enough members of some city; nil for a question without a verdict.
     package var isGoodAnywhere: Bool? {
         let shares = cities.compactMap(\.share)
-        return shares.isEmpty ? nil : shares.contains { $0.count * 2 >= $0.of }
+        return shares.isEmpty ? nil : shares.contains { $0.share >= Self.leastGood }
     }
 
     /// The city with the most good members; nil for a question without a verdict.

@@ -46,7 +46,7 @@ extension PlanDocument {
         book.caption(of: odds, question.hasVerdict ? .planOddsCaption : .planOddsBestCaption, countsBest: true)
     }
 
-    /// The notes on scenarios, or that there are none.
+    /// The notes on scenarios; where none came, that the plan is of one forecast.
     var oddsNotes: [String] {
         guard !odds.isEmpty else { return lacksOdds ? [book(.planWithoutOdds)] : [] }
         let isToday = cities.first.map { dates.first?.dayNumber == $0.entry.zone(now: now).time(at: now).dayNumber }

@@ -106,9 +106,12 @@ extension PlanDocument {
 
     /// `≥ 80 points`, `< 1 mm`.
     private func levelWords(_ level: DayGoal.Level) -> String {
-        let limit = RoundedNumber(level.limit, digits: level.limit == level.limit.rounded() ? 0 : 1)?.text ?? ""
+        let decimals = level.limit == level.limit.rounded() ? 0 : 1
         let sign = level.isBound == question.prefersHigher ? "≥ " : "< "
-        return goal == .dry ? "\(sign)\(limit) mm" : book(.pictureScore, ["score": sign + limit])
+        if let quantity = goal.quantity {
+            return sign + formatted(quantity.value(metric: level.limit, in: units), decimals: decimals)
+        }
+        return book(.pictureScore, ["score": sign + (RoundedNumber(level.limit, digits: decimals)?.text ?? "")])
     }
 
     /// The notes beside the numbers.

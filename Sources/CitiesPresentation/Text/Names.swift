@@ -22,7 +22,7 @@ extension City {
 }
 
 extension Phrasebook {
-    /// Names, any of which fits: `Busan`, `Busan or Jeju City`, `Busan, Jeju City and 4 more`.
+    /// Alternatives: `Busan`, `Busan or Jeju City`, `Busan, Jeju City and 4 more`.
     func either(_ names: [String]) -> String {
         guard names.count > 1, let last = names.last else { return names.joined() }
         if names.count > 3 {
