@@ -48,7 +48,19 @@ class Place:
             return 71 if cold else 61
         return 3 if wet > 0.2 else 2 if wet > -0.2 else 1 if wet > -0.5 else 0
 
+    def forecast(self, name, time, lead):
+        """A value as the model had forecast it some days before."""
+        value = self.value(name, time)
+        if not name.startswith("temperature"):
+            return value
+        day = time.timetuple().tm_yday
+        error = 2 * self.bias + (0.4 + 0.2 * lead) * (noise(day, lead, self.latitude, self.bias) - 0.5) * 3
+        return round(value + error * (1.8 if self.fahrenheit else 1), 1)
+
     def value(self, name, time):
+        name, _, lead = name.partition("_previous_day")
+        if lead:
+            return self.forecast(name, time, int(lead))
         celsius, wet = self.celsius(time), self.wet(time)
         wind = 1.2 + 4 * noise(self.latitude, time.timetuple().tm_yday, time.hour // 3)
         degrees = (lambda value: value * 1.8 + 32) if self.fahrenheit else (lambda value: value)

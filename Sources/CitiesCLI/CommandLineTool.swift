@@ -230,6 +230,7 @@ package struct CommandLineTool: Sendable {
                 if case .held(let host, let wait) = note { held.note(host, wait) }
             })
         session.climates = KeptClimates { [session] in session.keptClimates }
+        session.records = KeptRecords { [session] in session.keptRecords }
         if command.neverWaits || command.behind != nil, !command.common.offline {
             session.refreshBehind = RefreshBehind()
         }

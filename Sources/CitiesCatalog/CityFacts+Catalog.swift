@@ -8,8 +8,13 @@ extension CityFacts {
     /// The facts of the catalog, and the climates of a reanalysis for cities whose stations have no thirty years of
     /// observations. All of the climate of a city is of one basis.
     ///
-    /// - Parameter reanalysis: The climate of a city; nil without one.
-    package static func catalog(and reanalysis: @escaping @Sendable (City.ID) -> ReanalysisClimate?) -> CityFacts {
+    /// - Parameters:
+    ///   - bias: The bias of the mean of the models in a city for a lead; nil without one.
+    ///   - reanalysis: The climate of a city; nil without one.
+    package static func catalog(
+        bias: @escaping @Sendable (City.ID, Int) -> Double? = { _, _ in nil },
+        and reanalysis: @escaping @Sendable (City.ID) -> ReanalysisClimate?
+    ) -> CityFacts {
         let chosen = { @Sendable (city: City) in ObservedExtremes.has(city.id) ? nil : reanalysis(city.id) }
         return CityFacts(
             region: { CityAddress.region(of: $0, in: $1) },
@@ -25,7 +30,8 @@ extension CityFacts {
             basis: { city in
                 if chosen(city) != nil { return .reanalysis }
                 return ClimateNormals.has(city.id) ? .stations : nil
-            })
+            },
+            bias: { bias($0.id, $1) })
     }
 
     /// The cities whose stations have no thirty years of observations.

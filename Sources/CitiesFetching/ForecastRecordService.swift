@@ -33,8 +33,6 @@ package struct ForecastRecordService: Sendable {
 
     /// The number of days and the leads of a comparison without options.
     package static let usual = (days: 30, leads: [1, 3])
-    /// Days after which the reanalysis has a day: five, and one for the zones in which the day ends last.
-    private static let delay = 6
     /// Days after which a day that is still missing stays so.
     private static let patience = 14
     /// The days that are kept: more than any option compares.
@@ -53,7 +51,7 @@ package struct ForecastRecordService: Sendable {
         self.language = language
         self.offline = offline
         today = Int((fetcher.now().timeIntervalSince1970 / 86_400).rounded(.down))
-        usualWindow = today - Self.delay - days + 1...today - Self.delay
+        usualWindow = today - ForecastRecord.delay - days + 1...today - ForecastRecord.delay
     }
 
     /// Asks for the days that are not kept yet, one server after another.
@@ -64,9 +62,7 @@ package struct ForecastRecordService: Sendable {
     package func fill(
         _ cities: [City], arrived: (Int) -> Void = { _ in }, waiting: (Duration, Int) -> Void = { _, _ in }
     ) async -> Outcome {
-        let query = SourceQuery.past(PastQuestion(.observed, days: usualWindow))
-        let key = ResponseCacheKey(
-            query.profile(provider), kind: query.question(provider.profile.source), units: units, language: language)
+        let key = Self.key(provider, units, language)
         var kept: [City.ID: Sourced<ForecastRecord>] = cache.load(key, of: Set(cities.map(\.id)))
         var failures: [City.ID: WeatherError] = [:]
         let before = kept
@@ -96,6 +92,32 @@ package struct ForecastRecordService: Sendable {
         return Outcome(
             entries: entries, failures: failures, origin: origin(of: entries), window: window(of: cities, kept),
             saving: kept == before ? nil : cache.saving(kept, key))
+    }
+
+    /// The records that are kept, in a system of units whatever the one that they were fetched in. No server is asked.
+    package static func kept(
+        from provider: any Provider, cache: ResponseCache, units: UnitSystem, language: Language,
+        of cities: Set<City.ID>? = nil
+    ) -> [City.ID: Sourced<ForecastRecord>] {
+        let others = UnitSystem.allCases.filter { $0 != units }
+        return (others + [units]).reduce(into: [:]) { kept, fetched in
+            let records: [City.ID: Sourced<ForecastRecord>] = cache.load(key(provider, fetched, language), of: cities)
+            for (id, record) in records {
+                kept[id] = Sourced(record.value.converted(to: units), record.provenance)
+            }
+        }
+    }
+
+    /// `--model` does not apply: a record is of all models.
+    private static func key(
+        _ provider: any Provider, _ units: UnitSystem, _ language: Language
+    ) -> ResponseCacheKey {
+        // The name of the question has no days.
+        let query = SourceQuery.past(PastQuestion(.observed, days: 0...0))
+        var profile = query.profile(provider)
+        profile.model = nil
+        return ResponseCacheKey(
+            profile, kind: query.question(provider.profile.source), units: units, language: language)
     }
 
     // MARK: - Questions

@@ -248,6 +248,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case detailRecord
     case detailSpread
     case detailAgree
+    case detailScenarios
     case columnAir
     case columnGust
     case columnPrecip
@@ -292,6 +293,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case airHoursNote
     case climateReanalysis
     case climateReanalysisOfSome
+    case rankCorrected
+    case rankOfDegree
     case screenMixedClimates
     case feelsNote
     case forecastNotObserved
@@ -423,6 +426,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefWarmer
     case briefMore
     case briefCityTimes
+    case briefTimesScenarios
+    case briefScenariosNote
     case briefCityValue
     case briefAgain
     case briefOffAndOn
@@ -443,15 +448,32 @@ package enum Phrase: String, Sendable, CaseIterable {
     case tripUnknown
     case modelsTitle
     case modelsModel
-    case modelsRange
-    case modelsVotes
     case modelsNone
     case modelsRain
-    case modelsMaximum
-    case modelsPlainMaximum
+    case modelsMean
+    case modelsCorrected
+    case modelsInterval
+    case modelsSpan
+    case modelsRainSure
+    case modelsRainOpen
+    case modelsTraceSure
+    case modelsDrySure
+    case modelsRainFew
+    case modelsNoRainFew
+    case modelsOpen
+    case modelsClose
+    case modelsLikely
+    case modelsRainOpenIn
+    case modelsOpenIn
+    case modelsCityRange
+    case clauseAndNext
+    case modelsAllAgree
+    case modelsNoRecord
+    case modelsNoRecordKey
+    case modelsFewDays
+    case modelsCorrectedNote
     case modelsGridLater
     case modelsRun
-    case modelsWidest
     case modelsLegend
     case modelsLicense
     case modelsOfSource
@@ -475,9 +497,24 @@ package enum Phrase: String, Sendable, CaseIterable {
     case scoreCopied
     case scoreTooFew
     case scoreTooFewOne
+    case scoreUnknownClimate
+    case scoreFewDays
     case scoreNone
     case scoreBest
     case scoreTie
+    case scoreBeats
+    case scoreUndecided
+    case scoreAnd
+    case scoreYesterday
+    case scoreEarlier
+    case scoreNormal
+    case scoreUse
+    case scoreMeanOfModels
+    case scoreHeld
+    case scoreMean
+    case scoreCorrected
+    case scoreClimate
+    case scoreTest
     case scoreTruth
     case scorePersistence
     case scoreLegend
@@ -531,6 +568,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainMeasured, plainWarning, plainNoWarning
     case plainSpread
     case plainAgree
+    case plainScenarios
     case plainAir
     case plainGust
     case plainPrecip

@@ -199,6 +199,8 @@ package struct CityAnswers<Answer: SourceAnswer>: Sendable, Equatable, AnswerSta
     /// The answers, in no particular order.
     package var answers: some Sequence<Sourced<Answer>> { outcomes.values.lazy.compactMap(\.answer) }
 
+    package var answersByCity: [City.ID: Sourced<Answer>] { outcomes.compactMapValues(\.answer) }
+
     package func isIn(other units: UnitSystem) -> Bool { answers.contains { $0.value.units != units } }
 
     /// True when an answer about a city is on its way.

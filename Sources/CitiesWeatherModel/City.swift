@@ -152,17 +152,22 @@ package struct CityFacts: Sendable {
     package var climate: @Sendable (City, CivilDate) -> DayClimate?
     /// The data behind the normals and the climate of a city; nil for a city without any.
     package var basis: @Sendable (City) -> ClimateBasis?
+    /// Degrees Celsius: the bias of the mean of independent models in a city, by the days from the forecast to its day; nil
+    /// where it is not known.
+    package var bias: @Sendable (City, Int) -> Double?
 
     package init(
         region: @escaping @Sendable (City, Language) -> String?,
         normal: @escaping @Sendable (City, Date, UnitSystem) -> Double?,
         climate: @escaping @Sendable (City, CivilDate) -> DayClimate? = { _, _ in nil },
-        basis: @escaping @Sendable (City) -> ClimateBasis? = { _ in nil }
+        basis: @escaping @Sendable (City) -> ClimateBasis? = { _ in nil },
+        bias: @escaping @Sendable (City, Int) -> Double? = { _, _ in nil }
     ) {
         self.region = region
         self.normal = normal
         self.climate = climate
         self.basis = basis
+        self.bias = bias
     }
 
     /// Facts of an unknown place: every one is nil.

@@ -11,7 +11,7 @@ struct DetailTests {
         "condition", "cloudCover", "minimum", "maximum", "percentile", "record", "measurement", "warnings", "spread",
         "modelsWet",
         "models",
-        "precipitationChance",
+        "precipitationChance", "scenariosWet", "scenarios",
         "precipitation", "snowfall", "pressure",
         "windSpeed", "windDirection", "windGust", "visibility", "uvIndex", "pm25", "pm10", "airQuality", "sunrise",
         "sunset", "sunshine", "daylight", "normal",

@@ -22,14 +22,22 @@ struct ModelsTests {
             }, body: body)
     }
 
-    @Test func `one city has a row for each model, the range and the votes`() async throws {
+    @Test func `one city has the sentences, then a row for each model and their mean`() async throws {
         try await withModels { program, server in
             let ending = try await program.run("models", "Seoul", "--width", "200")
             #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
             #expect(ending.output.contains(#/ECMWF +10\.0°\/2\.0° +0\.2/#), "\(ending.output)")
             #expect(ending.output.contains(#/UM +12\.5°\/4\.5° +2\.5/#))
-            #expect(ending.output.contains(#/Range +10\.0–12\.5°/#) && ending.output.contains(#/Rain +3\/6/#))
-            #expect(ending.output.contains("3 of 6 models expect rain; maximum 10.0–12.5°, 2.5° between them."))
+            #expect(ending.output.contains(#/Mean +11\.\d°\/3\.\d° +1\.\d/#), "\(ending.output)")
+            #expect(
+                ending.output.contains("Corrected   — no past days are kept: cities score Seoul fetches them"),
+                "\(ending.output)")
+            let sentence = "rain is open (3 of 6, 0.2 to 2.5 mm); maximum 10 to 13°."
+            let place = try (
+                #require(ending.output.range(of: sentence), "\(ending.output)"),
+                #require(ending.output.range(of: "MODEL"))
+            )
+            #expect(place.0.lowerBound < place.1.lowerBound)
             #expect(ending.output.contains("DWD ICON, 11 km") && ending.output.contains("CC BY-SA 4.0"))
             #expect(ending.output.contains(#/JMA: JMA, 5 km, 55 km from /#), "\(ending.output)")
             #expect(ending.output.contains(#/DWD ICON, 11 km, run of .+ UTC, [89] h ago/#), "\(ending.output)")
@@ -59,12 +67,14 @@ struct ModelsTests {
         }
     }
 
-    @Test func `several cities have a row each, and the widest is named`() async throws {
+    @Test func `several cities have a row each, and those where a day is open are named`() async throws {
         try await withModels { program, server in
             let ending = try await program.run("models", "Seoul", "Busan", "--width", "200")
             #expect(ending.output.contains(#/Seoul +10\.0–12\.5° 3\/6/#), "\(ending.output)")
             #expect(ending.output.contains(#/Busan +10\.0–15\.0° 3\/6/#))
-            #expect(ending.output.contains("the models differ most in Busan, by 5.0°."))
+            #expect(
+                ending.output.contains("rain is open in Seoul, Busan; the maximum is open in Busan (10 to 15°)."),
+                "\(ending.output)")
             #expect(server.record.requests.count(where: \.isOfModels) == 1)
         }
     }
@@ -74,11 +84,14 @@ struct ModelsTests {
             let json = try await program.run("models", "Seoul", "Busan", "--format", "json").json()
             let cities = try #require(json["cities"] as? [[String: Any]])
             let models = try #require(cities[1]["models"] as? [[String: Any]])
-            #expect(models.map { $0["family"] as? String } == ["ECMWF", "GFS", "ICON", "JMA", "GEM", "UM"])
-            #expect(models.map { $0["resolution"] as? Double } == [9, 13, 11, 5, 15, 10])
+            #expect(models.map { $0["family"] as? String } == ["ECMWF", "GFS", "ICON", "JMA", "GEM", "UM", nil])
+            #expect(models.map { $0["resolution"] as? Double } == [9, 13, 11, 5, 15, 10, nil])
+            #expect(models.last?["model"] as? String == "mean")
+            let ofMean = try #require((models[6]["days"] as? [[String: Any]])?.first)
+            #expect(ofMean["maximum"] as? Double == 12.5 && ofMean["interval"] is NSNull, "\(ofMean)")
             let run = Date(timeIntervalSince1970: Double(WeatherBody.observed - 28_800))
-            #expect(models.allSatisfy { ($0["run"] as? String).flatMap { try? Date($0, strategy: .iso8601) } == run })
-            #expect(models.allSatisfy { ($0["run"] as? String)?.hasSuffix("+09:00") == true })
+            let runs = models.prefix(6).map { $0["run"] as? String ?? "" }
+            #expect(runs.allSatisfy { (try? Date($0, strategy: .iso8601)) == run && $0.hasSuffix("+09:00") }, "\(runs)")
             let day = try #require((models[2]["days"] as? [[String: Any]])?.last)
             #expect(
                 day["maximum"] as? Double == 12 && day["minimum"] as? Double == 4
@@ -91,12 +104,12 @@ struct ModelsTests {
             let csv = try await program.run("models", "Seoul", "Busan", "--format", "csv").output
             let records = csv.split(whereSeparator: \.isNewline)
             #expect(
-                records.count { $0.hasPrefix("model,") } == 84 && records.count { $0.hasPrefix("day,") } == 14, "\(csv)"
+                records.count { $0.hasPrefix("model,") } == 98 && records.count { $0.hasPrefix("day,") } == 14, "\(csv)"
             )
             let plain = try await program.run("models", "Seoul", "--plain").output
             #expect(plain.contains(#/ICON: \w+ \d+ \w+ maximum 11\.0 degrees Celsius/#), "\(plain)")
             let korean = try await program.run("models", "서울", "부산", "--plain", "--lang", "ko").output
-            #expect(korean.contains("모델 6개 중 3개가 비 예상"), "\(korean)")
+            #expect(korean.contains("비 불확실(모델 6개 중 3개"), "\(korean)")
         }
     }
 
@@ -163,6 +176,44 @@ struct ModelsTests {
             #expect(more.status == 0)
             let next = server.record.requests.dropFirst(9)
             #expect(next.count == 2 && next.allSatisfy { $0.weight <= 48 }, "\(next.map(\.weight))")
+        }
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `the mean is corrected by the past days that a score has kept, in either system of units`(
+        language: String
+    ) async throws {
+        try await withModels(reply: { $0.isOfPast ? .json(ModelBody.past($0)) : nil }) { program, server in
+            var program = program
+            program.environment["CITIES_OPEN_METEO_PREVIOUS_RUNS_URL"] = server.url + "/runs"
+            program.environment["CITIES_OPEN_METEO_ARCHIVE_URL"] = server.url + "/archive"
+            let before = try await program.run("models", "Jeju", "--lang", language).output
+            let command = language == "en" ? "cities score 'Jeju City'" : "cities score 제주"
+            #expect(before.contains(command), "\(before)")
+            #expect(try await program.run("score", "Jeju", "--lang", language).status == 0)
+            let count = server.record.requests.count
+            let models = try await program.run("models", "Jeju", "--lang", language, "--width", "200").output
+            #expect(server.record.requests.count == count, "the models and the past days are kept")
+            // The models have 10.0 to 12.5 degrees, and were 0.0 to 0.5 degrees too warm on every day.
+            let row =
+                language == "en" ? /Corrected +— +11\.0° +— +\d+\.\d° +—/ : /보정 평균 +— +11\.0° +— +\d+\.\d° +—/
+            #expect(models.contains(row) && !models.contains(command), "\(models)")
+            let sentence = language == "en" ? "most likely 11° (80%: 11°)" : "가능성이 가장 큰 값 11°(80%: 11°)"
+            #expect(models.contains(sentence), "\(models)")
+            for (units, expected) in [("c", 11.0), ("f", 10.8)] {
+                let json = try await program.run(
+                    "models", "Jeju", "--lang", language, "--format", "json", "--units", units
+                ).json()
+                let city = try #require((json["cities"] as? [[String: Any]])?.first)
+                let corrected = try #require((city["models"] as? [[String: Any]])?.last)
+                #expect(corrected["model"] as? String == "corrected" && corrected["family"] is NSNull)
+                let days = try #require(corrected["days"] as? [[String: Any]])
+                let interval = try #require(days.first?["interval"] as? [String: Any])
+                #expect(days.count == 2 && interval["level"] as? Int == 80, "\(days)")
+                // The server gives the same numbers in any unit: in Fahrenheit the models were 0 to 0.9 degrees too warm.
+                #expect(days[0]["maximum"] as? Double == expected && days[0]["minimum"] is NSNull, "\(days)")
+                #expect(interval["low"] as? Double == expected && interval["high"] as? Double == expected)
+            }
         }
     }
 
@@ -269,10 +320,11 @@ struct ModelsTests {
             await screen.seeAllFetched("19.0°C")
             screen.type("o")
             await screen.see("Weather models · Busan")
+            await screen.see("no past days are kept: o fetches them")
             await screen.see("run of")
             let busan = screen.screen.lines
             #expect(
-                busan.contains { $0.contains("ECMWF") } && busan.contains { $0.contains("of 6 models expect rain") })
+                busan.contains { $0.contains("ECMWF") } && busan.contains { $0.contains("rain is open (3 of 6") })
             screen.type("n")
             await screen.see("Weather models · Cheonan")
             await screen.see("run of")
@@ -298,12 +350,16 @@ struct ModelsTests {
             screen.type("oo")
             await screen.see("Scores of the weather models · Busan")
             await screen.see("Persistence")
+            screen.type("o")
+            await screen.see("the corrected mean") { $0.lines.contains { $0.contains(#/Corrected +—.*°/#) } }
+            screen.type("o")
+            await screen.see("Persistence")
             #expect(server.record.requests.count(where: \.isOfPast) == 2)
             screen.type("n")
             await screen.see("Scores of the weather models · Cheonan")
             screen.type("o")
             await screen.see("Weather models · Cheonan")
-            await screen.see("models expect rain")
+            await screen.see("rain is open")
             screen.type("q")
             try await screen.end()
         }

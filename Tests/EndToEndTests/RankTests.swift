@@ -18,6 +18,37 @@ struct RankTests {
         }
     }
 
+    @Test func `the bias of the models is taken off a rank where past days are kept, and named`() async throws {
+        try await withForecasts(reply: { $0.isOfPast ? .json(ModelBody.past($0)) : nil }) { program, server in
+            var program = program
+            program.environment["CITIES_OPEN_METEO_PREVIOUS_RUNS_URL"] = server.url + "/runs"
+            program.environment["CITIES_OPEN_METEO_ARCHIVE_URL"] = server.url + "/archive"
+            func list(_ options: String...) async throws -> String {
+                try await program.run(["list", "Seoul", "--columns", "name,max,rank"] + options).output
+            }
+            func rank(_ units: String) async throws -> Double {
+                let json = try await program.run("list", "Seoul", "--columns", "rank", "--json", "--units", units)
+                    .json()
+                return try #require(((json["cities"] as? [[String: Any]])?.first)?["percentile"] as? Double)
+            }
+            let (before, raw) = try await (list(), rank("c"))
+            #expect(before.contains(#/1°C off moves it by up to \d+ points/#), "\(before)")
+            #expect(try await program.run("score", "Seoul").status == 0)
+            let after = try await list()
+            // The models were 0.0 to 0.5 degrees too warm on every day.
+            #expect(
+                after.contains("is taken off (Seoul +0.2°C)") || after.contains("is taken off (Seoul +0.3°C)"),
+                "\(after)")
+            #expect(!after.contains("points"), "\(after)")
+            let korean = try await list("--lang", "ko")
+            #expect(korean.contains("편향을 뺀 값입니다(서울 +0."), "\(korean)")
+            let corrected = try await rank("c")
+            #expect(corrected < raw, "\(corrected) \(raw)")
+            let detail = try await program.run("detail", "Seoul").output
+            #expect(detail.contains("is taken off (Seoul +0."), "\(detail)")
+        }
+    }
+
     @Test func `conditions, maps and programs have the rank and the record`() async throws {
         try await withForecasts { program, _ in
             let json = try await program.run("list", "Seoul", "Gongju", "--columns", "rank,record", "--json").json()

@@ -1,3 +1,4 @@
+import CitiesTestSupport
 import CitiesWeatherModel
 import Foundation
 import Testing
@@ -18,8 +19,18 @@ import Testing
 
     /// - Parameter errors: The error of each model by its index on a day; nil is a missing day, and a missing model.
     private static func scores(
-        days: Int = 30, lead: Int = 1, units: UnitSystem = .celsius, _ errors: [Int: @Sendable (Int) -> Double?]
+        days: Int = 30, lead: Int = 1, units: UnitSystem = .celsius,
+        normal: @escaping (CivilDate) -> Double? = { _ in nil },
+        _ errors: [Int: @Sendable (Int) -> Double?]
     ) -> ModelScores {
+        let window = first...first + days - 1
+        return ModelScores(
+            record(days: days, lead: lead, units: units, errors), days: window, leads: [lead], normal: normal)
+    }
+
+    private static func record(
+        days: Int, lead: Int = 1, units: UnitSystem = .celsius, _ errors: [Int: @Sendable (Int) -> Double?]
+    ) -> ForecastRecord {
         let window = first...first + days - 1
         let series = errors.sorted { $0.key < $1.key }.map { index, error in
             let known = window.compactMap { number in
@@ -31,9 +42,8 @@ import Testing
             }
             return ForecastSeries(model: models[index].id, lead: lead, days: known)
         }
-        let record = ForecastRecord(
+        return ForecastRecord(
             units: units, utcOffset: 32_400, observed: (first - 7...window.upperBound).map(truth), forecasts: series)
-        return ModelScores(record, days: window, leads: [lead])
     }
 
     private static func score(_ index: Int, in scores: ModelScores) throws -> ModelScores.Score {
@@ -41,12 +51,101 @@ import Testing
     }
 
     @Test func `a model has to beat persistence to be the best`() {
-        let good = Self.scores([0: { Double($0 % 7) / 3 }, 1: { Double($0 % 7) / 3 + 4 }])
-        #expect(good.best.map(\.id) == [Self.models[0].id])
+        let good = Self.scores([0: { Double($0 % 7) / 3 }, 1: { Double($0 % 5) / 3 + 4 }])
+        #expect(good.best == [.model(Self.models[0])])
         // From one even day to the next the observations hardly change: two days before is hard to beat.
         let worse = Self.scores(lead: 2, [0: { Double($0 % 7) / 3 + 3 }])
         #expect(worse.best.isEmpty)
-        #expect(worse.scores.allSatisfy { $0.numbers != nil || $0.absence == .missing })
+        let others = worse.scores.filter { $0.forecaster != .climate && $0.numbers == nil }
+        #expect(others.allSatisfy { $0.absence == .missing } && !others.isEmpty)
+    }
+
+    @Test func `a model has to beat the normal, too, where that is known`() throws {
+        let errors: [Int: @Sendable (Int) -> Double?] = [0: { Double($0 % 7) / 3 }]
+        #expect(Self.scores(errors).best == [.model(Self.models[0])])
+        let normal = { (date: CivilDate) in
+            Self.truth(date.dayNumber).maximum.map { $0 + Double(date.dayNumber % 2) / 2 }
+        }
+        let better = Self.scores(normal: normal, errors)
+        #expect(better.best.isEmpty && better.baselines(1).first == .climate)
+        let climate = try #require(better.numbers(of: .climate, 1))
+        #expect(abs(climate.meanAbsoluteError - 0.25) < 1e-9 && climate.rain == nil)
+        // A normal that is off by ten degrees is beaten, as persistence is.
+        let far = try #require(
+            Self.scores(normal: { Self.truth($0.dayNumber).maximum.map { $0 + 10 } }, errors).verdict(1))
+        #expect(far.beaten == [.persistence, .climate] && far.undecided.isEmpty)
+        #expect(Self.scores(normal: { $0.day == 3 ? nil : 10 }, errors).numbers(of: .climate, 1) == nil)
+    }
+
+    @Test func `the mean of the models takes part, and may be the best`() throws {
+        let scores = Self.scores([0: { Double($0 % 5) + 1 }, 1: { -Double($0 % 5) - 1.5 + Double($0 % 3) / 9 }])
+        #expect(scores.best == [.mean])
+        let mean = try #require(scores.numbers(of: .mean, 1))
+        #expect(mean.meanAbsoluteError < 0.3 && mean.rain?.hits == 10)
+        #expect(Self.scores([0: { Double($0 % 5) }]).numbers(of: .mean, 1) == nil, "one model has no mean")
+        #expect(scores.pairs(1) == 3)
+    }
+
+    @Test func `the corrected mean leaves each day out of its own bias`() throws {
+        let record: [Int: @Sendable (Int) -> Double?] = [0: { Double($0 % 4) + 2 }, 1: { Double($0 % 3) + 1 }]
+        let scores = Self.scores(days: 20, record)
+        let mean = try #require(scores.numbers(of: .mean, 1))
+        let corrected = try #require(scores.numbers(of: .corrected, 1))
+        for (error, correctedError) in zip(mean.errors, corrected.errors) {
+            let others = (mean.errors.reduce(0, +) - error) / 19
+            #expect(abs(correctedError - (error - others)) < 1e-5)
+        }
+        #expect(abs(corrected.bias) < 1e-5 && corrected.rain == nil && corrected.errors != mean.errors)
+        for (days, absence) in [(9, ModelScores.Absence.tooFewDays), (10, nil)] {
+            let score = try #require(Self.scores(days: days, record).scores.first { $0.forecaster == .corrected })
+            #expect(score.absence == absence)
+        }
+    }
+
+    @Test func `a bias is in degrees Celsius in either system`() throws {
+        let errors: [Int: @Sendable (Int) -> Double?] = [0: { Double($0 % 4) + 2 }, 1: { Double($0 % 3) + 1 }]
+        let celsius = try #require(PastErrors(Self.record(days: 24, errors)).biases[1])
+        #expect(abs(celsius - 2.75) < 1e-5)
+        let converted = Self.record(days: 24, errors).converted(to: .fahrenheit)
+        #expect(converted.units == .fahrenheit && converted.converted(to: .celsius).units == .celsius)
+        let fahrenheit = try #require(PastErrors(converted).biases[1])
+        #expect(abs(fahrenheit - celsius) < 1e-5)
+        #expect(PastErrors(Self.record(days: 9, errors)).biases.isEmpty)
+    }
+
+    @Test func `an ended interval is computed from the days that were known by then`() throws {
+        // The first 46 days are quiet, so that no interval knows of the jump before it has come: six days and the lead later.
+        let jump = Self.first + 46
+        let errors: [Int: @Sendable (Int) -> Double?] = [
+            0: { Double($0 % 4) / 4 + ($0 < jump ? 0 : 9) }, 1: { Double($0 % 3) / 3 + ($0 < jump ? 0 : 9) },
+        ]
+        let ended = try #require(PastErrors(Self.record(days: 52, errors)).ended.first)
+        // Ten days and the delay of seven come before the first one.
+        #expect(ended.count == 52 - 16 && ended.lead == 1)
+        #expect(ended.held <= ended.count - 6, "none of the six days after the jump is held: \(ended)")
+        #expect(ended.held >= 20, "\(ended)")
+        #expect(PastErrors(Self.record(days: 45, errors)).ended.isEmpty, "29 are too few")
+    }
+
+    /// Six equal models, of which the best of the sample is compared with the others.
+    @Test(arguments: [(24, 15, 0.0...0.08), (30, 15, 0.0...0.08), (24, 1, 0.2...0.6)])
+    func `equal models are told apart in fewer than eight percent of places`(
+        days: Int, comparisons: Int, rate: ClosedRange<Double>
+    ) {
+        var generator = SplitMix(seed: 20_261_130)
+        func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &generator) } }
+        let places = 1_500
+        let wrong = (0..<places).count { _ in
+            let common = (0..<days).map { _ in normal() * 0.6.squareRoot() }
+            let errors = (0..<6).map { _ in common.map { $0 + normal() * 0.4.squareRoot() } }
+            let ranked = errors.sorted { left, right in
+                left.reduce(0) { $0 + abs($1) } < right.reduce(0) { $0 + abs($1) }
+            }
+            return ranked.dropFirst().contains { other in
+                PairedTest(ranked[0], other, lead: 1)?.tellsApart(amongComparisons: comparisons) ?? false
+            }
+        }
+        #expect(rate.contains(Double(wrong) / Double(places)), "\(wrong)")
     }
 
     @Test(arguments: [(19, false), (20, true)])

@@ -100,6 +100,54 @@ import Testing
         #expect(book.climateNote([tokyo, seoul, tokyo])?.hasPrefix("Climate of Tokyo: ERA5") == true)
     }
 
+    /// The maxima of the climate are two degrees for each tenth of the days.
+    @Test(arguments: [UnitSystem.celsius, .fahrenheit])
+    func `a bias is taken off a rank, and a record needs the day with and without it`(units: UnitSystem) throws {
+        func row(_ maximum: Double, bias: Double?) -> Row {
+            var facts = Self.facts
+            facts.bias = { _, lead in lead == 1 ? bias : nil }
+            let maker = RowMaker(
+                language: .english, now: Self.now, feels: .source, home: nil, facts: facts, for: [.rank])
+            let weather = CurrentWeather(
+                units: units, observedAt: Self.now, utcOffset: 32_400, temperature: 5,
+                maximum: units.degrees(celsius: maximum))
+            let answer = Sourced(weather, source: WeatherSource.openMeteo, fetchedAt: Self.now)
+            return maker.present(CityWeather(city: ForecastSamples.seoul, outcome: .answered(answer)))
+        }
+        #expect(abs((row(10, bias: 2).percentile ?? .nan) - 40) < 1e-6)
+        #expect(abs((row(10, bias: -2).percentile ?? .nan) - 60) < 1e-6)
+        #expect(row(23, bias: 1).isAboveRecord && !row(21.5, bias: 1).isAboveRecord)
+        #expect(row(21.5, bias: nil).isAboveRecord && !row(20.5, bias: -1).isAboveRecord)
+        let book = Phrasebook(.english)
+        let number = units == .celsius ? "+2.0°C" : "+3.6°F"
+        #expect(
+            book.climateNotes([row(10, bias: 2)], hasRanks: true) == [
+                "Rank among such days: the bias of the models on past days is taken off (Seoul \(number))."
+            ])
+        #expect(
+            book.climateNotes([row(10, bias: nil)], hasRanks: true) == [
+                "Rank among such days: a forecast that is 1°C off moves it by up to 5 points."
+            ])
+        #expect(book.climateNotes([row(10, bias: 2)], hasRanks: false).isEmpty)
+    }
+
+    @Test func `a day ahead has the bias of that lead`() throws {
+        var facts = Self.facts
+        facts.bias = { _, lead in lead == 1 ? 2 : nil }
+        let maker = RowMaker(language: .english, now: Self.now, feels: .source, home: nil, facts: facts, for: [.rank])
+        for (days, rank) in [(1, 87.0), (2, 97)] {
+            let midnight = LocalDay.midnight(of: Samples.observed, utcOffset: 32_400) + Double(days) * 86_400
+            var day = DailyForecast(date: midnight, condition: WeatherCondition(kind: .rain))
+            day.period[.maximum] = 19.4
+            let forecast = WeatherForecast(
+                units: .celsius, utcOffset: 32_400, steps: ForecastSamples.steps(), daily: [day])
+            let entry = ForecastSamples.entry(city: ForecastSamples.seoul, result: .success(forecast))
+            let number = CivilTime(midnight, offset: 32_400).dayNumber
+            let row = maker.day(.date(number), of: entry)
+            #expect(abs((row.percentile ?? .nan) - rank) < 1e-6, "\(days)")
+        }
+    }
+
     @Test func `an hour has no rank, a day has one`() throws {
         let entry = Self.forecast(maximum: 19.4)
         let parts = try #require(Self.maker.parts(of: entry))

@@ -40,7 +40,8 @@ import Testing
         let answer = Sourced(ModelSamples.week(spread: 3, wet: 2, from: midnight), provenance)
         return ModelsDocument(
             entries: [CityResult(city: Samples.city("seoul", "Seoul", "서울"), outcome: .answered(answer))],
-            origin: AnswerOrigin(provenance), now: Samples.fetched, units: .celsius, language: language
+            recordHint: "no past days", origin: AnswerOrigin(provenance), now: Samples.fetched, units: .celsius,
+            language: language
         ).report
     }
 

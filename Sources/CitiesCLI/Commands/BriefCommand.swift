@@ -54,7 +54,9 @@ struct BriefCommand: Command {
         return try await supplements.answer(with: fetch, about: chosen) { [plan] answers in
             let outcome = answers.outcome
             var beside = answers.beside
-            let coming = await KeptScenarios(common: plan, session: session, forecasts: outcome).add(to: &beside)
+            let coming = await KeptScenarios(
+                common: plan, session: session, cities: outcome.answered, origin: outcome.origin
+            ).add(to: &beside)
             let document = BriefDocument(
                 entries: outcome.cities, beside: beside, coming: coming, facts: session.facts,
                 origin: outcome.origin,

@@ -72,7 +72,9 @@ struct DetailRun {
             try await fetch.answer(cities) { outcome in
                 var run = started
                 run.plan = page(beside: outcome.origin.source)
-                let answers = try await run.answers(beside: outcome) { _ in cities }
+                var answers = try await run.answers(beside: outcome) { _ in cities }
+                KeptScenarios(common: plan, session: session, cities: outcome.answered, origin: outcome.origin)
+                    .addMembers(to: &answers.beside)
                 let document = session.document(answers, by: session.rowMaker(plan), units: plan.units)
                 let now = session.machine.now()
                 let forecast = cities.first.flatMap { answers.forecast(of: $0, now: now) }

@@ -51,10 +51,14 @@ struct ModelsCommand: Command {
             let (runs, saving) = await service.runs(
                 of: outcome.cities, from: fetch.selection.provider, language: session.language, offline: plan.offline)
             if let saving { session.unsaved.add(saving) }
+            let records = outcome.cities.reduce(into: [:]) { records, city in
+                records[city.id] = city.answer.flatMap { session.records.record(city.id, in: $0.value.units) }
+            }
+            let command = CommandText.of("score", Array(chosen.prefix(1)), in: session.language)
             let document = ModelsDocument(
-                entries: outcome.cities, runs: runs, origin: outcome.origin, now: session.machine.now(),
-                units: plan.units,
-                language: session.language)
+                entries: outcome.cities, runs: runs, records: records,
+                recordHint: session.book(.modelsNoRecord, ["command": command]), origin: outcome.origin,
+                now: session.machine.now(), units: plan.units, language: session.language)
             try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
             return outcome.status
         }

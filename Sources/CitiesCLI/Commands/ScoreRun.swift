@@ -33,7 +33,7 @@ struct ScoreRun {
         try await report(outcome)
         let document = ScoreDocument(
             entries: outcome.entries, days: outcome.window, leads: service.leads, origin: outcome.origin,
-            now: session.machine.now(), units: common.units, language: session.language)
+            facts: session.facts, now: session.machine.now(), units: common.units, language: session.language)
         try Rendering(plan: common, session: session).print(document.report)
         return outcome.entries.allSatisfy { $0.answer != nil } && outcome.failures.isEmpty ? .success : .partial
     }

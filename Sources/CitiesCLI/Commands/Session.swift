@@ -32,6 +32,8 @@ struct Session {
     var unsaved = UnsavedAnswers()
     /// The climates of a reanalysis that are kept.
     var climates = KeptClimates { [:] }
+    /// The past days of cities that are kept.
+    var records = KeptRecords { [:] }
     /// True once the price of its requests was told.
     var price = ToldPrice()
     /// The parts of what was asked that are left out while the rest is shown.
@@ -40,7 +42,9 @@ struct Session {
     var language: Language { book.language }
 
     /// The facts about cities that are known without a request for the weather.
-    var facts: CityFacts { .catalog { [climates] in climates[$0] } }
+    var facts: CityFacts {
+        .catalog(bias: { [records] in records.biases($0)[$1] }, and: { [climates] in climates[$0] })
+    }
 
     /// The hint that names the help of the command that was typed.
     var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }

@@ -60,6 +60,7 @@ struct LiveWeatherFeed: Sendable {
             beside.airOfDays = air
             if request.models == .runs {
                 beside.runs = await runs(of: outcome.cities.map { beside.models[$0.city] }, request)
+                beside.past = keptDays(request)
             }
             if !Task.isCancelled, !beside.isEmpty { await reply(.beside(beside)) }
             if request.isOfPage, let page = await page(request, beside: origin, ahead) { await reply(.beside(page)) }
@@ -91,12 +92,27 @@ struct LiveWeatherFeed: Sendable {
         return runs
     }
 
+    /// The past days that are kept of the cities. No server is asked.
+    private func keptDays(_ request: AppEnvironment.Request) -> CityAnswers<ForecastRecord> {
+        guard let provider = providerOfRecords else { return CityAnswers() }
+        let kept = ForecastRecordService.kept(
+            from: provider, cache: cache, units: request.units, language: request.language,
+            of: Set(request.cities.map(\.id)))
+        let entries = request.cities.compactMap { city in
+            kept[city.id].map { CityResult(city: city, outcome: .answered($0)) }
+        }
+        return CityAnswers(entries, entries.first?.answer.map { AnswerOrigin($0.provenance) })
+    }
+
+    private var providerOfRecords: (any Provider)? {
+        WeatherSource.known.lazy.map { settings.configuration(of: $0).provider }.first {
+            $0.models(hasHours: false) != nil
+        }
+    }
+
     /// The past days of cities, with failures in place of missing ones; nil when it was canceled.
     private func pastDays(_ request: AppEnvironment.Request) async -> BesideAnswers? {
-        let able = WeatherSource.known.lazy.map { settings.configuration(of: $0).provider }
-        guard !request.onlyTypical, let provider = able.first(where: { $0.models(hasHours: false) != nil }) else {
-            return nil
-        }
+        guard !request.onlyTypical, let provider = providerOfRecords else { return nil }
         let service = ForecastRecordService(
             from: provider, fetcher: fetcher, cache: cache, units: request.units, language: request.language,
             offline: offline)

@@ -91,7 +91,7 @@ struct ScreenRun {
             size: size,
             now: machine.now(),
             citiesConfiguredIn: (listed ?? session.settings.cities?.place)?.shortened.text(session.book),
-            climates: session.climates.all)
+            climates: session.climates.all, biases: session.records.biases(of: plan.cities))
     }
 
     /// nil where none was chosen, where it is one of another version, and without the home that distances are from.

@@ -205,9 +205,9 @@ package struct JSONSchema {
         .closed(properties(JSONObject.place.required) + parts + properties(Quantity.error.shapes))
     }
 
-    /// The models with the smallest error.
+    /// The forecasts with the smallest error.
     private var best: JSONValue {
-        schema(of: .words(WeatherModel.independent.map(\.id)), isNullable: false)
+        schema(of: .words(ScoreDocument.candidates), isNullable: false)
     }
 
     // MARK: - Fields

@@ -52,13 +52,20 @@ package struct BriefDocument: Sendable {
         return BriefSentence.all(of: hours).filter { $0.rule != .change }.prefix(most).map { $0.text(book) }
     }
 
-    /// The note about ranks among the days of a reanalysis; nil without any.
-    private var climateNote: String? {
-        book.climateNote(sentences.flatMap(\.findings).filter { $0.quantity == .rank }.compactMap(\.row))
+    /// The notes on ranks.
+    private var climateNotes: [String] {
+        let ranked = sentences.flatMap(\.findings).filter { $0.quantity == .rank }
+        return book.climateNotes(ranked.compactMap(\.row), hasRanks: true)
     }
 
     /// The notes on sentences that a reader could take for something else.
-    package var notes: [String] { [climateNote, oddsNote].compactMap(\.self) }
+    package var notes: [String] { climateNotes + [oddsNote, wetNote].compactMap(\.self) }
+
+    /// The meaning of the scenarios beside precipitation; nil without any.
+    private var wetNote: String? {
+        let wet = sentences.flatMap(\.findings).lazy.compactMap(\.wet).first
+        return wet.map { book(.briefScenariosNote, ["count": String($0.of)]) }
+    }
 
     /// The meaning of the counts; nil without any.
     private var oddsNote: String? {
@@ -159,14 +166,17 @@ extension BriefFinding {
 
     /// The members that the rules add: the value that exceeds a threshold, or the precipitation of the wet hours.
     package static let numbers =
-        ([.precip, .snow, .rain] + BriefRule.allCases.flatMap(\.quantities)).shapes.besides([])
+        ([.precip, .snow, .rain, .scenarios] + BriefRule.allCases.flatMap(\.quantities)).shapes.besides([])
         + Quantity.yesterday.shapes.filter { $0.path == "yesterdayDifference" } + Quantity.basis.shapes
 
     /// `Gwangju 15:00–18:00`, `Seoul (-4.2°C, Fri 06:00)`.
     fileprivate func clause(_ book: Phrasebook) -> String {
         let name = city.displayName(in: book.language)
         guard let row, let quantity else {
-            return book(.briefCityTimes, ["city": name, "times": times(book)])
+            let clause = book(.briefCityTimes, ["city": name, "times": times(book)])
+            guard let wet else { return clause }
+            let values = ["times": clause, "number": String(wet.count), "count": String(wet.of)]
+            return book(.briefTimesScenarios, values)
         }
         if quantity == .rank, let moment = row.moment, let clause = book.rankClause(row, time: day(moment, book)) {
             return clause
@@ -233,6 +243,8 @@ extension BriefFinding {
                     JSONValue.Member("precipitation", .measured(amount)),
                     JSONValue.Member("snowfall", .measured(snowfall)),
                     JSONValue.Member("precipitationChance", .wholeOrMeasured(chance)),
+                    JSONValue.Member("scenariosWet", wet.map { .integer($0.count) } ?? .null),
+                    JSONValue.Member("scenarios", wet.map { .integer($0.of) } ?? .null),
                 ]
             }
         return [

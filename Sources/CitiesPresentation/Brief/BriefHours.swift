@@ -206,6 +206,7 @@ struct BriefHours {
             self, spells: spells, from: moments[first],
             to: spells.last.flatMap(\.to) ?? (moments[last] + length), amount: amount, snowfall: snowfall,
             chance: isWhole ? weather.compactMap(\.precipitationChance).max() : nil,
+            wet: days.first { $0.date == clock.time(at: moments[first]).date }?.beside.wet,
             isSnowUnknown: hours.contains { isSnow(at: $0) == nil })
     }
 
@@ -312,6 +313,8 @@ package struct BriefFinding {
     let change: RoundedNumber?
     /// Millimeters and centimeters in the wet hours, and the highest chance in percent; nil where unknown.
     let amount, snowfall, chance: Double?
+    /// The scenarios with precipitation on the day of the first hour; nil for other rules, and when unknown.
+    let wet: ShareOfMembers?
     /// True when rain and snow cannot be told apart.
     let isSnowUnknown: Bool
     /// True where scenarios of other cities are unknown.
@@ -333,16 +336,17 @@ package struct BriefFinding {
         (city, self.clock, self.now) = (row.city, clock, now)
         (self.from, self.to, self.row, self.quantity) = (from, to, row, quantity)
         (self.excess, self.change, self.isOnlyCity) = (excess, change, isOnlyCity)
-        (spells, amount, snowfall, chance, isSnowUnknown) = ([], nil, nil, nil, false)
+        (spells, amount, snowfall, chance, wet, isSnowUnknown) = ([], nil, nil, nil, nil, false)
     }
 
     fileprivate init(
         _ hours: BriefHours, spells: [BriefSpell], from: Date, to: Date, amount: Double?, snowfall: Double?,
-        chance: Double?, isSnowUnknown: Bool
+        chance: Double?, wet: ShareOfMembers?, isSnowUnknown: Bool
     ) {
         (city, clock, now) = (hours.city, hours.clock, hours.now)
         (self.from, self.to, self.spells) = (from, to, spells)
-        (self.amount, self.snowfall, self.chance, self.isSnowUnknown) = (amount, snowfall, chance, isSnowUnknown)
+        (self.amount, self.snowfall, self.chance) = (amount, snowfall, chance)
+        (self.wet, self.isSnowUnknown) = (wet, isSnowUnknown)
         (row, quantity, change, isOnlyCity) = (nil, nil, nil, false)
         excess = snowfall.flatMap { $0 > 0 ? $0 : nil } ?? amount ?? 0
     }

@@ -1,17 +1,39 @@
 package import CitiesWeatherModel
 
-/// How right the models were at a place: their forecasts of past days against the days as they were observed.
+/// The accuracy of models at a place: their forecasts of past days against the days as they were observed.
 package struct ModelScores: Sendable {
-    /// A model, or persistence, by which a day is like the last one that was known.
+    /// A source of forecasts that are scored.
     package enum Forecaster: Sendable, Hashable {
         case model(WeatherModel)
+        /// The mean of the models.
+        case mean
+        /// The mean of the models less its bias.
+        case corrected
+        /// A day is like the last one that was known.
         case persistence
+        /// A day is normal for its date.
+        case climate
 
         /// The name in data.
         package var id: String {
             switch self {
             case .model(let model): model.id
+            case .mean: "mean"
+            case .corrected: "corrected"
             case .persistence: "persistence"
+            case .climate: "climate"
+            }
+        }
+
+        /// All of them, in the order of a table.
+        package static let all: [Forecaster] =
+            WeatherModel.independent.map(Forecaster.model) + [.mean, .corrected, .persistence, .climate]
+
+        /// True for one that takes part in the comparison of the best.
+        var competes: Bool {
+            switch self {
+            case .model, .mean: true
+            case .corrected, .persistence, .climate: false
             }
         }
     }
@@ -22,6 +44,10 @@ package struct ModelScores: Sendable {
         case missing
         /// It repeats the numbers of another lead or model.
         case copied
+        /// It is made of more days than there are.
+        case tooFewDays
+        /// No normals of the place are known.
+        case unknownClimate
     }
 
     /// The score of a forecaster at a lead.
@@ -36,16 +62,17 @@ package struct ModelScores: Sendable {
 
     /// The numbers of a score, all of them of the same days.
     package struct Numbers: Sendable, Hashable {
-        package let days: Int
-        /// Degrees: the mean of forecast less observation, of the daily maximum.
+        /// Degrees: forecast less observation of the daily maximum, by day.
+        let errors: [Double]
+        /// Degrees: the mean of the errors.
         package let bias: Double
         package let meanAbsoluteError: Double
         /// The share of the days whose maximum is within 2 °C of the observation, 0 to 1.
         package let within2: Double
         /// nil where the precipitation is not known.
         package let rain: Rain?
-        /// The standard deviation of the errors, in degrees; 0 of a single day.
-        let deviation: Double
+
+        package var days: Int { errors.count }
     }
 
     /// Days with rain, ``ModelForecasts/leastRain`` or more.
@@ -58,168 +85,144 @@ package struct ModelScores: Sendable {
         package var falseAlarms = 0
     }
 
-    /// The scores, by lead and then by forecaster, persistence last.
+    /// The scores, by lead and then in the order of ``Forecaster/all``.
     package let scores: [Score]
-    /// The first and the last day of the comparison by lead; nil without any.
-    private let spans: [Int: ClosedRange<Int>]
+    private let compared: [Int: ComparedDays]
 
     /// Days that a comparison of models needs.
     package static let fewestDays = 20
 
-    /// - Parameter days: The days to compare, since 1 January 1970.
-    package init(_ record: ForecastRecord, days: ClosedRange<Int>, leads: [Int]) {
-        let observed = Dictionary(record.observed.map { ($0.number, $0) }) { first, _ in first }
-        let samples = leads.map { Sample(record, observed, days: days, lead: $0) }
-        scores = samples.flatMap(\.scores)
-        spans = Dictionary(
-            uniqueKeysWithValues: zip(leads, samples).compactMap { lead, sample in
-                sample.days.first.flatMap { first in sample.days.last.map { (lead, first...$0) } }
-            })
+    /// - Parameters:
+    ///   - days: The days to compare, since 1 January 1970.
+    ///   - normal: Degrees Celsius: the normal maximum of a day; nil when unknown.
+    package init(
+        _ record: ForecastRecord, days: ClosedRange<Int>, leads: [Int], normal: (CivilDate) -> Double? = { _ in nil }
+    ) {
+        let compared = leads.map { ComparedDays(record, window: days, lead: $0) }
+        scores = compared.flatMap { days in
+            Forecaster.all.map { days.score(of: $0, in: record.units, normal: normal) }
+        }
+        self.compared = Dictionary(zip(leads, compared)) { first, _ in first }
     }
 
     /// The first and the last day of the comparison at a lead, since 1 January 1970; nil without any.
-    package func span(_ lead: Int) -> ClosedRange<Int>? { spans[lead] }
+    package func span(_ lead: Int) -> ClosedRange<Int>? {
+        guard let days = compared[lead]?.numbers, let first = days.first, let last = days.last else { return nil }
+        return first...last
+    }
 
-    /// The models with the smallest mean absolute error at the shortest lead, the best first: several where the difference is
-    /// within the sampling error. Empty where too few days were compared, and where no model is better than persistence.
-    package var best: [WeatherModel] {
-        guard let lead = scores.first?.lead else { return [] }
-        let known = scores.filter { $0.lead == lead }.compactMap { score -> (Forecaster, Numbers)? in
-            score.numbers.map { (score.forecaster, $0) }
+    /// The score of a forecaster at a lead; nil where it has no numbers.
+    func numbers(of forecaster: Forecaster, _ lead: Int) -> Numbers? {
+        scores.first { $0.lead == lead && $0.forecaster == forecaster }?.numbers
+    }
+}
+
+extension ModelScores {
+    /// The verdict on a lead.
+    struct Verdict {
+        /// The forecasters with the smallest mean absolute error, the best first: several that cannot be told apart. Not empty.
+        let best: [Forecaster]
+        /// Degrees: the smallest and the largest mean absolute error among them.
+        let errors: ClosedRange<Double>
+        /// The baselines that the best forecaster is told apart from, and the others.
+        let beaten: [Forecaster]
+        let undecided: [Forecaster]
+    }
+
+    /// The baselines with numbers at a lead, the better first. A model has to beat the better one.
+    func baselines(_ lead: Int) -> [Forecaster] {
+        ranked([.persistence, .climate], lead).map(\.forecaster)
+    }
+
+    /// The number of pairs of forecasters that are compared at a lead.
+    func pairs(_ lead: Int) -> Int {
+        let count = Forecaster.all.count { $0.competes && numbers(of: $0, lead) != nil }
+        return count * (count - 1) / 2
+    }
+
+    /// nil where too few days were compared, and where no model is better than the better baseline.
+    func verdict(_ lead: Int) -> Verdict? {
+        let competitors = ranked(Forecaster.all.filter(\.competes), lead)
+        let baselines = ranked([.persistence, .climate], lead)
+        guard let first = competitors.first, first.numbers.days >= Self.fewestDays,
+            baselines.allSatisfy({ first.numbers.meanAbsoluteError < $0.numbers.meanAbsoluteError })
+        else { return nil }
+        let pairs = pairs(lead)
+        let best = competitors.filter { other in !isApart(first.numbers, other.numbers, lead, among: pairs) }
+        let beaten = baselines.filter { isApart(first.numbers, $0.numbers, lead, among: baselines.count) }
+        let errors = best.map(\.numbers.meanAbsoluteError)
+        return Verdict(
+            best: best.map(\.forecaster), errors: (errors.min() ?? 0)...(errors.max() ?? 0),
+            beaten: beaten.map(\.forecaster),
+            undecided: baselines.map(\.forecaster).filter { baseline in !beaten.contains { $0.forecaster == baseline } }
+        )
+    }
+
+    /// The best forecasters at the shortest lead. Empty where too few days were compared, and where no model is better than the
+    /// better baseline.
+    package var best: [Forecaster] { scores.first.flatMap { verdict($0.lead) }?.best ?? [] }
+
+    /// Forecasters with numbers, the smallest mean absolute error first.
+    private func ranked(_ forecasters: [Forecaster], _ lead: Int) -> [(forecaster: Forecaster, numbers: Numbers)] {
+        forecasters.compactMap { forecaster in numbers(of: forecaster, lead).map { (forecaster, $0) } }
+            .sorted { $0.numbers.meanAbsoluteError < $1.numbers.meanAbsoluteError }
+    }
+
+    private func isApart(_ first: Numbers, _ second: Numbers, _ lead: Int, among comparisons: Int) -> Bool {
+        PairedTest(first.errors, second.errors, lead: lead)?
+            .tellsApart(amongComparisons: comparisons) ?? false
+    }
+}
+
+extension ComparedDays {
+    fileprivate func score(
+        of forecaster: ModelScores.Forecaster, in units: UnitSystem, normal: (CivilDate) -> Double?
+    ) -> ModelScores.Score {
+        let (series, absence) = series(of: forecaster, in: units, normal: normal)
+        let numbers = series.flatMap { ModelScores.Numbers($0, against: observed, in: units) }
+        return ModelScores.Score(
+            forecaster: forecaster, lead: lead, numbers: numbers, absence: numbers == nil ? absence : nil)
+    }
+
+    /// The forecasts, or the reason why there are none.
+    private func series(
+        of forecaster: ModelScores.Forecaster, in units: UnitSystem, normal: (CivilDate) -> Double?
+    ) -> (Series?, absence: ModelScores.Absence) {
+        switch forecaster {
+        case .model(let model): return (models.first { $0.model == model }?.series, absences[model.id] ?? .missing)
+        case .mean: return (means, .missing)
+        case .corrected: return (correctedMeans, means == nil ? .missing : .tooFewDays)
+        case .persistence: return (persistence, .missing)
+        case .climate:
+            let days = numbers.compactMap { number in
+                normal(CivilDate(dayNumber: number)).map {
+                    DayRecord(number: number, maximum: units.degrees(celsius: $0))
+                }
+            }
+            let isKnown = days.count == numbers.count
+            return (isKnown ? Series(days: days, hasRain: false) : nil, isKnown ? .missing : .unknownClimate)
         }
-        let models = known.compactMap { forecaster, numbers -> (model: WeatherModel, numbers: Numbers)? in
-            guard case .model(let model) = forecaster else { return nil }
-            return (model, numbers)
-        }.sorted { $0.numbers.meanAbsoluteError < $1.numbers.meanAbsoluteError }
-        guard let first = models.first, first.numbers.days >= Self.fewestDays else { return [] }
-        if let persistence = known.first(where: { $0.0 == .persistence })?.1,
-            persistence.meanAbsoluteError <= first.numbers.meanAbsoluteError
-        {
-            return []
-        }
-        return models.filter { $0.numbers.isTie(with: first.numbers) }.map(\.model)
     }
 }
 
 extension ModelScores.Numbers {
-    /// True when the mean absolute errors differ by no more than the standard error of the difference of two means.
-    fileprivate func isTie(with best: ModelScores.Numbers) -> Bool {
-        let error = ((deviation * deviation + best.deviation * best.deviation) / Double(days)).squareRoot()
-        return meanAbsoluteError - best.meanAbsoluteError <= error
-    }
-}
-
-/// The days of one lead that every forecaster knows.
-private struct Sample {
-    let scores: [ModelScores.Score]
-    /// In order.
-    let days: [Int]
-
-    init(_ record: ForecastRecord, _ observed: [Int: DayRecord], days window: ClosedRange<Int>, lead: Int) {
-        let past = window.compactMap { number in
-            observed[number - lead].map {
-                DayRecord(number: number, maximum: $0.maximum, precipitation: $0.precipitation)
-            }
-        }
-        let truth = window.compactMap { observed[$0] }.filter { $0.maximum != nil }
-        // More than half of the days: a feed that was down for a night does not end the comparison.
-        func isKnown(_ days: [DayRecord], _ value: (DayRecord) -> Double?) -> Bool {
-            let known = Set(days.filter { value($0) != nil }.map(\.number))
-            return !truth.isEmpty && 2 * truth.count { known.contains($0.number) } > truth.count
-        }
-        let all =
-            WeatherModel.independent.map { model -> Series in
-                let series = record.series(of: model, lead: lead)
-                let days = (series?.days ?? []).filter { window.contains($0.number) }
-                let absence: ModelScores.Absence? =
-                    !isKnown(days, \.maximum) ? .missing : Self.isCopied(series, in: record) ? .copied : nil
-                return Series(forecaster: .model(model), days: days, absence: absence)
-            } + [Series(forecaster: .persistence, days: past, absence: isKnown(past, \.maximum) ? nil : .missing)]
-        let compared = all.filter { $0.absence == nil }
-        let hasRain = isKnown(truth, \.precipitation)
-        let withRain = hasRain ? compared.filter { isKnown($0.days, \.precipitation) } : []
-        let common = truth.filter { day in
-            (!hasRain || day.precipitation != nil) && compared.allSatisfy { $0[day.number]?.maximum != nil }
-                && withRain.allSatisfy { $0[day.number]?.precipitation != nil }
-        }
-        days = common.map(\.number)
-        let isInFahrenheit = record.units == .fahrenheit
-        scores = all.map { series in
-            let ofRain = withRain.contains { $0.forecaster == series.forecaster }
-            let numbers =
-                series.absence == nil
-                ? ModelScores.Numbers(
-                    series.days(of: common), against: common, withRain: ofRain, near: isInFahrenheit ? 3.6 : 2) : nil
-            return ModelScores.Score(
-                forecaster: series.forecaster, lead: lead, numbers: numbers,
-                absence: numbers == nil ? series.absence ?? .missing : nil)
-        }
-    }
-
-    private struct Series {
-        let forecaster: ModelScores.Forecaster
-        let days: [DayRecord]
-        let absence: ModelScores.Absence?
-        private let byNumber: [Int: DayRecord]
-
-        init(forecaster: ModelScores.Forecaster, days: [DayRecord], absence: ModelScores.Absence?) {
-            self.forecaster = forecaster
-            self.days = days
-            self.absence = absence
-            byNumber = Dictionary(days.map { ($0.number, $0) }) { first, _ in first }
-        }
-
-        subscript(number: Int) -> DayRecord? { byNumber[number] }
-
-        func days(of observed: [DayRecord]) -> [DayRecord] { observed.compactMap { byNumber[$0.number] } }
-    }
-
-    /// True when a series repeats the maxima of another lead of its model, or of another model at its lead. One of the two has
-    /// a wrong name.
-    private static func isCopied(_ series: ForecastSeries?, in record: ForecastRecord) -> Bool {
-        guard let series else { return false }
-        let others = record.forecasts.filter { other in
-            other.model == series.model ? other.lead != series.lead : other.lead == series.lead
-        }
-        let own = Dictionary(series.days.map { ($0.number, $0.maximum) }) { first, _ in first }
-        return others.contains { other in
-            let common = other.days.compactMap { day -> Bool? in
-                guard let theirs = day.maximum, case let ours?? = own[day.number] else { return nil }
-                return theirs == ours
-            }
-            return common.count >= fewestToCompare && common.allSatisfy(\.self)
-        }
-    }
-
-    /// Equal maxima of this many days are no accident.
-    private static let fewestToCompare = 5
-}
-
-extension ModelScores.Numbers {
+    /// nil without a day.
+    ///
     /// - Parameters:
     ///   - forecasts: The forecasts of the same days as `observed`, in their order.
-    ///   - near: Degrees of an error that is small.
-    /// - Returns: nil of no day.
-    fileprivate init?(
-        _ forecasts: [DayRecord], against observed: [DayRecord], withRain: Bool, near: Double
-    ) {
-        let pairs = Array(zip(forecasts, observed))
-        let errors = pairs.compactMap { forecast, observed -> Double? in
+    ///   - units: The units of the degrees.
+    fileprivate init?(_ forecasts: ComparedDays.Series, against observed: [DayRecord], in units: UnitSystem) {
+        let pairs = Array(zip(forecasts.days, observed))
+        errors = pairs.compactMap { forecast, observed in
             forecast.maximum.flatMap { maximum in observed.maximum.map { maximum - $0 } }
         }
         guard !errors.isEmpty else { return nil }
         let count = Double(errors.count)
-        let bias = errors.reduce(0, +) / count
-        days = errors.count
-        self.bias = bias
+        bias = errors.reduce(0, +) / count
         meanAbsoluteError = errors.reduce(0) { $0 + abs($1) } / count
-        // In tenths, which forecasts and observations have: the difference of two has noise.
-        let most = RoundedNumber(near, decimals: 1)?.scaled ?? 0
-        within2 =
-            Double(errors.count { RoundedNumber($0, decimals: 1).map { $0.magnitude.scaled <= most } ?? false }) / count
-        deviation =
-            errors.count > 1
-            ? (errors.reduce(0) { $0 + ($1 - bias) * ($1 - bias) } / (count - 1)).squareRoot() : 0
+        // The difference of two numbers has noise.
+        let most = (units == .fahrenheit ? 3.6 : 2) + 1e-6
+        within2 = Double(errors.count { abs($0) <= most }) / count
         var rain = ModelScores.Rain()
         for case let (forecast?, observed?) in pairs.map({ ($0.precipitation, $1.precipitation) }) {
             switch (forecast >= ModelForecasts.leastRain, observed >= ModelForecasts.leastRain) {
@@ -229,6 +232,6 @@ extension ModelScores.Numbers {
             case (false, false): break
             }
         }
-        self.rain = withRain ? rain : nil
+        self.rain = forecasts.hasRain ? rain : nil
     }
 }

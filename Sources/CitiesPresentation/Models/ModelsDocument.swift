@@ -8,12 +8,18 @@ package struct ModelsDocument: Sendable {
     package let head: ReportHead
     /// The days that any city has, from the earliest today on.
     let dates: [CivilDate]
+    /// Says how past days are fetched, in place of the corrected mean.
+    let recordHint: String
 
+    /// - Parameters:
+    ///   - records: The kept past days, as far as there are any.
+    ///   - recordHint: Says how past days are fetched, in place of the corrected mean.
     package init(
-        entries: [CityResult<ModelForecasts>], runs: ModelRuns = ModelRuns(), origin: AnswerOrigin, now: Date,
-        units: UnitSystem, language: Language
+        entries: [CityResult<ModelForecasts>], runs: ModelRuns = ModelRuns(), records: [City.ID: ForecastRecord] = [:],
+        recordHint: String, origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
-        cities = entries.map { CityModels($0, runs: runs, now: now) }
+        cities = entries.map { CityModels($0, runs: runs, record: records[$0.id], now: now) }
+        self.recordHint = recordHint
         let clock = cities.lazy.compactMap(\.clock).first ?? LocalZone(offset: 0)
         head = ReportHead(
             origin: origin, now: now, clock: clock.clock(at: origin.fetchedAt ?? now),
@@ -37,12 +43,15 @@ package struct CityModels: Sendable {
     let today: Int?
     /// The numbers of its days, from today on.
     let days: [Int]
+    /// The errors of its models on past days; nil where none are kept.
+    let errors: PastErrors?
     private let runs: ModelRuns
 
     var city: City { entry.city }
 
-    init(_ entry: CityResult<ModelForecasts>, runs: ModelRuns, now: Date) {
+    init(_ entry: CityResult<ModelForecasts>, runs: ModelRuns, record: ForecastRecord?, now: Date) {
         (self.entry, self.runs) = (entry, runs)
+        errors = record.flatMap { $0.units == entry.answer?.value.units ? PastErrors($0) : nil }
         let answer = entry.answer?.value
         let clock = answer.map { LocalZone(of: entry.city, named: $0.timeZone, offset: $0.utcOffset, at: now) }
         let today = clock.map { $0.time(at: now).dayNumber }
@@ -58,6 +67,27 @@ package struct CityModels: Sendable {
     func day(_ day: CivilDate, of model: WeatherModel) -> DailyForecast? {
         guard let answer = entry.answer?.value else { return nil }
         return answer.models.first { $0.model == model.id }?.days.first { answer.number(of: $0) == day.dayNumber }
+    }
+
+    /// The mean of the models for a day; nil of fewer than two.
+    func mean(on day: CivilDate) -> DailyForecast? {
+        let days = WeatherModel.independent.compactMap { self.day(day, of: $0) }
+        guard days.count > 1, let first = days.first else { return nil }
+        func mean(_ value: (DailyForecast) -> Double?) -> Double? {
+            let known = days.compactMap(value)
+            return known.count > 1 ? known.mean : nil
+        }
+        return DailyForecast(
+            date: first.date, minimum: mean(\.minimum), maximum: mean(\.maximum), precipitation: mean(\.precipitation))
+    }
+
+    /// The corrected mean of the maximum of a day; nil where too few past days are kept that were forecast as far ahead.
+    func corrected(on day: CivilDate) -> CorrectedMaximum? {
+        guard let today, let errors else { return nil }
+        let maxima = WeatherModel.independent.compactMap { model in
+            self.day(day, of: model)?.maximum.map { (model.id, $0) }
+        }
+        return errors.corrected(Dictionary(uniqueKeysWithValues: maxima), lead: day.dayNumber - today)
     }
 
     /// The beginning of the run that a model's days are of, on the grid of today; nil where that is not known.

@@ -2,21 +2,26 @@ package import CitiesFoundation
 package import CitiesLocalization
 package import CitiesWeatherModel
 
-/// How right the models were in some cities.
+/// The accuracy of the models in some cities.
 package struct ScoreDocument: Sendable {
     let cities: [ScoredCity]
     let leads: [Int]
     package let head: ReportHead
 
-    /// - Parameter days: The days to compare, since 1 January 1970.
+    /// - Parameters:
+    ///   - days: The days to compare, since 1 January 1970.
+    ///   - facts: The normals of the cities.
     package init(
-        entries: [CityResult<ForecastRecord>], days: ClosedRange<Int>, leads: [Int], origin: AnswerOrigin, now: Date,
-        units: UnitSystem, language: Language
+        entries: [CityResult<ForecastRecord>], days: ClosedRange<Int>, leads: [Int], origin: AnswerOrigin,
+        facts: CityFacts, now: Date, units: UnitSystem, language: Language
     ) {
         cities = entries.map { entry in
             ScoredCity(
                 city: entry.city, error: entry.error,
-                scores: entry.answer.map { ModelScores($0.value, days: days, leads: leads) })
+                scores: entry.answer.map { answer in
+                    ModelScores(answer.value, days: days, leads: leads) { facts.climate(entry.city, $0)?.normalMaximum }
+                },
+                ended: entry.answer.map { PastErrors($0.value).ended } ?? [])
         }
         self.leads = leads
         let clock = entries.lazy.compactMap { entry in
@@ -41,4 +46,6 @@ struct ScoredCity: Sendable {
     /// nil when there are scores.
     let error: WeatherError?
     let scores: ModelScores?
+    /// The intervals of the corrected mean whose day is over.
+    let ended: [PastErrors.EndedIntervals]
 }

@@ -189,7 +189,7 @@ package struct DayOdds: Sendable {
     }
 
     /// True for as many members as odds need: 80 % of the usual number.
-    private static func isEnough(_ members: Int) -> Bool { members * 5 >= EnsembleForecast.usualCount * 4 }
+    static func isEnough(_ members: Int) -> Bool { members * 5 >= EnsembleForecast.usualCount * 4 }
 }
 
 /// The odds of one city on one day.

@@ -1,4 +1,5 @@
 import CitiesFoundation
+import CitiesWeatherModel
 
 /// A number of members among all that are known.
 package struct ShareOfMembers: Sendable, Hashable {
@@ -10,6 +11,15 @@ package struct ShareOfMembers: Sendable, Hashable {
 
     /// From 0 to 1.
     package var share: Double { Double(count) / Double(of) }
+}
+
+extension EnsembleForecast {
+    /// The members with rain or snow on a day, ``ModelForecasts/leastRain`` or more; nil where too few are known.
+    func wet(on day: Int) -> ShareOfMembers? {
+        let known = values(.precipitation, on: day).compactMap(\.self)
+        guard DayOdds.isEnough(known.count) else { return nil }
+        return ShareOfMembers(known.count { $0 >= ModelForecasts.leastRain }, of: known.count)
+    }
 }
 
 /// Two cities, compared over the members in which exactly one of them is the best.

@@ -90,10 +90,11 @@ extension RowMaker {
         isLeft: Bool = false, number: Int? = nil
     ) -> Row {
         var row = self.row(of: day, item, isLeft: isLeft)
-        if let models = beside?.values(of: item.id, beside: row.answer?.provenance).models,
-            let today = row.time(at: now)?.date
+        if let values = beside?.values(of: item.id, beside: row.answer?.provenance), let today = row.time(at: now)?.date
         {
-            row.beside.agreement = models.agreement(on: day.number(today: today))
+            let number = day.number(today: today)
+            row.beside.agreement = values.models?.agreement(on: number)
+            row.beside.wet = values.members?.wet(on: number)
         }
         row.beside.odds = odds?[item.id]
         row.number = number

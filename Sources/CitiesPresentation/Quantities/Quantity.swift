@@ -11,7 +11,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case wind, gust
     case pressure, cloud, visibility, uv, pm25, pm10, air
     case spread, agree
-    case odds
+    case odds, scenarios
     case rank, record
     case measured, warning
     case icon, range
@@ -56,6 +56,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .spread: .spread
         case .agree: .agree
         case .odds: .odds
+        case .scenarios: .scenarios
         case .rank: .rank
         case .record: .record
         case .measured: .measured

@@ -59,7 +59,8 @@ extension Quantity {
 extension Quantity {
     /// The lines of `cities detail`.
     package static let detail: [Quantity] = [
-        .weather, .warning, .cloud, .rain, .precip, .snow, .temp, .measured, .normal, .yesterday, .feels, .min, .max,
+        .weather, .warning, .cloud, .rain, .scenarios, .precip, .snow, .temp, .measured, .normal, .yesterday, .feels,
+        .min, .max,
         .rank,
         .record,
         .spread, .agree, .lowest, .highest, .humidity, .uv, .pressure, .wind, .gust, .visibility, .air, .pm25, .pm10,
@@ -70,7 +71,7 @@ extension Quantity {
     /// The quantities that a page of one city leaves out when they are missing: some sources do not have them.
     static let optional: Set<Quantity> = [
         .warning, .cloud, .rain, .precip, .snow, .measured, .yesterday, .gust, .visibility, .rank, .record, .spread,
-        .agree,
+        .agree, .scenarios,
         .lowest,
         .highest, .air, .pm25, .pm10, .sun,
     ]
@@ -100,7 +101,7 @@ extension Quantity {
         .number, .id, .name, .region, .country, .latitude, .longitude, .time, .observed, .temp, .feels, .humidity,
         .weather, .cloud, .min, .max,
         .lowest, .highest, .rain, .precip, .snow, .starts, .stops, .pressure, .wind, .gust, .visibility, .uv, .pm25,
-        .pm10, .air, .spread, .agree, .odds, .rank, .record, .measured, .warning,
+        .pm10, .air, .spread, .agree, .odds, .scenarios, .rank, .record, .measured, .warning,
         .sunrise, .sunset, .sun,
         .daylight, .normal, .basis, .yesterday, .distance, .error,
     ]
@@ -109,7 +110,8 @@ extension Quantity {
     static let ofCityOnRequest: Set<Quantity> = [
         .number, .distance, .region, .country, .time, .cloud, .uv, .sunrise, .sunset, .sun, .daylight, .precip, .snow,
         .gust,
-        .visibility, .pm25, .pm10, .air, .spread, .agree, .odds, .rank, .record, .measured, .warning, .basis, .lowest,
+        .visibility, .pm25, .pm10, .air, .spread, .agree, .odds, .scenarios, .rank, .record, .measured, .warning,
+        .basis, .lowest,
         .highest, .starts,
         .stops,
     ]

@@ -24,6 +24,9 @@ package struct Row: Sendable, Hashable {
     package internal(set) var beside = Beside()
     /// The climate of its day; nil when not needed, and when unknown.
     var climate: DayClimate?
+    /// Degrees Celsius: the bias of the mean of independent models as many days ahead as its day is; nil when not needed, and
+    /// when unknown.
+    fileprivate(set) var bias: Double?
     /// The data behind its normal and its climate; nil when neither is needed, and when both are unknown.
     var basis: ClimateBasis?
     /// The forecast of the city, for conditions on hours; nil when not requested, or unknown.
@@ -48,6 +51,8 @@ package struct Row: Sendable, Hashable {
         package var warnings: WarningAnswer?
         /// The answers of the members of an ensemble about its day.
         package var odds: CityOdds?
+        /// The members with rain on its day; nil when unknown.
+        var wet: ShareOfMembers?
     }
 
     /// The time that a row is about: the present, or a part of a forecast. Beginning and length are in the weather.
@@ -234,8 +239,19 @@ extension Row {
 
     /// The percentile of the day's maximum among the maxima of the same fifteen days of 1991-2020, from 0.1 to 99.9: a day
     /// beyond all of these is still one among them. nil for an hour, for a part of a day, for typical weather, and when
-    /// unknown.
-    var percentile: Double? {
+    /// unknown. A bias that is known is taken off.
+    var percentile: Double? { percentile(moved: 0) }
+
+    /// The percentage points by which one degree Celsius moves the percentile at most; nil without one.
+    var percentileOfDegree: Double? {
+        guard let here = percentile, let below = percentile(moved: -1), let above = percentile(moved: 1) else {
+            return nil
+        }
+        return max(here - below, above - here)
+    }
+
+    /// - Parameter degrees: Degrees Celsius by which the maximum is higher than it is.
+    private func percentile(moved degrees: Double) -> Double? {
         switch subject {
         case .step, .hour, .days: return nil
         case .present, .day: break
@@ -243,15 +259,16 @@ extension Row {
         guard part == nil, let answer, answer.provenance.source.isLive, let maximum = answer.value.maximum else {
             return nil
         }
-        return climate?.maxima?.percentile(of: answer.value.units.celsius(maximum)).map { min(max($0, 0.1), 99.9) }
+        let unbiased = answer.value.units.celsius(maximum) - (bias ?? 0) + degrees
+        return climate?.maxima?.percentile(of: unbiased).map { min(max($0, 0.1), 99.9) }
     }
 
-    /// True when the day's maximum exceeds the record of its date.
+    /// True when the day's maximum exceeds the record of its date, with a bias that is known and without it.
     var isAboveRecord: Bool {
         guard percentile != nil, let weather, let maximum = RoundedNumber(weather.maximum, decimals: 1),
             let record = climate?.record
         else { return false }
-        return weather.units.celsius(maximum.value) > record.maximum + 0.01
+        return weather.units.celsius(maximum.value) - max(0, bias ?? 0) > record.maximum + 0.01
     }
 
     /// The reading of the nearest thermometer; nil without one, and when it is too old for the present.
@@ -363,14 +380,17 @@ package struct RowMaker: Sendable {
         guard let weather = item.weather else { return row }
         row.trend = weather.trend ?? []
         if let values = beside?.values(of: item.id, beside: row.answer?.provenance) {
+            let today = row.time(at: now)?.dayNumber
             row.beside = Row.Beside(
-                air: values.air, agreement: row.time(at: now).flatMap { values.models?.agreement(on: $0.dayNumber) },
-                thermometer: values.thermometer, warnings: values.warnings)
+                air: values.air, agreement: today.flatMap { values.models?.agreement(on: $0) },
+                thermometer: values.thermometer, warnings: values.warnings,
+                wet: today.flatMap { values.members?.wet(on: $0) })
         }
         if !needs.isDisjoint(with: [.normal, .climate]) { row.basis = facts.basis(item.city) }
         if needs.contains(.normal) { row.normal = facts.normal(item.city, weather.observedAt, weather.units) }
         if needs.contains(.climate) {
             row.climate = row.time(at: weather.observedAt).flatMap { facts.climate(item.city, $0.date) }
+            row.bias = facts.bias(item.city, 1)
         }
         return row
     }
@@ -410,8 +430,17 @@ package struct RowMaker: Sendable {
             row.climate = row.time(at: noon).flatMap { facts.climate(city, $0.date) }
             row.normal = row.climate?.normalMaximum.map(weather.units.degrees)
             row.basis = facts.basis(city)
+            row.bias = bias(of: row, at: noon)
         }
         return row
+    }
+
+    /// Today's forecast is of the shortest lead; a day that is over has none.
+    private func bias(of row: Row, at noon: Date) -> Double? {
+        guard let day = row.time(at: noon)?.dayNumber, let today = row.time(at: now)?.dayNumber, day >= today else {
+            return nil
+        }
+        return facts.bias(row.city, max(1, day - today))
     }
 
     private func row(_ city: City, _ outcome: CityWeather.Outcome) -> Row {

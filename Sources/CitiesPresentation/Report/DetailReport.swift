@@ -86,7 +86,8 @@ extension ListDocument {
             + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
             + (origin.source.descriptor.borrowsAir && !isOfDay
                 ? book.emptyColumns(among: [.yesterday], of: rows, isOfDay: isOfDay, source: origin.source) : [])
-            + [dayNote, climateNote].compactMap(\.self)
+            + [dayNote].compactMap(\.self)
+            + book.climateNotes(rows.filter { $0.weather != nil }, hasRanks: true)
     }
 
     /// The notes on the thermometer and the warnings that are shown; empty without any.

@@ -79,11 +79,14 @@ extension ListDocument {
             + (columns.contains(.warning) ? book.warningNotes(rows) : [])
         return (isOfKorea ? [book(.feelsNote)] : []) + [book.forecastNote(rows)].compactMap(\.self) + measured
             + (showsAir ? [book(isOfDay ? .airDayNote : .airNote)] : [])
-            + [dayNote, showsClimate ? climateNote : nil].compactMap(\.self) + oddsNotes + partNotes
+            + [dayNote].compactMap(\.self) + (showsClimate ? climateNotes : []) + oddsNotes + partNotes
     }
 
-    /// The cities whose climate is of a reanalysis; nil without any.
-    var climateNote: String? { book.climateNote(rows.filter { $0.weather != nil }) }
+    /// The notes on the climate, and on the ranks where they are shown.
+    private var climateNotes: [String] {
+        let hasRanks = columns.contains(.rank) || query.quantities.contains(.rank)
+        return book.climateNotes(rows.filter { $0.weather != nil }, hasRanks: hasRanks)
+    }
 
     /// The note on a past day, and on one without degrees; nil for any other day.
     var dayNote: String? { day?.note(book) }

@@ -6,17 +6,29 @@ import CitiesWeatherModel
 extension ModelsDocument {
     /// The members of a model.
     static let shapesOfModel = [
-        FieldShape("model", .word(WeatherModel.independent.map(\.id)), null: .failed),
-        FieldShape("family", .word(WeatherModel.independent.map(\.family)), null: .failed),
-        FieldShape("owner", .text, null: .failed),
+        FieldShape(
+            "model", .word(WeatherModel.independent.map(\.id) + [Joint.mean, .corrected].map(\.rawValue)),
+            null: .failed),
+        FieldShape("family", .word(WeatherModel.independent.map(\.family))), FieldShape("owner", .text),
         FieldShape("resolution", .number(least: 0, most: nil)), FieldShape("run", .time),
     ]
 
     /// The members of a day of a model.
     static let shapesOfDay =
-        Quantity.date.shapes
-        + [FieldShape("resolution", .number(least: 0, most: nil))]
-        + [Quantity.max, .min, .precip].shapes
+        Quantity.date.shapes + [FieldShape("resolution", .number(least: 0, most: nil))]
+        + [Quantity.max, .min, .precip].shapes + shapesOfInterval
+
+    /// The members of the interval of a corrected mean.
+    private static let shapesOfInterval = [
+        FieldShape("interval.low", .measure(.maximum)), FieldShape("interval.high", .measure(.maximum)),
+        FieldShape("interval.level", .whole(least: 1, most: 99)),
+    ]
+
+    /// A forecast that is made of all models.
+    private enum Joint: String {
+        case mean
+        case corrected
+    }
 
     /// The members of the agreement about a day.
     static let shapesOfAgreement =
@@ -27,18 +39,18 @@ extension ModelsDocument {
     var data: ReportData {
         let node = ReportData.cities(cities, about: { [maker] in maker.city($0.city, error: $0.entry.error) }, book) {
             city in
-            let ofModels = heard(city).map { json(of: $0, in: city) }
+            let ofModels = rows(of: city).map { row in
+                let days = row.days.map { JSONValue.object($0.nested) }
+                return JSONValue.object(row.members + [JSONValue.Member("days", .array(days))])
+            }
             let ofAll = agreements(city).map { JSONValue.object(members(of: $0.date, $0.agreement)) }
             return [JSONValue.Member("models", .array(ofModels)), JSONValue.Member("days", .array(ofAll))]
         }
         var data = ReportData(members: [node])
         data.records = [
             records("model", Self.shapesOfModel + Self.shapesOfDay.besides(Self.shapesOfModel)) { city in
-                heard(city).flatMap { model in
-                    days(of: model, in: city).map { day, known in
-                        members(of: model, city).filter { $0.key != "resolution" }
-                            + members(of: day, city, model, known)
-                    }
+                rows(of: city).flatMap { row in
+                    row.days.map { day in row.members.filter { $0.key != "resolution" } + day }
                 }
             },
             records("day", Self.shapesOfAgreement) { city in
@@ -46,11 +58,6 @@ extension ModelsDocument {
             },
         ]
         return data
-    }
-
-    private func json(of model: WeatherModel, in city: CityModels) -> JSONValue {
-        let ofDays = days(of: model, in: city).map { JSONValue.object(members(of: $0.date, city, model, $0.day)) }
-        return .object(members(of: model, city) + [JSONValue.Member("days", .array(ofDays))])
     }
 
     /// Records about cities; a city that failed has one with its error, of the first kind.
@@ -65,13 +72,22 @@ extension ModelsDocument {
         return ReportData.Records(known: all, shapes, kind: kind).aboutCities()
     }
 
-    /// The models that have data for a city.
-    private func heard(_ city: CityModels) -> [WeatherModel] {
-        WeatherModel.independent.filter { model in dates.contains { city.day($0, of: model) != nil } }
-    }
-
-    private func days(of model: WeatherModel, in city: CityModels) -> [(date: CivilDate, day: DailyForecast)] {
-        dates.compactMap { date in city.day(date, of: model).map { (date, $0) } }
+    /// The models that have data for a city, then their mean and the corrected mean, each with its days.
+    private func rows(of city: CityModels) -> [(members: [JSONValue.Member], days: [[JSONValue.Member]])] {
+        let ofModels = WeatherModel.independent.map { model in
+            let days = dates.compactMap { date in
+                city.day(date, of: model).map { members(of: date, city.resolution(of: model, on: date), $0) }
+            }
+            return (members(of: model, city), days)
+        }
+        let means = dates.compactMap { date in city.mean(on: date).map { members(of: date, nil, $0) } }
+        let corrected = dates.compactMap { date in
+            city.corrected(on: date).map { corrected in
+                members(of: date, nil, DailyForecast(date: Date(), maximum: corrected.maximum), corrected)
+            }
+        }
+        let all = ofModels + [(members(of: .mean), means), (members(of: .corrected), corrected)]
+        return all.filter { !$0.1.isEmpty }
     }
 
     private func agreements(_ city: CityModels) -> [(date: CivilDate, agreement: ModelAgreement)] {
@@ -91,14 +107,25 @@ extension ModelsDocument {
         ]
     }
 
+    private func members(of joint: Joint) -> [JSONValue.Member] {
+        [
+            JSONValue.Member("model", .string(joint.rawValue)), JSONValue.Member("family", .null),
+            JSONValue.Member("owner", .null), JSONValue.Member("resolution", .null), JSONValue.Member("run", .null),
+        ]
+    }
+
+    /// The members of a day; all but a corrected mean have no interval.
     private func members(
-        of date: CivilDate, _ city: CityModels, _ model: WeatherModel, _ day: DailyForecast
+        of date: CivilDate, _ resolution: Double?, _ day: DailyForecast, _ corrected: CorrectedMaximum? = nil
     ) -> [JSONValue.Member] {
         [
             JSONValue.Member("date", .string(date.isoText)),
-            JSONValue.Member("resolution", .measured(city.resolution(of: model, on: date))),
+            JSONValue.Member("resolution", .measured(resolution)),
             JSONValue.Member("maximum", .measured(day.maximum)), JSONValue.Member("minimum", .measured(day.minimum)),
             JSONValue.Member("precipitation", .measured(day.precipitation)),
+            JSONValue.Member("interval.low", .measured(corrected?.low)),
+            JSONValue.Member("interval.high", .measured(corrected?.high)),
+            JSONValue.Member("interval.level", corrected == nil ? .null : .integer(CorrectedMaximum.level)),
         ]
     }
 

@@ -4,22 +4,23 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 extension ModelsDocument {
-    /// One city: a row for each model and a column for each day. Several: a row for each city.
+    /// First the sentences on what is sure. Then of one city a row for each model and a column for each day, of several a row
+    /// for each city.
     package var report: Report {
         let title = book.title(.modelsTitle, of: cities.map(\.city))
         var report = Report(book: book, title: { _ in title }, data: data)
         report.head = head
         if let only = cities.first, cities.count == 1 {
             report.sections =
-                (only.entry.error == nil ? [.matrix(models(of: only)), .remarks([book(.modelsCells, unit)])] : [])
-                + [.remarks(dates.compactMap { sentence(only, on: $0) }), .remarks(about(only))]
+                only.entry.error == nil ? [.remarks(certainties(of: only)), .matrix(models(of: only))] : []
+            report.sections.append(.remarks([book(.modelsCells, unit)] + [correctedNote(only)].compactMap(\.self)))
+            report.sections.append(.remarks(about(only)))
             report.sentences = {
-                WeatherModel.independent.map { spoken($0, of: only) }
-                    + dates.compactMap { sentence(only, on: $0, isSpoken: true) }
+                certainties(of: only, isSpoken: true) + WeatherModel.independent.map { spoken($0, of: only) }
             }
         } else {
-            report.sections = [.matrix(matrix), .remarks([book(.modelsLegend, unit)] + dates.compactMap(widest))]
-            report.sentences = { cities.map(spoken) }
+            report.sections = [.remarks(openDays), .matrix(matrix), .remarks([book(.modelsLegend, unit)])]
+            report.sentences = { openDays + cities.map(spoken) }
         }
         report.notes = licenses
         return report.withTablePicture(
@@ -27,13 +28,13 @@ extension ModelsDocument {
             caption: { [book(cities.count == 1 ? .modelsCells : .modelsLegend, unit)] + licenses })
     }
 
-    /// The day on which the models differ most; nil where no two are known.
+    /// The sentence on the day on which the models differ most; nil where no two are known.
     private var headline: String? {
         let spreads = dates.map { day in
             (day: day, spread: cities.compactMap { $0.agreement(on: day)?.spread?.value }.max() ?? 0)
         }
         guard let widest = spreads.max(by: { $0.spread < $1.spread }) else { return nil }
-        return cities.count == 1 ? sentence(cities[0], on: widest.day) : self.widest(on: widest.day)
+        return cities.count == 1 ? certainty(of: cities[0], on: widest.day) : openCities(on: widest.day)
     }
 
     private var unit: [String: String] { ["unit": head.units.temperatureSymbol] }
@@ -47,23 +48,48 @@ extension ModelsDocument {
                 name: model.family, cells: dates.map { cell(city.day($0, of: model)) },
                 reason: isHeard ? nil : book(.modelsNone))
         }
-        let spans = dates.map { day in
-            let agreement = city.agreement(on: day)
-            return MatrixSection.Cell(span(agreement), number: agreement?.shownRange?.lowest.value)
-        }
-        let ofRain = dates.map { day in
-            let agreement = city.agreement(on: day)
-            return MatrixSection.Cell(votes(agreement), number: agreement?.rain.map { Double($0.wet) })
-        }
         var matrix = MatrixSection(
             corner: book.language.heading(book(.modelsModel)), headings: dates.map(book.day),
             rows: ofModels + [
-                MatrixSection.Row(name: book(.modelsRange), cells: spans, reason: nil),
-                MatrixSection.Row(name: book(.modelsVotes), cells: ofRain, reason: nil),
-            ]
+                MatrixSection.Row(
+                    name: book(.modelsMean), cells: dates.map { cell(city.mean(on: $0)) },
+                    reason: dates.contains { city.mean(on: $0) != nil } ? nil : book(.modelsNone))
+            ] + corrected(city)
         ) { _ in "" }
         (matrix.goesOn, matrix.hasAmounts) = (true, true)
         return matrix
+    }
+
+    /// A row of `11.2°` and one of `9.6–12.8°`, on each day whose past forecasts are kept.
+    private func corrected(_ city: CityModels) -> [MatrixSection.Row] {
+        let all = dates.map(city.corrected)
+        guard all.contains(where: { $0 != nil }) else {
+            let few = book(.modelsFewDays, ["count": String(CorrectedMean.fewestDays)])
+            return [
+                MatrixSection.Row(
+                    name: book(.modelsCorrected), cells: [], reason: city.errors == nil ? recordHint : few)
+            ]
+        }
+        func tenths(_ degrees: Double?) -> String? { RoundedNumber(degrees, decimals: 1)?.text }
+        let centers = all.map { MatrixSection.Cell(tenths($0?.maximum).map { $0 + "°" }, number: $0?.maximum) }
+        let intervals = all.map { corrected in
+            let ends = [tenths(corrected?.low), tenths(corrected?.high)].compactMap(\.self)
+            return MatrixSection.Cell(ends.count == 2 ? book.span(ends[0], ends[1]) + "°" : nil, number: corrected?.low)
+        }
+        return [
+            MatrixSection.Row(name: book(.modelsCorrected), cells: centers, reason: nil),
+            MatrixSection.Row(
+                name: book(.modelsInterval, ["level": String(CorrectedMaximum.level)]), cells: intervals, reason: nil),
+        ]
+    }
+
+    /// The explanation of the corrected mean; nil where it is unknown.
+    private func correctedNote(_ city: CityModels) -> String? {
+        guard let errors = city.errors, dates.contains(where: { city.corrected(on: $0) != nil }) else { return nil }
+        let leads = errors.leads.map { book($0 == 1 ? .scoreLeadOne : .scoreLead, ["number": String($0)]) }
+        return book(
+            .modelsCorrectedNote,
+            ["leads": leads.joined(separator: ", "), "level": String(CorrectedMaximum.level)])
     }
 
     /// `14.2°/6.0°` and `2.1`, the millimeters.
@@ -89,36 +115,6 @@ extension ModelsDocument {
     /// `5/6`; nil of fewer than two models.
     private func votes(_ agreement: ModelAgreement?) -> String? {
         agreement?.rain.map { "\($0.wet)/\($0.of)" }
-    }
-
-    /// `Sat 28 Nov: 5 of 6 models expect rain; maximum 12.1 to 15.2°C, 3.1° between them.` nil where nothing is known.
-    private func sentence(_ city: CityModels, on day: CivilDate, isSpoken: Bool = false) -> String? {
-        let clauses = clauses(city.agreement(on: day), isSpoken: isSpoken)
-        return clauses.isEmpty
-            ? nil
-            : book(.sameNote, ["subject": book.shortDate(day), "sentence": clauses.joined(separator: "; ") + "."])
-    }
-
-    /// - Parameter isSpoken: True for words in place of signs.
-    private func clauses(_ agreement: ModelAgreement?, isSpoken: Bool) -> [String] {
-        guard let agreement else { return [] }
-        let rain = agreement.rain.map { rain in
-            book(.modelsRain, ["number": String(rain.wet), "count": String(rain.of)])
-        }
-        let range = span(agreement).flatMap { span in
-            agreement.spread.map { book(.modelsMaximum, ["range": span, "number": $0.text]) }
-        }
-        return [rain, isSpoken ? spokenRange(agreement) : range].compactMap(\.self)
-    }
-
-    private func spokenRange(_ agreement: ModelAgreement) -> String? {
-        guard let (lowest, highest) = agreement.shownRange else { return nil }
-        return book(
-            .modelsPlainMaximum,
-            [
-                "lowest": book.spoken(lowest, agreement.units), "highest": book.spoken(highest, agreement.units),
-                "number": (highest - lowest).text,
-            ])
     }
 
     /// The owner, the grid and the age of each model: `JMA: JMA, 5 km, 55 km from Mon 30, run of Thu 26 Nov 06:00 UTC, 5 h ago`.
@@ -169,19 +165,6 @@ extension ModelsDocument {
         }
     }
 
-    /// `Sat 28 Nov: the models differ most in Busan, by 5.2°.` nil where no two models are known.
-    private func widest(on day: CivilDate) -> String? {
-        let known = cities.compactMap { city in
-            city.agreement(on: day)?.spread.map { (city: city.city, spread: $0) }
-        }
-        guard let widest = known.max(by: { ($0.spread.scaled, $1.city.id) < ($1.spread.scaled, $0.city.id) }) else {
-            return nil
-        }
-        let sentence = book(
-            .modelsWidest, ["city": widest.city.displayName(in: head.language), "number": widest.spread.text])
-        return book(.sameNote, ["subject": book.shortDate(day), "sentence": sentence])
-    }
-
     // MARK: - Below
 
     /// The licenses of models that have one of their own.
@@ -209,7 +192,7 @@ extension ModelsDocument {
             return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
         }
         let days = dates.compactMap { day -> String? in
-            let clauses = clauses(city.agreement(on: day), isSpoken: true)
+            let clauses = clauses(of: city, on: day, isSpoken: true)
             return clauses.isEmpty ? nil : book.shortDate(day) + " " + clauses.joined(separator: ", ")
         }
         return book(.sameNote, ["subject": name, "sentence": days.joined(separator: "; ") + "."])

@@ -145,11 +145,12 @@ extension PlanDocument {
                             separator: ", "),
                     ]),
             hasAir ? book(.airDayNote) : nil, badAir, unusual(rare.map(\.clause)),
-            book.climateNote(rare.map(\.day)),
-            unranked > 0 && unranked < known.count
-                ? book(unranked == 1 ? .planUnrankedOne : .planUnranked, ["count": String(unranked)]) : nil,
-            head.typicalRainNote(chances),
-        ].compactMap(\.self) + oddsNotes + dayNotes
+        ].compactMap(\.self) + book.climateNotes(rare.map(\.day), hasRanks: true)
+            + [
+                unranked > 0 && unranked < known.count
+                    ? book(unranked == 1 ? .planUnrankedOne : .planUnranked, ["count": String(unranked)]) : nil,
+                head.typicalRainNote(chances),
+            ].compactMap(\.self) + oddsNotes + dayNotes
     }
 
     /// The cities with bad air, each with its days; nil without any.

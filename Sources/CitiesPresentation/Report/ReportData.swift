@@ -57,22 +57,30 @@ extension Row {
     package func members(_ fields: [Field], in book: Phrasebook) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         members.reserveCapacity(fields.count)
-        for field in fields {
-            let value = field.value(self, book)
-            let object = field.names.outer
-            guard let inner = field.names.inner else {
-                members.append(JSONValue.Member(object, value))
-                continue
-            }
-            let member = JSONValue.Member(inner, value)
-            guard members.last?.key == object else {
-                members.append(JSONValue.Member(object, value == .null ? .null : .object([member])))
-                continue
-            }
-            guard case .object(let inside) = members[members.count - 1].value else { continue }
-            members[members.count - 1].value = .object(inside + [member])
-        }
+        for field in fields { members.add(field.value(self, book), named: field.names) }
         return members
+    }
+}
+
+extension [JSONValue.Member] {
+    /// The members of JSON out of those of a record: in place of an `odds.of`, an `of` inside `odds`.
+    var nested: [JSONValue.Member] {
+        reduce(into: []) { members, member in
+            let shape = FieldShape(member.key, .text)
+            members.add(member.value, named: (shape.name, shape.innerName))
+        }
+    }
+
+    /// Adds a member, which goes into the object before it where it has a name in one. An object is null when its first
+    /// member is.
+    fileprivate mutating func add(_ value: JSONValue, named names: (outer: String, inner: String?)) {
+        guard let inner = names.inner else { return append(JSONValue.Member(names.outer, value)) }
+        let member = JSONValue.Member(inner, value)
+        guard last?.key == names.outer else {
+            return append(JSONValue.Member(names.outer, value == .null ? .null : .object([member])))
+        }
+        guard case .object(let inside) = self[count - 1].value else { return }
+        self[count - 1].value = .object(inside + [member])
     }
 }
 

@@ -4,26 +4,30 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 extension ScoreDocument {
-    /// One city: a table for each lead, a row for each model. Several: a row for each city.
+    /// First the sentences on the best forecasts. Then of one city a table for each lead with a row for each forecaster, of
+    /// several a row for each city.
     package var report: Report {
         let title = book.title(.scoreTitle, of: cities.map(\.city))
         var report = Report(book: book, title: { _ in title }, data: data)
         report.head = head
+        report.sections = [.remarks(cities.flatMap { verdicts(of: $0, isNamed: cities.count > 1) })]
         if let only = cities.first, cities.count == 1 {
-            report.sections = leads.flatMap { lead -> [Report.Section] in
+            report.sections += leads.flatMap { lead -> [Report.Section] in
                 [.remarks([heading(of: only, lead)]), .matrix(table(of: only, lead))]
             }
-            report.sections.append(.remarks(verdicts(of: only)))
         } else {
-            report.sections = leads.flatMap { lead -> [Report.Section] in
+            report.sections += leads.flatMap { lead -> [Report.Section] in
                 [.remarks([book(.scoreLeadOfMany, ["lead": leadText(lead)])]), .matrix(table(lead))]
             }
-            report.sections.append(.remarks([book(.scoreLegend)] + cities.flatMap { verdicts(of: $0, isNamed: true) }))
+            report.sections.append(.remarks([book(.scoreLegend)]))
         }
         report.sentences = { cities.flatMap(spoken) }
         report.notes = [
             book(.scoreTruth, ["unit": head.units.temperatureSymbol]), book(.scorePersistence),
-        ]
+            cities.compactMap { $0.scores?.pairs(leads.first ?? 1) }.max().map {
+                book(.scoreTest, ["count": String($0)])
+            },
+        ].compactMap(\.self)
         return report
     }
 
@@ -43,7 +47,10 @@ extension ScoreDocument {
     private func name(_ forecaster: ModelScores.Forecaster) -> String {
         switch forecaster {
         case .model(let model): model.family
+        case .mean: book(.scoreMean)
+        case .corrected: book(.scoreCorrected)
         case .persistence: book(.scoreNaive)
+        case .climate: book(.scoreClimate)
         }
     }
 
@@ -89,47 +96,93 @@ extension ScoreDocument {
     }
 
     private func reason(_ absence: ModelScores.Absence) -> String {
-        book(absence == .copied ? .scoreCopied : .modelsNone)
+        switch absence {
+        case .missing: book(.modelsNone)
+        case .copied: book(.scoreCopied)
+        case .tooFewDays: book(.scoreFewDays, ["count": String(CorrectedMean.fewestDays)])
+        case .unknownClimate: book(.scoreUnknownClimate)
+        }
     }
 
-    /// The sentences about which model was best: `Best here: ECMWF, 0.93° off on average.`
+    /// `1 day ahead: a tie of ECMWF and ICON, 0.93° off on average; better than yesterday's weather.` for each lead, and the
+    /// intervals that held.
     private func verdicts(of city: ScoredCity, isNamed: Bool = false) -> [String] {
-        guard let scores = city.scores, let lead = leads.first else { return [] }
-        let sentence = verdict(scores, days: days(of: city, lead), lead)
-        guard isNamed else { return [sentence] }
-        return [book(.sameNote, ["subject": city.city.displayName(in: head.language), "sentence": sentence])]
+        guard let scores = city.scores else { return [] }
+        // Of several cities there is room for the shortest lead.
+        let sentences =
+            (isNamed ? Array(leads.prefix(1)) : leads).map { lead in
+                book(.sameNote, ["subject": leadText(lead), "sentence": verdict(city, scores, lead)])
+            } + (isNamed ? [] : city.ended.map(held)) + [advice(scores)].compactMap(\.self)
+        guard isNamed else { return sentences }
+        let name = city.city.displayName(in: head.language)
+        return sentences.map { book(.sameNote, ["subject": name, "sentence": $0]) }
     }
 
-    private func verdict(_ scores: ModelScores, days: Int, _ lead: Int) -> String {
+    private func verdict(_ city: ScoredCity, _ scores: ModelScores, _ lead: Int) -> String {
+        let days = days(of: city, lead)
         guard days >= ModelScores.fewestDays else {
             return book(days == 1 ? .scoreTooFewOne : .scoreTooFew, ["count": String(days)])
         }
-        let best = scores.best
-        guard let first = best.first,
-            let numbers = scores.scores.first(where: { $0.forecaster == .model(first) && $0.lead == lead })?.numbers
-        else { return book(.scoreNone) }
+        guard let verdict = scores.verdict(lead), let least = RoundedNumber(verdict.errors.lowerBound, decimals: 1),
+            let most = RoundedNumber(verdict.errors.upperBound, decimals: 1)
+        else {
+            let baseline = scores.baselines(lead).first.map { self.baseline($0, lead) } ?? ""
+            return book(.scoreNone, ["baseline": baseline]) + "."
+        }
         let values = [
-            "model": first.family, "number": Self.hundredths(numbers.meanAbsoluteError),
-            "models": book.names(best.map(\.family)), "id": first.id,
+            "models": joined(verdict.best.map { $0 == .mean ? book(.scoreMeanOfModels) : name($0) }),
+            "number": least == most ? least.text : book(.modelsSpan, ["from": least.text, "to": most.text]),
         ]
-        return book(best.count == 1 ? .scoreBest : .scoreTie, values)
+        func against(_ phrase: Phrase, _ baselines: [ModelScores.Forecaster]) -> String? {
+            baselines.isEmpty
+                ? nil : book(phrase, ["baselines": joined(baselines.map { baseline($0, lead) })])
+        }
+        let clauses = [
+            book(verdict.best.count == 1 ? .scoreBest : .scoreTie, values), against(.scoreBeats, verdict.beaten),
+            against(.scoreUndecided, verdict.undecided),
+        ]
+        return book.clauses(clauses.compactMap(\.self)) + "."
+    }
+
+    private func joined(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return book(.scoreAnd, ["first": names.dropLast().joined(separator: ", "), "last": last])
+    }
+
+    private func baseline(_ forecaster: ModelScores.Forecaster, _ lead: Int) -> String {
+        if forecaster == .climate { return book(.scoreNormal) }
+        return lead == 1 ? book(.scoreYesterday) : book(.scoreEarlier, ["number": String(lead)])
+    }
+
+    /// `Corrected mean, 1 day ahead: 33 of 41 intervals held the maximum (80% expected).`
+    private func held(_ ended: PastErrors.EndedIntervals) -> String {
+        book(
+            .scoreHeld,
+            [
+                "lead": leadText(ended.lead), "held": String(ended.held), "count": String(ended.count),
+                "level": String(CorrectedMaximum.level),
+            ])
+    }
+
+    /// The options that choose the best model; nil where several are the best, and for the mean, which no source has.
+    private func advice(_ scores: ModelScores) -> String? {
+        guard scores.best.count == 1, case .model(let model)? = scores.best.first else { return nil }
+        return book(.scoreUse, ["model": model.family, "id": model.id])
     }
 
     // MARK: - Several cities
 
     private func table(_ lead: Int) -> MatrixSection {
-        let forecasters = WeatherModel.independent.map(ModelScores.Forecaster.model) + [.persistence]
+        let forecasters = ModelScores.Forecaster.all
         var matrix = MatrixSection(
             corner: book.language.heading(book(.columnName)),
             headings: forecasters.map(name) + [book.language.heading(book(.scoreDaysHeading))],
             rows: cities.map { city in
-                let best = Set(city.scores?.best.map(\.id) ?? [])
-                let scores = scores(of: city, lead)
+                let best = city.scores?.verdict(lead)?.best ?? []
                 let ofModels = forecasters.map { forecaster in
-                    let numbers = scores.first { $0.forecaster == forecaster }?.numbers
-                    let error = numbers?.meanAbsoluteError
+                    let error = city.scores?.numbers(of: forecaster, lead)?.meanAbsoluteError
                     var cell = error.map { MatrixSection.Cell(Self.hundredths($0) + "°", number: $0) } ?? .missing
-                    if best.contains(forecaster.id), lead == leads.first { cell.mark = "*" }
+                    if best.contains(forecaster) { cell.mark = "*" }
                     return cell
                 }
                 let days = days(of: city, lead)
@@ -195,27 +248,32 @@ extension ScoreDocument {
                     "sentence": ([sentence] + [rain].compactMap(\.self)).joined(separator: "; ") + ".",
                 ])
         }
-        return all + verdicts(of: city, isNamed: true)
+        return verdicts(of: city, isNamed: true) + all
     }
 
     // MARK: - For programs
 
     /// The members of a score.
     static let shapes = [
-        FieldShape("model", .word(WeatherModel.independent.map(\.id) + ["persistence"]), null: .failed),
+        FieldShape("model", .word(ModelScores.Forecaster.all.map(\.id)), null: .failed),
         FieldShape("lead", .whole(least: 1, most: 7), null: .failed), FieldShape("days", .whole(least: 1, most: nil)),
         FieldShape("bias", .number(least: nil, most: nil)),
         FieldShape("meanAbsoluteError", .number(least: 0, most: nil)),
         FieldShape("within2", .number(least: 0, most: 1)), FieldShape("hits", .whole(least: 0, most: nil)),
         FieldShape("misses", .whole(least: 0, most: nil)), FieldShape("falseAlarms", .whole(least: 0, most: nil)),
+        FieldShape("intervals", .whole(least: PastErrors.fewestIntervals, most: nil)),
+        FieldShape("intervalsHeld", .whole(least: 0, most: nil)),
     ]
+
+    /// The forecasters that can be the best.
+    package static let candidates = ModelScores.Forecaster.all.filter(\.competes).map(\.id)
 
     /// The members of a city beside its scores.
     package static let shapesOfSpan = [FieldShape("since", .date), FieldShape("until", .date)]
 
     private var data: ReportData {
         let node = ReportData.cities(cities, about: { [maker] in maker.city($0.city, error: $0.error) }, book) { city in
-            let all = city.scores?.scores.map { JSONValue.object(members($0)) } ?? []
+            let all = city.scores?.scores.map { JSONValue.object(members($0, city)) } ?? []
             let best = city.scores?.best.map { JSONValue.string($0.id) } ?? []
             return span(city) + [JSONValue.Member("scores", .array(all)), JSONValue.Member("best", .array(best))]
         }
@@ -223,7 +281,7 @@ extension ScoreDocument {
         let known = cities.flatMap { city -> [(row: Row, members: [JSONValue.Member])] in
             let row = maker.city(city.city, error: city.error)
             guard let scores = city.scores else { return [(row, [])] }
-            return scores.scores.map { (row, members($0) + span(city)) }
+            return scores.scores.map { (row, members($0, city) + span(city)) }
         }
         data.records = [ReportData.Records(known: known, Self.shapes + Self.shapesOfSpan).aboutCities()]
         return data
@@ -239,8 +297,9 @@ extension ScoreDocument {
         ]
     }
 
-    private func members(_ score: ModelScores.Score) -> [JSONValue.Member] {
+    private func members(_ score: ModelScores.Score, _ city: ScoredCity) -> [JSONValue.Member] {
         let (numbers, rain) = (score.numbers, score.numbers?.rain)
+        let ended = score.forecaster == .corrected ? city.ended.first { $0.lead == score.lead } : nil
         return [
             JSONValue.Member("model", .string(score.forecaster.id)), JSONValue.Member("lead", .integer(score.lead)),
             JSONValue.Member("days", numbers.map { .integer($0.days) } ?? .null),
@@ -250,6 +309,8 @@ extension ScoreDocument {
             JSONValue.Member("hits", rain.map { .integer($0.hits) } ?? .null),
             JSONValue.Member("misses", rain.map { .integer($0.misses) } ?? .null),
             JSONValue.Member("falseAlarms", rain.map { .integer($0.falseAlarms) } ?? .null),
+            JSONValue.Member("intervals", ended.map { .integer($0.count) } ?? .null),
+            JSONValue.Member("intervalsHeld", ended.map { .integer($0.held) } ?? .null),
         ]
     }
 }

@@ -33,6 +33,11 @@ extension Phrasebook {
         return self(.planEither, ["names": names.dropLast().joined(separator: ", "), "last": last])
     }
 
+    /// Clauses of one sentence.
+    func clauses(_ all: [String]) -> String {
+        all.dropFirst().reduce(all.first ?? "") { self(.clauseAndNext, ["first": $0, "next": $1]) }
+    }
+
     /// The name of a source: its own, unless this language has one for it.
     package func name(of source: WeatherSource) -> String {
         plainName(of: source) + (source.model.map { " (\($0))" } ?? "")

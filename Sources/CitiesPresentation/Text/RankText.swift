@@ -31,6 +31,28 @@ extension Phrasebook {
         return self(.monthThird, String(third), ["month": self(.monthLong, String(date.month))])
     }
 
+    /// The notes on the climate of rows and on the errors of their ranks, each city once.
+    ///
+    /// - Parameter hasRanks: True where ranks are shown.
+    func climateNotes(_ rows: some Sequence<Row>, hasRanks: Bool) -> [String] {
+        let ranked = hasRanks ? rows.filter { $0.percentile != nil } : []
+        var seen: Set<City.ID> = []
+        let corrected = ranked.compactMap { row -> String? in
+            guard let bias = row.bias, let units = row.weather?.units, seen.insert(row.city.id).inserted,
+                let number = RoundedNumber(units.degrees(celsius: bias) - units.degrees(celsius: 0), decimals: 1)
+            else { return nil }
+            let sign = number.sign > 0 ? "+" : ""
+            return row.city.displayName(in: language) + " " + sign + number.text + units.temperatureSymbol
+        }
+        // Of the others the rank is as the forecast is.
+        let most = ranked.filter { $0.bias == nil }.compactMap(\.percentileOfDegree).max()
+        return [
+            climateNote(rows),
+            corrected.isEmpty ? nil : self(.rankCorrected, ["cities": joined(corrected, most: 4)]),
+            RoundedNumber(most, decimals: 0).map { self(.rankOfDegree, ["number": $0.text]) },
+        ].compactMap(\.self)
+    }
+
     /// The note that names the cities with the climate of a reanalysis; nil without any.
     func climateNote(_ rows: some Sequence<Row>) -> String? {
         var seen: Set<City.ID> = []

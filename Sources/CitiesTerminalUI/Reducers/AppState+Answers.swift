@@ -136,6 +136,7 @@ extension AppState {
             return .none
         case .beside(let beside):
             answers.beside.take(beside)
+            for (city, past) in beside.past.answersByCity { list.biases[city] = PastErrors(past.value).biases }
             if unitsChange?.failure == nil { unitsChange?.failure = beside.failures.first?.error }
             if let failure = beside.failure(among: screen.entry.kindsWithNotice(self)) { notice = notice(of: failure) }
             return .none

@@ -71,12 +71,14 @@ package struct AppState: Sendable, Equatable {
     ///   - then: The order of rows that are equal by `order`; nil is the order of names.
     ///   - columns: The columns of the list in place of the usual ones; nil takes those.
     ///   - climates: The kept climates of a reanalysis.
+    ///   - biases: Degrees Celsius: the biases of the mean of the models by city and lead.
     ///   - citiesConfiguredIn: where the settings name the cities; nil where they are the user's own.
     package init(
         rows: [CityWeather], order: ListOrder = ListOrder(.name), then: ListOrder? = nil, columns: [Quantity]? = nil,
         home: City?, units: UnitSystem, language: Language,
         source: WeatherSource, sources: [WeatherSource], theme: Theme, feels: FeelsChoice, size window: Size, now: Date,
-        citiesConfiguredIn: String? = nil, climates: [City.ID: ReanalysisClimate] = [:]
+        citiesConfiguredIn: String? = nil, climates: [City.ID: ReanalysisClimate] = [:],
+        biases: [City.ID: [Int: Double]] = [:]
     ) {
         screens = home == nil ? [.list] : [.list, .home]
         size = window.within(.largest)
@@ -88,7 +90,7 @@ package struct AppState: Sendable, Equatable {
         self.feels = feels
         self.now = now
         list = ListState(rows.lazy.map(\.city), order: order)
-        (list.then, list.columns, list.climates) = (then, columns, climates)
+        (list.then, list.columns, list.climates, list.biases) = (then, columns, climates, biases)
         answers.present[.list] = CityAnswers(rows)
         self.home = HomeState(city: home)
         ownList = OwnListState(configuredIn: citiesConfiguredIn)

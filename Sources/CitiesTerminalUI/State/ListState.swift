@@ -67,6 +67,8 @@ package struct ListState: Sendable, Equatable {
     package var climates: [City.ID: ReanalysisClimate] = [:] {
         didSet { findNormals() }
     }
+    /// Degrees Celsius: the bias of the mean of the models by city and lead, as far as past days are kept.
+    package var biases: [City.ID: [Int: Double]] = [:]
 
     package init(_ cities: some Sequence<City>, order: ListOrder) {
         rows = ListRows(cities)
@@ -78,8 +80,8 @@ package struct ListState: Sendable, Equatable {
 
     /// The facts about cities that are known without a request for the weather.
     var facts: CityFacts {
-        guard !climates.isEmpty else { return .catalog }
-        return .catalog { [climates] in climates[$0] }
+        guard !climates.isEmpty || !biases.isEmpty else { return .catalog }
+        return .catalog(bias: { [biases] in biases[$0]?[$1] }, and: { [climates] in climates[$0] })
     }
 
     private mutating func findNormals() {

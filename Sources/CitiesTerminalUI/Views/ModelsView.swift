@@ -39,7 +39,9 @@ struct ModelsView: ScrollingView {
         }
         return ModelsDocument(
             entries: [CityResult(city: city, outcome: .answered(answer))], runs: state.answers.beside.runs,
-            origin: AnswerOrigin(answer.provenance), now: state.now, units: state.units, language: state.language)
+            records: state.answers.beside.past[city.id].answer.map { [city.id: $0.value] } ?? [:],
+            recordHint: book(.modelsNoRecordKey, ["key": "o"]), origin: AnswerOrigin(answer.provenance), now: state.now,
+            units: state.units, language: state.language)
     }
 
     /// nil until there is a record of past days.
@@ -48,8 +50,8 @@ struct ModelsView: ScrollingView {
         guard let city = state.models?.city, beside.past[city.id].answer != nil, let span = beside.pastSpans[city.id]
         else { return nil }
         return ScoreDocument(
-            entries: [beside.past[city]], days: span.days, leads: span.leads, origin: span.origin, now: state.now,
-            units: state.units, language: state.language)
+            entries: [beside.past[city]], days: span.days, leads: span.leads, origin: span.origin,
+            facts: state.facts, now: state.now, units: state.units, language: state.language)
     }
 
     /// The sentence where there is nothing to show.

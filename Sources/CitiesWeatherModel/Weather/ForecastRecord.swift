@@ -40,8 +40,27 @@ package struct ForecastRecord: SourceAnswer {
         return all.allSatisfy { $0.number <= today + 1 } ? nil : .future
     }
 
+    /// Days after which the reanalysis has a day: five, and one for the zones in which the day ends last.
+    package static let delay = 6
+
     package func series(of model: WeatherModel, lead: Int) -> ForecastSeries? {
         forecasts.first { $0.model == model.id && $0.lead == lead }
+    }
+
+    /// The record with its degrees in a system of units.
+    package func converted(to units: UnitSystem) -> ForecastRecord {
+        guard units != self.units else { return self }
+        func converted(_ days: [DayRecord]) -> [DayRecord] {
+            days.map { day in
+                let maximum = day.maximum.map { units == .celsius ? ($0 - 32) / 1.8 : units.degrees(celsius: $0) }
+                return DayRecord(number: day.number, maximum: maximum, precipitation: day.precipitation)
+            }
+        }
+        var record = self
+        record.units = units
+        record.observed = converted(observed)
+        for index in forecasts.indices { record.forecasts[index].days = converted(forecasts[index].days) }
+        return record
     }
 
     /// Adds the days of another record. They replace days that are here already.

@@ -3,7 +3,7 @@
 
 The errors of a model are a bias and noise for each day. GEM has no forecasts, JMA has the same ones for both leads, UM lacks
 some hours. `observed.json` and `forecasts.json` are bodies as Open-Meteo answers them for Seoul; `expected.tsv` has a score a
-line.
+line, the corrected mean without rain.
 """
 import json
 import numpy as np
@@ -93,14 +93,24 @@ with open("expected.tsv", "w") as file:
             model: (maxima(forecasts[model, lead][0]), amounts(forecasts[model, lead][1]))
             for model in MODELS if model not in ["cmc_gem_seamless", "jma_seamless"]
         }
+        models = list(known)
         known["persistence"] = (observed[ahead - lead:len(observed) - lead],
                                 observed_rain[ahead - lead:len(observed) - lead])
         common = ~np.isnan(observed[ahead:])
         for high, sum_ in known.values():
             common &= ~np.isnan(high) & ~np.isnan(sum_)
+        high, sum_ = (np.mean([known[model][part] for model in models], axis=0).round(6) for part in (0, 1))
+        known["mean"] = high, sum_
+        # Each day without its own error.
+        error = (high - observed[ahead:])[common]
+        corrected = np.full(high.shape, np.nan)
+        corrected[common] = high[common] - (error.sum() - error) / (common.sum() - 1)
+        known["corrected"] = corrected, None
         for model, (high, sum_) in known.items():
             error = (high - observed[ahead:])[common]
-            said, was = sum_[common] >= 1, observed_rain[ahead:][common] >= 1
+            rain = ["", "", ""]
+            if sum_ is not None:
+                said, was = sum_[common] >= 1, observed_rain[ahead:][common] >= 1
+                rain = [(said & was).sum(), (~said & was).sum(), (said & ~was).sum()]
             print(model, lead, common.sum(), f"{error.mean():.6f}", f"{np.abs(error).mean():.6f}",
-                  f"{(np.abs(error).round(6) <= 2).mean():.6f}", (said & was).sum(), (~said & was).sum(), (said & ~was).sum(),
-                  sep="\t", file=file)
+                  f"{(np.abs(error).round(6) <= 2).mean():.6f}", *rain, sep="\t", file=file)

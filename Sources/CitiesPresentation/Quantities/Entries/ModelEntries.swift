@@ -42,6 +42,19 @@ extension Quantity.Entry {
         }
     }
 
+    /// The scenarios with rain on the day: how likely it rains at all, where the chance is of the peak hour.
+    static let scenarios = Quantity.Entry(
+        .detailScenarios, rank: 13, uses: .day, widest: .text("51/51"), spoken: .plainScenarios,
+        fields: [
+            Field("scenariosWet", .whole(least: 0, most: EnsembleForecast.usualCount)) { row, _ in
+                row.beside.wet.map { .integer($0.count) } ?? .null
+            },
+            Field("scenarios", .whole(least: 1, most: EnsembleForecast.usualCount)) { row, _ in
+                row.beside.wet.map { .integer($0.of) } ?? .null
+            },
+        ]
+    ) { row, _ in row.beside.wet.flatMap { Value(Double($0.count), .scenarios(of: $0.of)) } }
+
     static let agree = Quantity.Entry(
         .columnAgree, label: .detailAgree, rank: 13, uses: .allAndDays, needs: [.models], widest: .text("6/6"),
         spoken: .plainAgree,

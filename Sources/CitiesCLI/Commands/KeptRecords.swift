@@ -1,0 +1,63 @@
+import CitiesFetching
+import CitiesPresentation
+import CitiesProviders
+import CitiesWeatherModel
+import Synchronization
+
+/// The kept past days of cities. They are read when a rank or the corrected mean of models is shown for the first time.
+final class KeptRecords: Sendable {
+    private let load: @Sendable () -> [City.ID: ForecastRecord]
+    private let state = Mutex<State>(State())
+
+    private struct State {
+        /// nil before the first use.
+        var records: [City.ID: ForecastRecord]?
+        /// The biases of the cities that were looked up.
+        var biases: [City.ID: [Int: Double]] = [:]
+    }
+
+    init(load: @escaping @Sendable () -> [City.ID: ForecastRecord]) {
+        self.load = load
+    }
+
+    /// The past days of a city in a system of units; nil where none are kept.
+    func record(_ id: City.ID, in units: UnitSystem) -> ForecastRecord? {
+        state.withLock { records(&$0)[id] }?.converted(to: units)
+    }
+
+    /// Degrees Celsius: the bias of the mean of the models by lead; empty where too few days are kept.
+    func biases(_ id: City.ID) -> [Int: Double] {
+        state.withLock { state in
+            guard let record = records(&state)[id] else { return [:] }
+            let biases = state.biases[id] ?? PastErrors(record).biases
+            state.biases[id] = biases
+            return biases
+        }
+    }
+
+    /// The biases of cities, without those that have none.
+    func biases(of cities: [City]) -> [City.ID: [Int: Double]] {
+        cities.reduce(into: [:]) { all, city in
+            let biases = biases(city.id)
+            if !biases.isEmpty { all[city.id] = biases }
+        }
+    }
+
+    private func records(_ state: inout State) -> [City.ID: ForecastRecord] {
+        let known = state.records ?? load()
+        state.records = known
+        return known
+    }
+}
+
+extension Session {
+    /// The past days that `score` has kept in earlier runs.
+    var keptRecords: [City.ID: ForecastRecord] {
+        let able = WeatherSource.known.lazy.map { settings.configuration(of: $0).provider }
+        guard let provider = able.first(where: { $0.models(hasHours: false) != nil }) else { return [:] }
+        return ForecastRecordService.kept(
+            from: provider, cache: ResponseCache(folder: directories.cacheFolder), units: .celsius,
+            language: language
+        ).mapValues(\.value)
+    }
+}
