@@ -94,7 +94,7 @@ struct ScoreTests {
             let verdict =
                 isEnglish
                 ? "1 day ahead: a tie of the mean of the models, ECMWF and ICON, 0.5 to 0.7° off on average; better than"
-                : "1일 전 예보: 차이를 가릴 수 없음: 모델 평균, ECMWF, ICON, 평균 오차 0.5~0.7°"
+                : "1일 전 예보: 모델 평균, ECMWF·ICON: 차이를 가릴 수 없음(평균 오차 0.5~0.7°), 어제 날씨"
             let flat = table.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             #expect(flat.contains(verdict), "\(table)")
             #expect(

@@ -15,7 +15,7 @@ import Testing
         ),
         ("configKeyInput", "config set openweathermap.api-key abc"),
         ("configKeyEdit", "config set openweathermap.api-key abc"), ("configUnsetHint", "config set wind ''"),
-        ("searchTryOnline", "list 쿼쿼"),
+        ("searchTryOnline", "list 쿼쿼"), ("modelsNoRecord", "models Seoul"),
     ]
 
     /// Advice on sources is executed after the failures of sources. The rest names no command that can be executed as it stands,
@@ -38,12 +38,17 @@ import Testing
         let before = try #require(sentence.components(separatedBy: "{command}").first) + "cities "
         let place = #"{"id":1,"name":"Qwqw","latitude":37.1,"longitude":127.1,"country_code":"KR"}"#
         try await withForecasts(reply: { request in
-            request.path == "/v1/search" ? .json(#"{"results":[\#(place)],"generationtime_ms":0.5}"#) : nil
+            if request.isOfModels { return .json(ModelBody.openMeteo(request)) }
+            if request.isOfPast { return .json(ModelBody.past(request)) }
+            return request.path == "/v1/search" ? .json(#"{"results":[\#(place)],"generationtime_ms":0.5}"#) : nil
         }) { program, server in
             var program = program
             program.environment["CITIES_OPEN_METEO_GEOCODING_URL"] = server.url
+            program.environment["CITIES_OPEN_METEO_PREVIOUS_RUNS_URL"] = server.url + "/runs"
+            program.environment["CITIES_OPEN_METEO_ARCHIVE_URL"] = server.url + "/archive"
             program.environment["EDITOR"] = "/bin/true"
-            let told = try await program.shell("$0 \(typed)").messages
+            let first = try await program.shell("$0 \(typed)")
+            let told = first.messages + first.output
             let advised = try #require(
                 told.split(separator: "\n").lazy.compactMap { line in
                     line.firstRange(of: before).map { String(line[$0.upperBound...]) }

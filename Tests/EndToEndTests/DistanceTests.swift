@@ -31,7 +31,8 @@ struct DistanceTests {
 
     /// Fields that a list has only on request.
     private static let onlyInDetail = [
-        "sunshine", "percentile", "record", "measurement", "warnings", "spread", "modelsWet", "models", "uvIndex",
+        "sunshine", "scenariosWet", "scenarios", "percentile", "record", "measurement", "warnings", "spread",
+        "modelsWet", "models", "uvIndex",
         "sunrise",
         "sunset",
         "daylight",

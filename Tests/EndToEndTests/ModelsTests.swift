@@ -30,7 +30,7 @@ struct ModelsTests {
             #expect(ending.output.contains(#/UM +12\.5°\/4\.5° +2\.5/#))
             #expect(ending.output.contains(#/Mean +11\.\d°\/3\.\d° +1\.\d/#), "\(ending.output)")
             #expect(
-                ending.output.contains("Corrected   — no past days are kept: cities score Seoul fetches them"),
+                ending.output.contains("Corrected   — no past days are kept; to fetch them: cities score Seoul"),
                 "\(ending.output)")
             let sentence = "rain is open (3 of 6, 0.2 to 2.5 mm); maximum 10 to 13°."
             let place = try (
@@ -320,7 +320,7 @@ struct ModelsTests {
             await screen.seeAllFetched("19.0°C")
             screen.type("o")
             await screen.see("Weather models · Busan")
-            await screen.see("no past days are kept: o fetches them")
+            await screen.see("no past days are kept; to fetch them: o")
             await screen.see("run of")
             let busan = screen.screen.lines
             #expect(

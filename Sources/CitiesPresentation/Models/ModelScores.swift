@@ -124,7 +124,7 @@ extension ModelScores {
         let best: [Forecaster]
         /// Degrees: the smallest and the largest mean absolute error among them.
         let errors: ClosedRange<Double>
-        /// The baselines that the best forecaster is told apart from, and the others.
+        /// The baselines that the test separates from the best forecaster, and the others.
         let beaten: [Forecaster]
         let undecided: [Forecaster]
     }

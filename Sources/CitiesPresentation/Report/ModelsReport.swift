@@ -16,7 +16,10 @@ extension ModelsDocument {
             report.sections.append(.remarks([book(.modelsCells, unit)] + [correctedNote(only)].compactMap(\.self)))
             report.sections.append(.remarks(about(only)))
             report.sentences = {
-                certainties(of: only, isSpoken: true) + WeatherModel.independent.map { spoken($0, of: only) }
+                certainties(of: only, isSpoken: true)
+                    + WeatherModel.independent.map { model in
+                        spoken(model.family, only) { only.day($0, of: model) }
+                    } + [spoken(book(.modelsMean), only, only.mean)]
             }
         } else {
             report.sections = [.remarks(openDays), .matrix(matrix), .remarks([book(.modelsLegend, unit)])]
@@ -25,7 +28,10 @@ extension ModelsDocument {
         report.notes = licenses
         return report.withTablePicture(
             headline: { headline },
-            caption: { [book(cities.count == 1 ? .modelsCells : .modelsLegend, unit)] + licenses })
+            caption: {
+                guard cities.count == 1 else { return [book(.modelsLegend, unit)] + licenses }
+                return [book(.modelsCells, unit)] + [correctedNote(cities[0])].compactMap(\.self) + licenses
+            })
     }
 
     /// The sentence on the day on which the models differ most; nil where no two are known.
@@ -174,16 +180,16 @@ extension ModelsDocument {
 
     // MARK: - For listeners
 
-    private func spoken(_ model: WeatherModel, of city: CityModels) -> String {
-        let days = dates.compactMap { day in
-            row(city, model, on: day).map { row in
+    private func spoken(_ name: String, _ city: CityModels, _ day: (CivilDate) -> DailyForecast?) -> String {
+        let days = dates.compactMap { date in
+            row(city, day(date)).map { row in
                 let said = [Quantity.min, .max, .precip].rangesOrdered(in: head.language)
-                return book.shortDate(day) + " "
+                return book.shortDate(date) + " "
                     + Clauses(row: row, context: TableContext(book, now: head.now)).joined(said)
             }
         }
         let text = days.isEmpty ? book(.modelsNone) : days.joined(separator: "; ")
-        return book(.sameNote, ["subject": model.family, "sentence": text + "."])
+        return book(.sameNote, ["subject": name, "sentence": text + "."])
     }
 
     private func spoken(_ city: CityModels) -> String {
@@ -199,12 +205,9 @@ extension ModelsDocument {
     }
 
     /// A day of a model as a row; nil where the model does not have it.
-    private func row(_ city: CityModels, _ model: WeatherModel, on day: CivilDate) -> Row? {
-        guard let known = city.day(day, of: model), let answer = city.entry.answer, let clock = city.clock else {
-            return nil
-        }
-        let weather = CurrentWeather(
-            units: answer.value.units, utcOffset: answer.value.utcOffset, period: known.period)
+    private func row(_ city: CityModels, _ day: DailyForecast?) -> Row? {
+        guard let day, let answer = city.entry.answer, let clock = city.clock else { return nil }
+        let weather = CurrentWeather(units: answer.value.units, utcOffset: answer.value.utcOffset, period: day.period)
         return maker.part(.days(clock: clock), of: city.city, weather, answer.provenance)
     }
 }

@@ -129,9 +129,11 @@ struct MatrixLayout {
             (0, 0, 1, min(names, Self.shortestName)),
         ]
         func cell(_ icon: Int) -> Int { max(heading, plain + (icon == 0 ? 0 : icon + 1)) }
-        let fitting = forms.map { form in
+        var fitting = forms.map { form in
             width.map { min(count, max(0, ($0 - form.indent - form.name) / (cell(form.icon) + form.gap))) } ?? count
         }
+        // Where the columns go on below, none is lost to a whole name. One alone could be compared with none.
+        if matrix.goesOn, fitting.dropLast().contains(where: { $0 > 1 }) { fitting[fitting.count - 1] = 0 }
         let shown = max(min(1, count), fitting.max() ?? 0)
         let form = zip(forms, fitting).first { $1 == shown }?.0 ?? forms[forms.count - 1]
         let cellWidth = cell(form.icon)
