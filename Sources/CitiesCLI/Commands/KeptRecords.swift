@@ -7,13 +7,15 @@ import Synchronization
 /// The kept past days of cities. They are read when a rank or the corrected mean of models is shown for the first time.
 final class KeptRecords: Sendable {
     private let load: @Sendable () -> [City.ID: ForecastRecord]
-    private let state = Mutex<State>(State())
+    private let kept = Mutex<Kept?>(nil)
 
-    private struct State {
-        /// nil before the first use.
-        var records: [City.ID: ForecastRecord]?
+    /// A class of its own: the dictionaries' types cost a start half a million instructions where nothing reads them.
+    private final class Kept {
+        let records: [City.ID: ForecastRecord]
         /// The biases of the cities that were looked up.
         var biases: [City.ID: [Int: Double]] = [:]
+
+        init(_ records: [City.ID: ForecastRecord]) { self.records = records }
     }
 
     init(load: @escaping @Sendable () -> [City.ID: ForecastRecord]) {
@@ -22,15 +24,15 @@ final class KeptRecords: Sendable {
 
     /// The past days of a city in a system of units; nil where none are kept.
     func record(_ id: City.ID, in units: UnitSystem) -> ForecastRecord? {
-        state.withLock { records(&$0)[id] }?.converted(to: units)
+        withKept { $0.records[id]?.converted(to: units) }
     }
 
     /// Degrees Celsius: the bias of the mean of the models by lead; empty where too few days are kept.
     func biases(_ id: City.ID) -> [Int: Double] {
-        state.withLock { state in
-            guard let record = records(&state)[id] else { return [:] }
-            let biases = state.biases[id] ?? PastErrors(record).biases
-            state.biases[id] = biases
+        withKept { kept in
+            guard let record = kept.records[id] else { return [:] }
+            let biases = kept.biases[id] ?? PastErrors(record).biases
+            kept.biases[id] = biases
             return biases
         }
     }
@@ -43,10 +45,12 @@ final class KeptRecords: Sendable {
         }
     }
 
-    private func records(_ state: inout State) -> [City.ID: ForecastRecord] {
-        let known = state.records ?? load()
-        state.records = known
-        return known
+    private func withKept<Result: Sendable>(_ body: (Kept) -> Result) -> Result {
+        kept.withLock { kept in
+            let known = kept ?? Kept(load())
+            kept = known
+            return body(known)
+        }
     }
 }
 

@@ -390,7 +390,7 @@ package struct RowMaker: Sendable {
         if needs.contains(.normal) { row.normal = facts.normal(item.city, weather.observedAt, weather.units) }
         if needs.contains(.climate) {
             row.climate = row.time(at: weather.observedAt).flatMap { facts.climate(item.city, $0.date) }
-            row.bias = facts.bias(item.city, 1)
+            row.bias = bias(of: row, ahead: 0)
         }
         return row
     }
@@ -430,17 +430,16 @@ package struct RowMaker: Sendable {
             row.climate = row.time(at: noon).flatMap { facts.climate(city, $0.date) }
             row.normal = row.climate?.normalMaximum.map(weather.units.degrees)
             row.basis = facts.basis(city)
-            row.bias = bias(of: row, at: noon)
+            if let day = row.time(at: noon)?.dayNumber, let today = row.time(at: now)?.dayNumber {
+                row.bias = bias(of: row, ahead: day - today)
+            }
         }
         return row
     }
 
-    /// Today's forecast is of the shortest lead; a day that is over has none.
-    private func bias(of row: Row, at noon: Date) -> Double? {
-        guard let day = row.time(at: noon)?.dayNumber, let today = row.time(at: now)?.dayNumber, day >= today else {
-            return nil
-        }
-        return facts.bias(row.city, max(1, day - today))
+    /// Today's forecast is of the shortest lead; a day that is over has none. Without a rank the past days need not be read.
+    private func bias(of row: Row, ahead days: Int) -> Double? {
+        days >= 0 && row.percentile != nil ? facts.bias(row.city, max(1, days)) : nil
     }
 
     private func row(_ city: City, _ outcome: CityWeather.Outcome) -> Row {
