@@ -46,8 +46,10 @@ package struct CommandLineTool: Sendable {
         if typed == ["--version"] { return showingVersion() }
         // Shells, installers and scripts ask in words that are neither cities nor options.
         let isOfProgram = [CompletingShell.request, ManualRequest.word, SchemaRequest.word].contains(typed.first)
-        let arguments = isOfProgram ? typed : CommandLineWords.hoistingCommand(CommandLineWords.spelledOut(typed))
+        var arguments = isOfProgram ? typed : CommandLineWords.hoistingCommand(CommandLineWords.spelledOut(typed))
         let directories = Directories(environment: machine.environment)
+        let meant = isOfProgram ? nil : FirstWord(arguments) { OwnNames(directories, machine).has($0) }
+        if let meant { arguments = CommandLineWords.hoistingCommand(meant.words) }
         // Help and version work with a wrong file, too: it is not looked at. Else a mistake in it is reported when a
         // command needs it.
         let isForReading = CommandLineWords.wantsHelp(arguments) || CommandLineWords.wantsVersion(arguments)
@@ -85,6 +87,10 @@ package struct CommandLineTool: Sendable {
                     return .ended(.success)
                 }
                 guard let command = try tool.command(arguments, book) else { return .ended(.success) }
+                if meant != nil, !command.common.quiet {
+                    Messages(stream: tool.machine.messages).tell(
+                        book(.firstWord, ["command": CommandText.again(arguments)]))
+                }
                 return invocation(command)
             } catch {
                 return .ended(tool.report(error, of: arguments, book))
@@ -164,6 +170,7 @@ package struct CommandLineTool: Sendable {
             }
             throw error.userError(arguments, book)
         }
+        if let sentence = UnknownSentence(arguments) { throw sentence.userError(book) }
         if command.common.help { return try show(HelpPage(book: book).of(type), book) }
         if command.common.version {
             try showVersion(verbose: command.common.verbose, book)

@@ -8,7 +8,7 @@ package enum Dubeolsik {
 
     /// The name that was meant while the keyboard was set to the other of the two alphabets: `tjdnf` is
     /// 서울, `ㄴ대ㅕㅣ` is seoul. nil for what no name is typed by, and for a single syllable, which too many words would be.
-    static func otherwise(_ typed: String) -> String? {
+    package static func otherwise(_ typed: String) -> String? {
         let words = typed.split(separator: " ").map { word in
             word.utf8.allSatisfy { $0 < 0x80 } ? hangul(word) : latin(word)
         }

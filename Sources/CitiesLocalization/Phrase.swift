@@ -43,7 +43,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpVerbose
     case helpVersion
     case helpCompletions
-    case topicColumns, topicConfig, topicExitCodes, topicField
+    case topicColumns, topicConfig, topicDays, topicExitCodes, topicField
     case topicJSON, topicJSONObjects, topicJSONFields, topicJSONField, topicJSONIn, topicJSONSchema, schemaAbout
     case manualAlso, manualTakers, manualVariable, manualValues, manualDefault
     case manualField, manualMeaning, manualUnit, manualObjects
@@ -72,6 +72,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageFromOne
     case usageExclusive
     case usageNoCity
+    case usageNoDay
+    case firstWord
+    case sentenceUnknown
+    case usageSeveralDays
     case usageNotWith
     case usageNeeds
     case usageNeedsOneOf

@@ -49,6 +49,7 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case source
     /// The columns that conditions compare with numbers, times or words.
     case topicOperands = "topic.operands"
+    case topicDay = "topic.day"
     /// A thing to take on a trip.
     case tripItem = "trip.item"
     /// A kind of warning of Korea, a level, and the name of a warning of a level.

@@ -24,6 +24,7 @@ import Testing
         "hintSaved", "hintTypical", "hintLive", "hintAnotherSource", "hintOtherSource", "searchCheckNetwork",
         "configForm", "settingsNotEditable", "startDescriptorsHint", "faultReport", "helpSeeHelp", "usageNotWith",
         "doctorSourceForHere", "screenCommandStays", "hintFewerCities", "hintFewerColumns", "hintPriceAccepted",
+        "firstWord",
     ]
 
     @Test func `has a line here, or a reason`() {

@@ -155,7 +155,15 @@ import Testing
     @Test(arguments: [
         ("rain@6-9>1", HourWindow.hours(from: 6, to: 9)), ("rain@06:00-09:00>1", .hours(from: 6, to: 9)),
         ("rain @ 22 - 0 > 1", .hours(from: 22, to: 24)), ("rain@0-24>1", .hours(from: 0, to: 24)),
-        ("rain@SAT>1", .day(.weekday(6))), ("rain@2026-12-01>1", .day(.date(20_788))),
+        ("rain@SAT>1", .days(DaySpan(.weekday(6), .weekday(6)))),
+        ("rain@2026-12-01>1", .days(DaySpan(.date(20_788), .date(20_788)))),
+        ("rain@sat-sun>1", .days(DaySpan(.weekday(6), .weekday(0)))), ("rain@아침>1", .hours(from: 6, to: 9)),
+        ("rain@출근>1", .hours(from: 7, to: 9)), ("rain@evening>1", .hours(from: 18, to: 24)),
+        (
+            "rain@토 오후>1",
+            .days(
+                DaySpan(ListDay(.weekday(6), hours: 12..<18), ListDay(.weekday(6), hours: 12..<18)))
+        ),
     ])
     func `a window is read with blanks, minutes of zero and in any case`(text: String, window: HourWindow) throws {
         #expect(try Filter(parsing: text).window == window)

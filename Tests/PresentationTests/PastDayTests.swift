@@ -39,7 +39,7 @@ import Testing
     func `a day may be typed in Korean, and yesterday in English`(typed: String, ahead: Int) throws {
         let today = CivilTime(Samples.fetched, offset: 32_400).date
         #expect(try #require(ListDay(typed: typed)).number(today: today) == today.dayNumber + ahead)
-        #expect(ListDay(typed: "지금") == .now && ListDay(typed: "그제") == nil && ListDay(typed: "요일") == nil)
+        #expect(ListDay(typed: "지금") == .now && ListDay(typed: "그제") == .ahead(-2) && ListDay(typed: "요일") == nil)
         #expect(ListDay.words.contains("yesterday"))
     }
 

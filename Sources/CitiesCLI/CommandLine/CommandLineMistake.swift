@@ -19,6 +19,7 @@ enum CommandLineMistake: Error {
         switch self {
         case .unknownOption(let option): return UnknownOption(option, in: words).userError(book)
         case .wrongValue(let parameter, let name, let value):
+            if let complaint = parameter.complaint { return complaint(name, value, book) }
             return UsageProblem(option: name, value: value, accepted: parameter.accepted(book)).userError(book)
         case .missingValue(let option): sentence = book(.usageMissingValue, ["option": option])
         case .valueNotTaken(let option, let value):

@@ -16,11 +16,6 @@ struct MistypedCommand {
         else { return nil }
         typed = words[index]
         let others = CommandLineWords.withoutOptions(words[(index + 1)...])
-        if ListDay(typed: typed) != nil, typed.lowercased() != "now" {
-            let command = others.isEmpty ? "list" : "detail"
-            suggestion = CommandText.again([command] + others, with: ["--day", typed])
-            return
-        }
         let meant: [String]
         if let synonym = Synonyms.command(typed, hasCity: !others.isEmpty) {
             meant = synonym

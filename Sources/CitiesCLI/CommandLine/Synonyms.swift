@@ -12,8 +12,7 @@ enum Synonyms {
         func add(_ words: String, _ alone: [String], _ withCity: [String]? = nil) {
             for word in words.split(separator: " ") { commands[String(word)] = (alone, withCity ?? alone) }
         }
-        add("weather now current today show get view", ["list"], ["detail"])
-        add("temperature temp temps", ["list", "--sort", "temp-desc"], ["detail"])
+        add("now current show get view", ["list"], ["detail"])
         add("ls all table cities", ["list"])
         add("info details city", ["list"], ["detail"])
         add("hourly daily week days", ["here"], ["forecast"])
@@ -49,10 +48,8 @@ enum Synonyms {
     /// The synonyms of the values of each option.
     static let values = [
         "--units": units, "--lang": languages, "--format": formats, "--source": sources, "--color": switches,
-        "--icons": icons, "--day": days,
+        "--icons": icons,
     ]
-
-    static let days = ["tonight": "today", "오늘밤": "today", "this evening": "today", "weekend": "sat", "주말": "sat"]
 
     static let units = [
         "metric": "celsius", "si": "celsius", "°c": "celsius", "imperial": "fahrenheit", "us": "fahrenheit",

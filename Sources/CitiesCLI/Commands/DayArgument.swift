@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
@@ -6,13 +7,83 @@ import CitiesWeatherModel
 extension ParameterBinding {
     /// The option of a day. Its purpose may have places for the `{words}` and for the number of `{past}` days.
     static func day(about phrase: Phrase, _ property: Property<ListDay?>) -> Self {
-        option(
-            "--day", about: phrase,
+        day(
+            about: phrase, words: ListDay.words,
             {
                 let past = WeatherSource.known.map(\.descriptor.pastDays).max() ?? 0
                 return ["words": ListDay.words.joined(separator: ", "), "past": String(past)]
-            }, valueName: "day", accepted: { _ in ListDay.words + ["YYYY-MM-DD"] },
-            completion: .words { ListDay.words }, property, read: { ListDay(typed: $0) })
+            }, property, read: { ListDay(typed: $0) })
+    }
+
+    /// The option of a day that is not over.
+    static func comingDay(about phrase: Phrase, _ property: Property<ListDay?>) -> Self {
+        day(about: phrase, words: PlanOrder.days, { [:] }, property) { typed in
+            ListDay(typed: typed).flatMap { $0 == .now || $0.isPast ? nil : $0 }
+        }
+    }
+
+    /// - Parameters:
+    ///   - words: The words that completions offer.
+    ///   - read: nil for a day that the command does not take.
+    private static func day(
+        about phrase: Phrase, words: [String], _ values: @escaping Values = { [:] }, _ property: Property<ListDay?>,
+        read: @escaping @Sendable (String) -> ListDay?
+    ) -> Self {
+        var binding = option(
+            "--day", about: phrase, values, valueName: "day", accepted: { _ in words + ["YYYY-MM-DD"] },
+            completion: .words { words }, property, read: read)
+        // Yesterday is -1.
+        binding.parameter.takesDashes = true
+        binding.parameter.complaint = { DayComplaint(option: $0, typed: $1).userError($2) }
+        return binding
+    }
+}
+
+/// The complaint about a text that is not one day.
+struct DayComplaint {
+    let option: String
+    let typed: String
+
+    func userError(_ book: Phrasebook) -> UserError {
+        if let sentence = book.noSuchDate(typed) { return UserError(.usage, sentence) }
+        let values = ["option": option, "value": typed.cleaned(maximumLength: 60)]
+        let days = DaySpan(typed: typed)?.typedDays(in: book.language) ?? []
+        guard days.isEmpty else {
+            return UserError(.usage, book(.usageSeveralDays, values.with("days", days.joined(separator: ", "))))
+        }
+        let near = Self.nearForms(of: typed, in: book.language).joined(separator: ", ")
+        return UserError(.usage, book(.usageNoDay, values.with("near", near)))
+    }
+
+    /// Three forms of days that are spelled most like a text.
+    static func nearForms(of typed: String, in language: Language) -> [String] {
+        let forms =
+            language == .korean
+            ? [
+                "내일", "토", "12월 5일", "오늘", "어제", "모레", "그제", "오늘 밤", "내일 오전", "토 오후", "금 저녁", "지난 금요일", "다음주 월",
+                "다음 주말 토", "토 12-18", "+3", "-1", "2026-12-05",
+            ]
+            : [
+                "tomorrow", "sat", "2026-12-05", "today", "tonight", "yesterday", "saturday", "sunday", "monday",
+                "tuesday", "wednesday", "thursday", "friday", "this morning", "friday morning", "sat 12-18",
+                "last friday", "next week mon", "next weekend sat", "+3", "-1", "12-05",
+            ]
+        var compare = EditDistance()
+        let letters = Array(typed.lowercased().unicodeScalars)
+        let ranked = forms.enumerated().map { index, form -> (form: String, distance: Int, index: Int) in
+            let spelling = Array(form.unicodeScalars)
+            // A form that shares nothing is as far as any other, and the usual ones are first.
+            let limit = max(letters.count, spelling.count) - 1
+            let distance = limit > 0 ? compare(letters[...], spelling[...], limit: min(limit, 6)) : nil
+            return (form, distance ?? .max, index)
+        }
+        return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.form)
+    }
+}
+
+extension [String: String] {
+    fileprivate func with(_ key: String, _ value: String) -> [String: String] {
+        merging([key: value]) { _, new in new }
     }
 }
 

@@ -57,7 +57,7 @@ extension ListDay {
         let reach = source.descriptor.pastDays
         let age = age(in: cities, now: now)
         guard age > reach else { return nil }
-        guard reach > 0, case .date(let number) = self else { return .missingDay(.past, days: nil, source: source) }
+        guard reach > 0, case .date(let number) = date else { return .missingDay(.past, days: nil, source: source) }
         let today = number + age
         let days = today - reach...today + source.descriptor.hourlyDays - 1
         return .missingDay(.tooOld(days: reach), days: days, source: source)

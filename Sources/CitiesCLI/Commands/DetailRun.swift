@@ -91,7 +91,8 @@ struct DetailRun {
         let run = ListRun(plan: list, session: session)
         return try await run.answer(on: day, with: columns ?? quantitiesOfDay(list)) { document, outcome in
             let now = session.machine.now()
-            guard cities.count == 1, columns == nil, let item = outcome.cities.first, let forecast = item.answer,
+            guard cities.count == 1, columns == nil, let item = outcome.cities.first,
+                let forecast = item.without(otherHoursOf: day, now: now).answer,
                 let date = item.date(of: day, now: now)
             else { return try await print(document) }
             let weather = ComingWeather(

@@ -38,14 +38,14 @@ struct ListRun {
     ) async throws -> ExitStatus {
         let fetch = try InteractiveFetch(day, of: plan.cities, common: plan.common, session: session)
         var requests = FetchPlan(besideDays: quantities)
-        if let odds = plan.odds {
+        if let odds = plan.odds, day.hours == nil {
             let now = session.machine.now()
             let ofOdds = OddsPlan(
                 question: odds.question, days: day.countAhead(in: plan.cities, now: now), arguments: odds.arguments,
                 common: plan.common, session: session)
             requests = ofOdds.requests(beside: requests, fetch, about: plan.cities) { [plan, session] outcome in
                 PlanDocument(
-                    entries: outcome.cities, day: PlanDay(day), question: odds.question, origin: outcome.origin,
+                    entries: outcome.cities, day: day, question: odds.question, origin: outcome.origin,
                     now: now, units: plan.common.units, language: session.language
                 ).cities.map(\.city)
             }
@@ -142,7 +142,8 @@ struct ListRun {
         let now = session.machine.now()
         let maker = session.rowMaker(plan.common, home: plan.home, center: plan.center, for: plan.named + [.normals])
         let shown = ShownDay(day, of: outcome.cities, now: now)
-        let odds = plan.odds.flatMap { odds in
+        // Members have whole days alone.
+        let odds = (day.hours == nil ? plan.odds : nil).flatMap { odds in
             shown.flatMap { DayOdds(on: $0.date, of: outcome.cities, beside: beside, asking: odds.question, now: now) }
         }
         var document = ListDocument(

@@ -26,7 +26,7 @@ struct PlanCommand: Command {
 
     var cities: [String] = []
     var days: Int?
-    var day: PlanDay?
+    var day: ListDay?
     var odds = OddsArguments()
     var sort: String?
     var air = false
@@ -39,9 +39,7 @@ struct PlanCommand: Command {
         [
             .cities(\.cities),
             .number("--days", about: .helpPlanDays, valueName: "days", in: 1...PlanDocument.longest, \.days),
-            .option(
-                "--day", about: .helpPlanDay, valueName: "day", accepted: { _ in PlanOrder.days + ["sat 12-18"] },
-                completion: .words { PlanOrder.days }, \.day, read: { PlanDay(typed: $0) }),
+            .comingDay(about: .helpPlanDay, \.day),
             .text(
                 "--sort", about: .helpPlanSort, { ["accepted": PlanOrder.accepted.joined(separator: ", ")] },
                 valueName: "best|name|day", completion: .words { PlanOrder.words }, \.sort),
@@ -103,7 +101,7 @@ struct PlanCommand: Command {
     /// The plan that is shown, whatever the answers are.
     private struct Shown: Sendable {
         let days: Int?
-        let day: PlanDay?
+        let day: ListDay?
         let question: OddsQuestion
         let order: PlanOrder
         let now: Date
@@ -112,7 +110,7 @@ struct PlanCommand: Command {
 
         /// The day that every city has to have; nil without one.
         var neededDay: ListDay? {
-            if let day { return day.day }
+            if let day { return day.whole }
             if case .day(let day) = order { return day }
             return nil
         }

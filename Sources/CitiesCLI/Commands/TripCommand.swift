@@ -92,22 +92,9 @@ struct TripCommand: Command {
             guard let at = typed.lastIndex(of: "@") else { return nil }
             name = String(typed[..<at]).trimmed
             let days = String(typed[typed.index(after: at)...])
-            // A date has hyphens of its own: the days are two where both halves are one.
-            let cuts = days.indices.filter { days[$0] == "-" }
-            let pairs = cuts.compactMap { cut -> (ListDay, ListDay)? in
-                guard let first = ListDay(typed: String(days[..<cut])),
-                    let last = ListDay(typed: String(days[days.index(after: cut)...]))
-                else { return nil }
-                return (first, last)
-            }
-            if let day = ListDay(typed: days) {
-                (first, last) = (day, day)
-            } else if let pair = pairs.first {
-                (first, last) = pair
-            } else {
-                return nil
-            }
-            guard !name.isEmpty, ![first, last].contains(where: { $0 == .now || $0 == .yesterday }) else { return nil }
+            guard let span = DaySpan(typed: days), span.first.hours == nil else { return nil }
+            (first, last) = (span.first, span.last)
+            guard !name.isEmpty, ![first, last].contains(where: { $0 == .now || $0.isPast }) else { return nil }
         }
     }
 }

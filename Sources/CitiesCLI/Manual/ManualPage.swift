@@ -9,7 +9,7 @@ struct ManualPage {
 
     /// The lists that the prose names in braces.
     enum List: String, CaseIterable {
-        case commands, options, shared, columns, filters, keys, fields, settings, variables
+        case commands, options, shared, columns, filters, days, keys, fields, settings, variables
         case exitStatuses = "exit-statuses"
     }
 
@@ -40,6 +40,7 @@ struct ManualPage {
         case .shared: commands.ofSeveral
         case .columns: definitions(HelpTopic.columnRows(book))
         case .filters: definitions(HelpTopic.comparisonRows(book))
+        case .days: definitions(HelpTopic.dayRows(book))
         case .keys:
             KeyGuide.sections(book).flatMap { section in
                 [.subsection([.words(section.title)])] + definitions(section.keys.map { ($0.names, $0.explanation) })

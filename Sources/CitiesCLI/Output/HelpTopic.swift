@@ -4,7 +4,7 @@ import CitiesTerminalUI
 
 /// A page of help about no command: `cities help columns`.
 enum HelpTopic: String, Choice {
-    case columns, filters, json, keys, config
+    case columns, filters, days, json, keys, config
     case exitCodes = "exit-codes"
 
     /// The page, made of the definitions that it explains.
@@ -14,6 +14,8 @@ enum HelpTopic: String, Choice {
             return [.words(book(.topicColumns)), .rows(Self.columnRows(book))]
         case .filters:
             return [.words(book(.helpWhere)), .rows(Self.comparisonRows(book))]
+        case .days:
+            return [.words(book(.topicDays)), .rows(Self.dayRows(book))]
         case .json:
             return [
                 .words(book(.topicJSON)), .words(book(.topicJSONObjects)), .rows(Self.objectRows(book)),
@@ -45,6 +47,13 @@ enum HelpTopic: String, Choice {
         Quantity.Comparison.allCases.map { comparison in
             let names = comparison.quantities.map(\.rawValue).joined(separator: ", ")
             return (comparison.operators, book(.topicOperands, comparison.rawValue, ["columns": names]))
+        }
+    }
+
+    /// The forms of days with their meanings.
+    static func dayRows(_ book: Phrasebook) -> [Row] {
+        DaySpan.Form.allCases.map { form in
+            (form.examples.joined(separator: ", "), book(.topicDay, form.rawValue))
         }
     }
 

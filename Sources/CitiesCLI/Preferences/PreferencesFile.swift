@@ -53,6 +53,12 @@ package struct PreferencesFile: Sendable {
         }
     }
 
+    /// The saved choices as far as they can be read at once; none of a file that is damaged or not trusted.
+    func glance() -> Preferences {
+        guard case .document(let document) = try? load() else { return Preferences() }
+        return document.preferences
+    }
+
     /// Changes the saved preferences, and returns them. Nothing is written when nothing changes, and all or nothing
     /// when the task is canceled.
     @discardableResult

@@ -32,7 +32,11 @@ package struct HoursSpan: Sendable {
         var end = count.map { start + Double($0) * 3_600 } ?? last.map { $0 + length } ?? start
         if let day {
             let number = day.number(today: today)
-            (start, end) = (clock.moment(number * 86_400), clock.moment((number + 1) * 86_400))
+            let hours = day.hours ?? 0..<24
+            (start, end) = (
+                clock.moment(number * 86_400 + hours.lowerBound * 3_600),
+                clock.moment(number * 86_400 + hours.upperBound * 3_600)
+            )
         }
         if !hasHours {
             // The source decides at which hours its steps begin.

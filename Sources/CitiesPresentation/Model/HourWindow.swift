@@ -6,11 +6,11 @@ package enum HourWindow: Sendable, Hashable {
     /// The coming occurrence of the hours, from `from` (0 to 23) to before `to` (1 to 24), over midnight where `to` is not
     /// after `from`. Of hours under way, the rest.
     case hours(from: Int, to: Int)
-    /// A whole day, or the rest of today.
-    case day(ListDay)
+    /// Days or some hours of one, of today the rest.
+    case days(DaySpan)
 
     /// The right-hand sides of `@` in help and error messages.
-    static let examples = ["18-22", "22-6", "tomorrow", "sat"]
+    static let examples = ["18-22", "22-6", "tomorrow", "sat", "friday morning"]
 
     /// Reads the part of a condition after its `@`.
     init(parsing text: String, of quantity: Quantity) throws(ChoiceError) {
@@ -19,23 +19,19 @@ package enum HourWindow: Sendable, Hashable {
                 .hoursValue, given: quantity.rawValue, accepted: Quantity.ofEachHour.map(\.rawValue))
         }
         let typed = text.trimmed
-        if let day = ListDay(typed: typed), day != .now, day != .yesterday {
-            self = .day(day)
-            return
-        }
-        let ends = typed.split(separator: "-", omittingEmptySubsequences: false).map { Self.hour(String($0)) }
-        guard ends.count == 2, let from = ends[0], let to = ends[1], from != to, from < 24, to > 0 || from > 0 else {
+        // Two numbers are hours here, not a month and a day.
+        if let (from, to) = DaySpan.ends(of: typed) {
+            guard from != to, from < 24, to > 0 || from > 0 else {
+                throw ChoiceError(.filterHours, given: typed, accepted: Self.examples)
+            }
+            self = .hours(from: from, to: to == 0 ? 24 : to)
+        } else if let part = DaySpan.hours(typed.lowercased()) {
+            self = .hours(from: part.lowerBound, to: part.upperBound)
+        } else if let days = DaySpan(typed: typed), days.first != .now, !days.first.isPast {
+            self = .days(days)
+        } else {
             throw ChoiceError(.filterHours, given: typed, accepted: Self.examples)
         }
-        self = .hours(from: from, to: to == 0 ? 24 : to)
-    }
-
-    /// A full hour such as `6`, `06` or `6:00`, from 0 to 24.
-    static func hour(_ text: String) -> Int? {
-        let typed = text.trimmed
-        let hour = typed.hasSuffix(":00") ? typed.dropLast(3) : typed[...]
-        guard hour.count <= 2, let number = Int(typed: hour), (0...24).contains(number) else { return nil }
-        return number
     }
 
     /// The part of the window that is not over at `now`; nil when all of it is.
@@ -48,9 +44,12 @@ package enum HourWindow: Sendable, Hashable {
         }
         let today = clock.time(at: now).dayNumber
         switch self {
-        case .day(let asked):
-            let number = asked.number(today: clock.time(at: now).date)
-            return left(number * 86_400, (number + 1) * 86_400)
+        case .days(let asked):
+            let numbers = asked.numbers(today: clock.time(at: now).date)
+            let hours = asked.first.hours ?? 0..<24
+            return left(
+                numbers.lowerBound * 86_400 + hours.lowerBound * 3_600,
+                numbers.upperBound * 86_400 + hours.upperBound * 3_600)
         case .hours(let from, let to):
             let length = (to > from ? to - from : to + 24 - from) * 3_600
             // Yesterday's hours may reach over midnight into today.

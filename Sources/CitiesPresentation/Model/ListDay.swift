@@ -1,63 +1,101 @@
 package import CitiesWeatherModel
 package import CitiesFoundation
 
-/// The subject of a list: the present, or a day in each city's own time.
-package enum ListDay: Sendable, Hashable {
-    case now, yesterday, today, tomorrow
-    /// So many days after today, at least 2.
-    case ahead(Int)
-    /// The coming one, today included; 0 is Sunday.
-    case weekday(Int)
-    /// Days since 1 January 1970.
-    case date(Int)
+/// The subject of a list: the present, or a day in each city's own time, whole or some hours of it.
+package struct ListDay: Sendable, Hashable {
+    /// The day on any calendar.
+    package let date: Rule
+    /// The full hours of the day that count, from the first to before the last; nil for all of it.
+    package var hours: Range<Int>?
 
-    private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
-    private static let koreanWeekdays = ["일", "월", "화", "수", "목", "금", "토"]
+    /// The rule by which a day follows from today.
+    package enum Rule: Sendable, Hashable {
+        case now
+        /// So many days after today, or before it where negative.
+        case ahead(Int)
+        /// The coming one, today included; 0 is Sunday.
+        case weekday(Int)
+        /// The last one before today.
+        case lastWeekday(Int)
+        /// The Saturday or the Sunday of the weekend that is under way or coming, and so many weeks after it. On a Sunday the
+        /// weekend that is under way has no Saturday left.
+        case weekend(isSunday: Bool, weeks: Int)
+        /// A day of the next week, from 0 for its Monday.
+        case nextWeek(Int)
+        /// The nearest such date, before today or after it.
+        case dayOfYear(month: Int, day: Int)
+        /// Days since 1 January 1970.
+        case date(Int)
+    }
+
+    package init(_ date: Rule, hours: Range<Int>? = nil) {
+        (self.date, self.hours) = (date, hours)
+    }
+
+    package static let now = ListDay(.now)
+    package static let yesterday = ahead(-1)
+    package static let today = ahead(0)
+    package static let tomorrow = ahead(1)
+    package static func ahead(_ days: Int) -> ListDay { ListDay(.ahead(days)) }
+    package static func weekday(_ weekday: Int) -> ListDay { ListDay(.weekday(weekday)) }
+    package static func date(_ number: Int) -> ListDay { ListDay(.date(number)) }
 
     /// The words in help and error messages.
     package static let words = [
-        "now", "yesterday", "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun",
+        "now", "yesterday", "today", "tonight", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun",
     ]
 
-    /// The day that was typed in English, in any case, or in Korean; a weekday may be written in full. nil for a word that is
-    /// not a day.
+    /// The day that was typed in English, in any case, or in Korean, perhaps with hours behind it. nil for several days, and for
+    /// text that is no day.
     package init?(typed: String) {
-        let word = typed.trimmed.lowercased()
-        switch word {
-        case "now", "지금": self = .now
-        case "yesterday", "어제": self = .yesterday
-        case "today", "오늘": self = .today
-        case "tomorrow", "내일": self = .tomorrow
-        case "모레": self = .ahead(2)
-        case "글피": self = .ahead(3)
-        default:
-            if word.first == "+", let days = Int(typed: word.dropFirst()), (0...400).contains(days) {
-                self = days == 0 ? .today : days == 1 ? .tomorrow : .ahead(days)
-                return
-            }
-            let full = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-            let names = [Self.weekdays, full, Self.koreanWeekdays, Self.koreanWeekdays.map { $0 + "요일" }]
-            if let weekday = names.lazy.compactMap({ $0.firstIndex(of: word) }).first {
-                self = .weekday(weekday)
-            } else if let number = CivilDate(word[...])?.dayNumber {
-                self = .date(number)
-            } else {
-                return nil
-            }
+        guard let span = DaySpan(typed: typed), span.first == span.last else { return nil }
+        self = span.first
+    }
+
+    /// True for a day that is over wherever it is read, without a look at a calendar.
+    package var isPast: Bool {
+        switch date {
+        case .ahead(let days): days < 0
+        case .lastWeekday: true
+        case .now, .weekday, .weekend, .nextWeek, .dayOfYear, .date: false
         }
     }
 
     /// Days since 1 January 1970, where it is `today`.
     package func number(today: CivilDate) -> Int {
-        switch self {
-        case .now, .today: today.dayNumber
-        case .yesterday: today.dayNumber - 1
-        case .tomorrow: today.dayNumber + 1
-        case .ahead(let days): today.dayNumber + days
-        case .weekday(let weekday): today.dayNumber + (weekday - today.weekday + 7) % 7
-        case .date(let number): number
+        let number = today.dayNumber
+        switch date {
+        case .now: return number
+        case .ahead(let days): return number + days
+        case .weekday(let weekday): return number + (weekday - today.weekday + 7) % 7
+        case .lastWeekday(let weekday): return number - ((today.weekday - weekday + 6) % 7 + 1)
+        case .weekend(let isSunday, let weeks):
+            let sunday = number + (7 - today.weekday) % 7
+            let day = sunday - (isSunday ? 0 : 1) + weeks * 7
+            return max(day, number)
+        case .nextWeek(let day): return number + (7 - (today.weekday + 6) % 7) + day
+        case .dayOfYear(let month, let day):
+            // A leap day may be four years away, or eight around a century.
+            let years = (today.year - 8...today.year + 8).filter { (1...9_999).contains($0) }
+            let dates = years.map { CivilDate(dayNumber: CivilDate.dayNumber(year: $0, month: month, day: day)) }
+            let nearest = dates.filter { $0.month == month }.min {
+                abs($0.dayNumber - number) < abs($1.dayNumber - number)
+            }
+            return nearest?.dayNumber ?? number
+        case .date(let number): return number
         }
     }
+
+    /// All of the day.
+    package var whole: ListDay { ListDay(date) }
+
+    /// `12:00`, `18:00`; empty for all of the day.
+    var ends: [String] { hours?.clockEnds ?? [] }
+}
+
+extension Range<Int> {
+    /// Full hours as a clock shows them: `12:00`, `18:00`.
+    var clockEnds: [String] { [lowerBound, upperBound].map { ($0 < 10 ? "0" : "") + "\($0):00" } }
 }
 
 extension ListDay {
@@ -162,13 +200,30 @@ extension CityResult where Answer == WeatherForecast {
         return CivilDate(dayNumber: number)
     }
 
+    /// The forecast without the hours of a day that do not count; unchanged for a whole day.
+    package func without(otherHoursOf day: ListDay, now: Date) -> CityForecast {
+        guard let hours = day.hours, case .answered(var answer) = outcome else { return self }
+        let zone = zone(now: now)
+        let number = day.number(today: zone.time(at: now).date)
+        func counts(_ date: Date) -> Bool {
+            let time = zone.time(at: date)
+            return time.dayNumber != number || hours.contains(time.hour)
+        }
+        answer.value.hourly.removeAll { !counts($0.time) }
+        answer.value.steps.removeAll { !counts($0.time) }
+        return CityForecast(city: city, outcome: .answered(answer))
+    }
+
     /// The forecast of one day alone, hour by hour where the source has hours; nil when the day has no steps. A city
     /// without an answer is returned unchanged.
     package func only(_ day: ListDay, now: Date) -> CityForecast? {
         guard case .answered(var answer) = outcome else { return self }
         let zone = zone(now: now)
         let number = day.number(today: zone.time(at: now).date)
-        func isInside(_ date: Date) -> Bool { zone.time(at: date).dayNumber == number }
+        func isInside(_ date: Date) -> Bool {
+            let time = zone.time(at: date)
+            return time.dayNumber == number && day.hours?.contains(time.hour) ?? true
+        }
         let hours = answer.value.hourly.filter { isInside($0.time) }
         answer.value.steps =
             hours.isEmpty

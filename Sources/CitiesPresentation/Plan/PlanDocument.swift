@@ -14,7 +14,7 @@ package enum PlanOrder: Sendable, Hashable {
     package static let words = ["best", "name"] + days
 
     /// The words for days, which are not over.
-    package static let days = ListDay.words.filter { !["now", "yesterday"].contains($0) }
+    package static let days = ListDay.words.filter { !["now", "yesterday", "tonight"].contains($0) }
 
     /// The words in help and error messages.
     package static let accepted = words + ["YYYY-MM-DD"]
@@ -24,8 +24,8 @@ package enum PlanOrder: Sendable, Hashable {
         switch (typed.lowercased(), ListDay(typed: typed)) {
         case ("best", _), ("추천", _): self = .best
         case ("name", _), ("이름", _), ("도시", _): self = .name
-        case (_, .now), (_, .yesterday), (_, nil): throw ChoiceError(.planOrder, given: typed, accepted: Self.accepted)
-        case (_, let day?): self = .day(day)
+        case (_, let day?) where day != .now && !day.isPast && day.hours == nil: self = .day(day)
+        default: throw ChoiceError(.planOrder, given: typed, accepted: Self.accepted)
         }
     }
 }
@@ -105,7 +105,7 @@ package struct PlanDocument: Sendable {
     /// True when members were requested and no city has any.
     let lacksOdds: Bool
     /// The only day; nil where the plan is of several.
-    package let day: PlanDay?
+    package let day: ListDay?
 
     /// The most days that can be asked for, and how many there are without a word.
     package static let longest = ForecastSpan.farDays
@@ -118,7 +118,7 @@ package struct PlanDocument: Sendable {
     ///   - facts: The climate of the cities.
     ///   - days: nil is the usual number, or as many as there are.
     package init(
-        entries: [CityForecast], beside: BesideAnswers? = nil, days: Int? = nil, day: PlanDay? = nil,
+        entries: [CityForecast], beside: BesideAnswers? = nil, days: Int? = nil, day: ListDay? = nil,
         question: OddsQuestion = OddsQuestion(goal: .outdoors), order: PlanOrder = .best, facts: CityFacts = .unknown,
         origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
     ) {
@@ -311,10 +311,10 @@ package struct PlanDocument: Sendable {
 
 extension CityResult where Answer == WeatherForecast {
     /// The day of a plan of one day; empty without a forecast.
-    fileprivate func days(of asked: PlanDay, now: Date) -> [DashboardDay] {
+    fileprivate func days(of asked: ListDay, now: Date) -> [DashboardDay] {
         guard let forecast else { return [] }
         let zone = zone(now: now)
-        let number = asked.day.number(today: zone.time(at: now).date)
+        let number = asked.number(today: zone.time(at: now).date)
         let days = days(count: ForecastSpan.farDays, now: now, isLeft: asked.hours == nil)
         let day = days.first { $0.date.dayNumber == number } ?? day(without: CivilDate(dayNumber: number), now)
         return [asked.hours.map { day.within($0, of: forecast, now: now, zone: zone) } ?? day]

@@ -108,9 +108,14 @@ extension RowMaker {
         let number = day.number(today: today)
         let isOver = number < today.dayNumber
         let days = item.days(count: ForecastSpan.farDays, now: now, isLeft: isLeft)
-        let found =
+        var found =
             days.first { $0.date.dayNumber == number }
             ?? (isOver ? item.days(from: number, count: 1, now: now).first : nil)
+        if let hours = day.hours, let forecast = item.forecast {
+            // A list shows hours that are over, too.
+            let begin = isLeft ? now : rows.clock.moment(number * 86_400)
+            found = found?.within(hours, of: forecast, now: begin, zone: rows.clock)
+        }
         if let found, found.missing == nil { return rows.row(found, asList: true) }
         let isNever = isOver && rows.provenance.source.descriptor.pastDays == 0
         return city(

@@ -73,7 +73,7 @@ extension ListDocument {
 
     /// `Seoul`, `Seoul   Sat 28 Nov`.
     private func title(of row: Row?) -> Line {
-        let day = date.map { [Run(" · ", .dim), Run(book.shortDate($0))] } ?? []
+        let day = date.map { [Run(" · ", .dim), Run(self.day?.title(book) ?? book.shortDate($0))] } ?? []
         return Line([Run(row?.city.displayName(in: language) ?? "", .heading)] + day)
     }
 

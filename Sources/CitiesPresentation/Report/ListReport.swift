@@ -105,8 +105,10 @@ extension ListDocument {
 
     /// The hours that the values of the day count, where those are not all of it.
     private var partNotes: [String] {
-        guard rows.contains(where: { $0.part != nil || $0.endsEarly }) else { return [] }
-        let known = rows.filter { $0.weather != nil }
+        // Hours that were asked for are in the heading.
+        func isAsked(_ row: Row) -> Bool { day?.hours.map { row.part?.hours == $0.count } ?? false }
+        let known = rows.filter { $0.weather != nil && !isAsked($0) }
+        guard known.contains(where: { $0.part != nil || $0.endsEarly }) else { return [] }
         return book.notes(
             known.map { row in
                 let zone = row.clock ?? LocalZone(offset: 0)
@@ -127,7 +129,8 @@ extension ListDocument {
 
     /// The number of cities, followed by the short date when the list is about a day.
     package var titleText: String {
-        date.map { "\(countText) · \(book.shortDate($0))" } ?? countText
+        let day = day?.hours == nil ? date.map(book.shortDate) : day?.title(book)
+        return day.map { "\(countText) · \($0)" } ?? countText
     }
 
     var spokenHeading: String {

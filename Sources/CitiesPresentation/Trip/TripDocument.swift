@@ -26,9 +26,8 @@ package struct TripStop: Sendable, Hashable {
 
     /// The days in days since 1 January 1970, on the calendar of the city; the last is the first such day from the first on.
     func days(today: CivilDate) -> ClosedRange<Int> {
-        let start = first.number(today: today)
-        let end = max(start, first == last ? start : last.number(today: CivilDate(dayNumber: start)))
-        return start...min(end, start + Self.mostDays - 1)
+        let days = DaySpan(first, last).numbers(today: today)
+        return days.lowerBound...min(days.upperBound, days.lowerBound + Self.mostDays - 1)
     }
 }
 
