@@ -65,16 +65,19 @@ import Testing
 
     @Test func `the line says which command answers, unless it is quiet`() async throws {
         try await withFolder { home in
-            var fake = FakeMachine()
-            fake.environment["HOME"] = home.path
-            let ending = await fake.run("coldest", "--source", "normals")
+            func run(_ words: String...) async -> FakeMachine.Ending {
+                var fake = FakeMachine()
+                fake.environment["HOME"] = home.path
+                return await fake.run(words)
+            }
+            let ending = await run("coldest", "--source", "normals")
             #expect(ending.messages.contains("cities list --sort temp-asc --source normals"), "\(ending)")
             #expect(ending.status == 0)
-            let quiet = await fake.run("coldest", "--source", "normals", "--quiet")
+            let quiet = await run("coldest", "--source", "normals", "--quiet")
             #expect(quiet.messages == "" && quiet.output == ending.output, "\(quiet)")
-            let korean = await fake.run("지도", "--source", "normals", "--lang", "ko")
+            let korean = await run("지도", "--source", "normals", "--lang", "ko")
             #expect(korean.messages.contains("cities map"), "\(korean)")
-            #expect(await fake.run("도움말").output.contains("cities list"))
+            #expect(await run("도움말").output.contains("cities list"))
         }
     }
 
@@ -88,6 +91,18 @@ import Testing
         #expect(ending.messages.components(separatedBy: "cities: ").count == 2, "\(ending.messages)")
         let several = await fake.run("new", "york", "san", "francisco")
         #expect(several.messages.contains("'"), "names of several words are quoted: \(several.messages)")
+    }
+
+    @Test(arguments: [
+        ("-33.87,151.21", false), ("-0.5,-78", false), ("-33.87", true), ("-n,3", true), ("-", false), ("--", true),
+    ])
+    func `a point in the south is no option`(word: String, isOption: Bool) async {
+        #expect(CommandLineWords.isOption(word) == isOption)
+        guard !isOption, word != "-" else { return }
+        for words in [["list", word], ["detail", word, "--units", "f"], [word]] {
+            let ending = await FakeMachine(network: FakeWeather.unreachable).run(words)
+            #expect(ending.status != 64, "\(words): \(ending)")
+        }
     }
 
     @Test func `a city is kept by the name that it has in the own list`() async throws {

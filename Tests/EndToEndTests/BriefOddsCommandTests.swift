@@ -10,7 +10,8 @@ struct BriefOddsCommandTests {
         guard request.isMembers else { return nil }
         let body = EnsembleBody.answer(request) { variable, member, latitude in
             switch variable {
-            case "precipitation_sum": member < (latitude < 36 ? 45 : 5) ? 0 : 30
+            // A drizzle is no rain.
+            case "precipitation_sum": member < (latitude < 36 ? 45 : 5) ? (member % 2 == 0 ? 0.4 : 0) : 30
             case "cloud_cover_mean": 15
             default: nil
             }

@@ -114,6 +114,8 @@ import CitiesWeatherModel
         ("country=대한민국", true), ("country=South Korea", true),
         ("country!=Japan", true), ("region=경기도", true), ("region=gyeonggi", true), ("name=부산", true),
         ("air=bad", true), ("air=나쁨", true), ("air=very-bad", false), ("air!=좋음", true),
+        ("air>=bad", true), ("대기질>=나쁨", true), ("air>=매우나쁨", false), ("air>bad", false), ("air<very-bad", true),
+        ("air<=moderate", false), ("air>=Unhealthy", true),
         ("sunrise<07:00", false), ("sunrise=07:10", true), ("sunset>=17:20 and weather=rain", true),
         ("observed<=21:00", true), ("observed>21:00", false), ("pm25>40", true), ("pm25>41", false), ("rain>=60", true),
         ("yesterday<-8", true), ("precip>0", true), ("snow=0", true), ("gust>10", true), ("visibility<1", true),

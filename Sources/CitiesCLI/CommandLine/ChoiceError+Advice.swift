@@ -22,7 +22,7 @@ extension ChoiceError {
         case .field, .planOrder: NearestWord.find(given, among: accepted)
         case .templateBrace, .templateDecimals: nil
         case .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterWarning, .filterHours,
-            .filterOr:
+            .filterGrade, .filterOr:
             nil
         }
     }

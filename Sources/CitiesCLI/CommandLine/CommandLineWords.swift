@@ -87,8 +87,12 @@ enum CommandLineWords {
     /// The options and their values.
     static func options(in words: [String]) -> [String] { parted(words[...]).options }
 
-    /// True for a word that begins as an option does. A dash alone stands for the names on standard input.
-    static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != InputNames.word }
+    /// True for a word that begins as an option does. A dash alone stands for the names on standard input, and one before a
+    /// latitude is the south.
+    static func isOption(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), word != InputNames.word else { return false }
+        return !(word.contains(",") && word.allSatisfy { "+-.,0123456789".contains($0) })
+    }
 
     private static func parted(_ words: ArraySlice<String>) -> (plain: [String], options: [String]) {
         var parts: (plain: [String], options: [String]) = ([], [])

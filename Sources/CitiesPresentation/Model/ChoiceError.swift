@@ -17,6 +17,7 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case filterWords = "filter.words"
         case filterWarning = "filter.warning"
         case filterHours = "filter.hours"
+        case filterGrade = "filter.grade"
         case filterOr = "filter.or"
         case series, style
         case template

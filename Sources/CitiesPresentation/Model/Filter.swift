@@ -24,6 +24,8 @@ package struct Filter: Sendable, Hashable {
         case words(String)
         /// A kind of official warning.
         case kind(WarningKindName)
+        /// A grade of the air, which has an order.
+        case grade(AirGrade)
     }
 
     package var quantity: Quantity
@@ -73,6 +75,8 @@ package struct Filter: Sendable, Hashable {
             let called = quantity.entry.words(row).map(Self.folded)
             guard !called.isEmpty else { return nil }
             return called.contains(Self.folded(words)) == (comparison == .equal)
+        case .grade(let grade):
+            return quantity.entry.order?(row).map { compare($0, with: Double(grade.severity)) }
         case .kind: return nil
         }
     }
@@ -84,7 +88,7 @@ package struct Filter: Sendable, Hashable {
         switch operand {
         case .number(let number): compare(value, with: converted(number))
         case .range(let range): value >= converted(range.lowerBound) && value <= converted(range.upperBound)
-        case .words, .kind: false
+        case .words, .kind, .grade: false
         }
     }
 
@@ -103,7 +107,7 @@ package struct Filter: Sendable, Hashable {
     }
 
     /// The words without case and blanks.
-    private static func folded(_ words: String) -> String {
-        words.lowercased().filter { !$0.isWhitespace && $0 != "_" }
+    static func folded(_ words: String) -> String {
+        words.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
     }
 }

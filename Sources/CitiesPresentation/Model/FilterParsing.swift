@@ -1,4 +1,5 @@
 import CitiesFoundation
+import CitiesLocalization
 import CitiesWeatherModel
 
 extension Filter {
@@ -60,11 +61,24 @@ extension Filter {
                 throw ChoiceError(.filterTime, given: typed, accepted: ["07:00", "21:30"])
             }
             return .number(minutes)
+        case .words where quantity == .air && ![.equal, .notEqual].contains(comparison):
+            guard let grade = airGrade(typed) else {
+                throw ChoiceError(.filterGrade, given: typed, accepted: AirGrade.allCases.map(\.rawValue))
+            }
+            return .grade(grade)
         case .words:
             guard [.equal, .notEqual].contains(comparison), !typed.isEmpty else {
                 throw ChoiceError(.filterWords, given: quantity.rawValue, accepted: ["=", "!="])
             }
             return .words(typed)
+        }
+    }
+
+    /// The grade of a word in any language; nil for another word.
+    private static func airGrade(_ typed: String) -> AirGrade? {
+        let word = folded(typed)
+        return AirGrade.allCases.first { grade in
+            ([grade.rawValue] + Language.allCases.map { Phrasebook($0).grade(grade) }).contains { folded($0) == word }
         }
     }
 

@@ -102,7 +102,7 @@ extension Filter {
             if known.contains(where: { name.matches($0.kind) }) { return comparison == .equal }
             let isOpen = unclear.contains { $0.kind == UnclearWarning.anyKind || name.matches($0.kind) }
             return isOpen ? nil : comparison == .notEqual
-        case .range, .words: return nil
+        case .range, .words, .grade: return nil
         }
     }
 }

@@ -89,7 +89,7 @@ extension DayConditions.Condition {
         switch filter.operand {
         case .number(let number): filter.operand = .number(metric(number))
         case .range(let range): filter.operand = .range(metric(range.lowerBound)...metric(range.upperBound))
-        case .words, .kind: break
+        case .words, .kind, .grade: break
         }
         filter.units = .celsius
         self.filter = filter
