@@ -24,6 +24,11 @@ import Testing
         ("tomorrow", "list --day tomorrow"), ("tomorrow Seoul", "list Seoul --day tomorrow"),
         ("2026-11-28", "list --day 2026-11-28"),
         ("토", "list --day 토"), ("what's the weather in busan", "detail busan"),
+        (
+            "will it be sunny in seoul and busan tomorrow",
+            "list seoul busan --columns name,weather,cloud --day tomorrow"
+        ),
+        ("what's the weather like now in seoul", "detail seoul"),
         ("seoul rain --units f", "hours seoul --value rain --units f"),
         ("날씨", "list"), ("날씨 서울", "detail 서울"), ("목록", "list"), ("지도", "map"), ("비교 서울 부산", "compare 서울 부산"),
         ("그래프 서울", "chart 서울"), ("예보 서울", "forecast 서울"), ("시간별", "hours"), ("계획", "plan"), ("요약", "brief"),

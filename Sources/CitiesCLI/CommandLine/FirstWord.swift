@@ -10,7 +10,7 @@ struct FirstWord {
     /// The command line that is meant.
     let words: [String]
 
-    /// nil where a command is named, and where no word is one that stands for a command, a quantity or a day.
+    /// nil where a command is named, and where no word stands for a command, a quantity or a day.
     ///
     /// - Parameter isOwn: True for the name of a city on the user's own list, which wins.
     init?(_ typed: [String], isOwn: (String) -> Bool) {
@@ -28,7 +28,7 @@ struct FirstWord {
         words = meaning.words + options
     }
 
-    /// The word as it is looked up, without the mark of a question.
+    /// The word as it is looked up: in lower case, without punctuation behind it.
     private static func spoken(_ word: String) -> String {
         var word = word.lowercased()
         while let last = word.last, "?!.,".contains(last) { word.removeLast() }
@@ -83,18 +83,20 @@ private struct Meaning {
             noun("hottest warmest", "list --sort temp-desc"), noun("coldest coolest", "list --sort temp-asc"),
             noun("driest", "list --sort rain-asc"), noun("wettest rainiest", "list --sort rain-desc"),
             noun("windiest", "list --sort wind-desc"),
+            noun("sunny clear cloudy", "list --columns name,weather,cloud"),
         ]
     }()
 
-    /// Words between the others of a question, which mean nothing here.
+    /// Words of a question that neither name nor choose anything.
     private static let fillers: Set<String> = [
         "a", "an", "the", "in", "on", "at", "of", "for", "will", "it", "is", "be", "does", "do", "i", "need", "to",
         "what",
         "what's", "whats", "when", "how", "there", "today's", "me", "show", "go", "going", "should", "take", "my",
+        "and", "like", "now", "지금",
         "와", "와요", "오나", "오나요", "올까", "올까요", "어때", "어때요", "알려줘", "보여줘", "좀",
     ]
 
-    /// nil without a quantity and a day.
+    /// nil where neither a quantity nor a day is named.
     init?(_ plain: [String], _ spoken: [String], hasDay: Bool, isOwn: (String) -> Bool) {
         var rest = Array(zip(plain, spoken))[...]
         while let (word, said) = rest.first {
@@ -114,7 +116,7 @@ private struct Meaning {
         guard noun != nil || days != nil else { return nil }
     }
 
-    /// The days that the first word is with as many behind it as belong to them.
+    /// The days that the words begin with, and the number of words behind the first that belong to them.
     private static func days(_ words: [String]) -> (DaySpan, more: Int)? {
         (1...min(4, words.count)).reversed().lazy.compactMap { count in
             DaySpan(typed: words.prefix(count).joined(separator: " ")).map { ($0, count - 1) }
@@ -123,7 +125,7 @@ private struct Meaning {
 
     var words: [String] {
         var line = (places.isEmpty ? nil : noun?.ofPlaces) ?? noun?.line ?? ["list"]
-        // The hottest of a country; the sunset of a city that is called as its country.
+        // `hottest japan` is about a country, `sunset singapore` about the city.
         let isOfMany = line.contains("--sort") && !line.contains("--columns")
         let countries = isOfMany ? places.compactMap { Countries.code(typed: $0) } : []
         if let days, !days.isOneDay {
@@ -162,19 +164,19 @@ struct OwnNames {
 
 /// A sentence of which too little is understood for an answer, or for a complaint about each of its words.
 struct UnknownSentence {
-    /// Words that make a sentence, and unknown ones that make it one that is not understood.
+    /// The fewest and the most words of a sentence, and the fewest unknown ones of one that is not understood.
     private static let (fewestWords, mostWords, fewestUnknown) = (4, 30, 3)
 
     /// nil where a command is named, and for names of cities.
     init?(_ words: [String]) {
         guard !CommandLineWords.namesCommand(words), !words.contains("--") else { return nil }
         let plain = CommandLineWords.withoutOptions(words[...])
-        // A name in quotes is no word of a sentence, and thousands of names are none.
+        // Quoted names and long lists of names are no sentences.
         guard (Self.fewestWords...Self.mostWords).contains(plain.count), !plain.contains(where: { $0.contains(" ") })
         else { return nil }
         let resolver = CityResolver()
         var unknown = Set(plain.indices.filter { !resolver.knows(plain[$0]) })
-        // A name of two words that is not quoted has advice of its own.
+        // An unquoted name of two words has advice of its own.
         for index in plain.indices.dropLast() where resolver.knows("\(plain[index]) \(plain[index + 1])") {
             unknown.subtract([index, index + 1])
         }

@@ -72,7 +72,7 @@ struct DayComplaint {
         let letters = Array(typed.lowercased().unicodeScalars)
         let ranked = forms.enumerated().map { index, form -> (form: String, distance: Int, index: Int) in
             let spelling = Array(form.unicodeScalars)
-            // A form that shares nothing is as far as any other, and the usual ones are first.
+            // Among forms that share nothing with the text the usual ones are first.
             let limit = max(letters.count, spelling.count) - 1
             let distance = limit > 0 ? compare(letters[...], spelling[...], limit: min(limit, 6)) : nil
             return (form, distance ?? .max, index)

@@ -9,13 +9,10 @@ final class KeptRecords: Sendable {
     private let load: @Sendable () -> [City.ID: ForecastRecord]
     private let kept = Mutex<Kept?>(nil)
 
-    /// A class of its own: the dictionaries' types cost a start half a million instructions where nothing reads them.
-    private final class Kept {
+    private struct Kept {
         let records: [City.ID: ForecastRecord]
         /// The biases of the cities that were looked up.
         var biases: [City.ID: [Int: Double]] = [:]
-
-        init(_ records: [City.ID: ForecastRecord]) { self.records = records }
     }
 
     init(load: @escaping @Sendable () -> [City.ID: ForecastRecord]) {
@@ -45,11 +42,11 @@ final class KeptRecords: Sendable {
         }
     }
 
-    private func withKept<Result: Sendable>(_ body: (Kept) -> Result) -> Result {
+    private func withKept<Result: Sendable>(_ body: (inout Kept) -> Result) -> Result {
         kept.withLock { kept in
-            let known = kept ?? Kept(load())
-            kept = known
-            return body(known)
+            var known = kept ?? Kept(records: load())
+            defer { kept = known }
+            return body(&known)
         }
     }
 }

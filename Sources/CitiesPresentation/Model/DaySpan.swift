@@ -6,7 +6,7 @@ package import CitiesWeatherModel
 /// `sat`, `next weekend`, `sat..tue`, `12-05`, `friday morning`, `sat 12-18`, `다음 주말`, `토 오후`.
 package struct DaySpan: Sendable, Hashable {
     package let first: ListDay
-    /// The first day for one day alone. Its date is the first such one from the first day on.
+    /// Equal to the first day for one day alone. A weekday is the first such one from the first day on.
     package let last: ListDay
 
     package init(_ first: ListDay, _ last: ListDay) { (self.first, self.last) = (first, last) }
@@ -30,7 +30,7 @@ package struct DaySpan: Sendable, Hashable {
         }
     }
 
-    /// `2026년 12월 5일 오후` has as many, and English nothing longer.
+    /// The words of `2026년 12월 5일 오후`, the longest form.
     private static let mostWords = 4
 
     /// The dates, where it is `today`.
@@ -144,9 +144,10 @@ package struct DaySpan: Sendable, Hashable {
         if let day = day(words) { return DaySpan(day) }
         // A date has hyphens of its own: the days are two where both halves are one.
         for separator in ["..", "~", "–", "-"] {
-            for cut in joined.ranges(of: separator) {
-                if let first = day([String(joined[..<cut.lowerBound])]),
-                    let last = day([String(joined[cut.upperBound...])]), first != last, first != .now, last != .now
+            for cut in joined.indices where joined[cut...].hasPrefix(separator) {
+                if let first = day([String(joined[..<cut])]),
+                    let last = day([String(joined[cut...].dropFirst(separator.count))]), first != last,
+                    first != .now, last != .now
                 {
                     return DaySpan(first, last)
                 }

@@ -11,14 +11,14 @@ package struct ListDay: Sendable, Hashable {
     /// The rule by which a day follows from today.
     package enum Rule: Sendable, Hashable {
         case now
-        /// So many days after today, or before it where negative.
+        /// A number of days after today; negative before it.
         case ahead(Int)
         /// The coming one, today included; 0 is Sunday.
         case weekday(Int)
         /// The last one before today.
         case lastWeekday(Int)
-        /// The Saturday or the Sunday of the weekend that is under way or coming, and so many weeks after it. On a Sunday the
-        /// weekend that is under way has no Saturday left.
+        /// The Saturday or the Sunday of the weekend that is under way or coming, or of one some weeks later. On a Sunday no
+        /// Saturday of the weekend is left.
         case weekend(isSunday: Bool, weeks: Int)
         /// A day of the next week, from 0 for its Monday.
         case nextWeek(Int)
@@ -52,7 +52,7 @@ package struct ListDay: Sendable, Hashable {
         self = span.first
     }
 
-    /// True for a day that is over wherever it is read, without a look at a calendar.
+    /// True for a rule whose day is always over.
     package var isPast: Bool {
         switch date {
         case .ahead(let days): days < 0
@@ -75,7 +75,7 @@ package struct ListDay: Sendable, Hashable {
             return max(day, number)
         case .nextWeek(let day): return number + (7 - (today.weekday + 6) % 7) + day
         case .dayOfYear(let month, let day):
-            // A leap day may be four years away, or eight around a century.
+            // The next leap day may be eight years away.
             let years = (today.year - 8...today.year + 8).filter { (1...9_999).contains($0) }
             let dates = years.map { CivilDate(dayNumber: CivilDate.dayNumber(year: $0, month: month, day: day)) }
             let nearest = dates.filter { $0.month == month }.min {
