@@ -217,6 +217,20 @@ struct ModelsTests {
         }
     }
 
+    @Test func `past days that were fetched in Fahrenheit correct degrees Celsius`() async throws {
+        try await withModels(reply: { $0.isOfPast ? .json(ModelBody.past($0)) : nil }) { program, server in
+            var program = program
+            program.environment["CITIES_OPEN_METEO_PREVIOUS_RUNS_URL"] = server.url + "/runs"
+            program.environment["CITIES_OPEN_METEO_ARCHIVE_URL"] = server.url + "/archive"
+            #expect(try await program.run("score", "Seoul", "--units", "f").status == 0)
+            let json = try await program.run("models", "Seoul", "--format", "json").json()
+            let models = try #require((json["cities"] as? [[String: Any]])?.first?["models"] as? [[String: Any]])
+            let day = try #require((models.last?["days"] as? [[String: Any]])?.first)
+            // A mean of 11.25 °C less a bias of a quarter of a degree Fahrenheit.
+            #expect(models.last?["model"] as? String == "corrected" && day["maximum"] as? Double == 11.11, "\(day)")
+        }
+    }
+
     @Test func `one model is asked for, and named wherever its weather is`() async throws {
         try await withModels { program, server in
             let list = try await program.run("list", "Seoul", "--model", "jma_seamless")
