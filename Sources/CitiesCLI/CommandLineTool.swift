@@ -48,7 +48,15 @@ package struct CommandLineTool: Sendable {
         let isOfProgram = [CompletingShell.request, ManualRequest.word, SchemaRequest.word].contains(typed.first)
         var arguments = isOfProgram ? typed : CommandLineWords.hoistingCommand(CommandLineWords.spelledOut(typed))
         let directories = Directories(environment: machine.environment)
-        let meant = isOfProgram ? nil : FirstWord(arguments) { OwnNames(directories, machine).has($0) }
+        var own: OwnNames?
+        let meant =
+            isOfProgram
+            ? nil
+            : FirstWord(arguments) { word in
+                let names = own ?? OwnNames(directories, machine)
+                own = names
+                return names.has(word)
+            }
         if let meant { arguments = CommandLineWords.hoistingCommand(meant.words) }
         // Help and version work with a wrong file, too: it is not looked at. Else a mistake in it is reported when a
         // command needs it.

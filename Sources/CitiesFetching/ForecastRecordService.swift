@@ -99,13 +99,14 @@ package struct ForecastRecordService: Sendable {
         from provider: any Provider, cache: ResponseCache, units: UnitSystem, language: Language,
         of cities: Set<City.ID>? = nil
     ) -> [City.ID: Sourced<ForecastRecord>] {
-        let others = UnitSystem.allCases.filter { $0 != units }
-        return (others + [units]).reduce(into: [:]) { kept, fetched in
-            let records: [City.ID: Sourced<ForecastRecord>] = cache.load(key(provider, fetched, language), of: cities)
-            for (id, record) in records {
-                kept[id] = Sourced(record.value.converted(to: units), record.provenance)
+        var kept: [City.ID: Sourced<ForecastRecord>] = [:]
+        for fetched in UnitSystem.allCases {
+            // A city may have records in both: the newer one has more days.
+            kept.merge(cache.load(key(provider, fetched, language), of: cities)) { one, other in
+                one.provenance.fetchedAt > other.provenance.fetchedAt ? one : other
             }
         }
+        return kept.mapValues { Sourced($0.value.converted(to: units), $0.provenance) }
     }
 
     /// `--model` does not apply: a record is of all models.

@@ -515,6 +515,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case scoreUse
     case scoreMeanOfModels
     case scoreHeld
+    case scoreHeldHeading
+    case scoreHeldLegend
     case scoreMean
     case scoreCorrected
     case scoreClimate

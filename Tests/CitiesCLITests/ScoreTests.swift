@@ -1,4 +1,6 @@
+import CitiesFetching
 import CitiesFoundation
+import CitiesProviders
 import CitiesHTTP
 import CitiesTestSupport
 import CitiesWeatherModel
@@ -274,6 +276,33 @@ struct ScoreTests {
             let ending = await fake.run("score", "Seoul", "Busan")
             #expect(ending.status == 1 && ending.messages.contains("Busan"), "\(ending)")
             #expect(ending.output.contains("Seoul"))
+        }
+    }
+
+    @Test func `of records in both systems of units the newer one is read, in the units of the reader`() async throws {
+        for (older, newer) in [("c", "f"), ("f", "c")] {
+            try await withFolder { home in
+                var fake = FakeMachine(network: { FakeWeather.json(Self.body($0)) })
+                fake.environment["HOME"] = home.path
+                #expect(await fake.run("score", "Seoul", "--units", older).status == 0)
+                let tomorrow = fake.machine(at: FakeMachine.now + 86_400)
+                #expect(await CommandLineTool(machine: tomorrow).run(["score", "Seoul", "--units", newer]) == 0)
+                let folder = home.appending(path: ".cache/cities/answers")
+                for units in UnitSystem.allCases {
+                    let kept = ForecastRecordService.kept(
+                        from: SourceConfiguration(.openMeteo).provider, cache: ResponseCache(folder: folder),
+                        units: units,
+                        language: .english)
+                    let record = try #require(kept["seoul"])
+                    #expect(record.provenance.fetchedAt == FakeMachine.now + 86_400 && record.value.units == units)
+                    // The server gives the same numbers in any unit.
+                    let day = try #require(record.value.observed.first { $0.maximum != nil })
+                    let sent = Double(day.number % 9)
+                    let expected = newer == "c" ? sent : (sent - 32) / 1.8
+                    let shown = units == .celsius ? expected : expected * 1.8 + 32
+                    #expect(abs((day.maximum ?? .nan) - shown) < 1e-9, "\(older) \(newer) \(units)")
+                }
+            }
         }
     }
 

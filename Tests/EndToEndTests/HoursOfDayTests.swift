@@ -28,6 +28,8 @@ struct HoursOfDayTests {
             let list = try await program.run("list", "Seoul", "Busan", "--day", typed, "--lang", language).output
             #expect(list.contains(language == "en" ? "06:00–12:00" : "06:00~12:00"), "\(list)")
             #expect(!list.contains("only 6 hours") && !list.contains("6시간만"), "\(list)")
+            let chart = try await program.run("chart", "Seoul", "--day", typed, "--lang", language).output
+            #expect(chart.contains(language == "en" ? "06:00–12:00" : "06:00~12:00"), "\(chart)")
             let detail = try await program.run("detail", "Seoul", "--day", typed, "--lang", language).output
             #expect(detail.contains(language == "en" ? "06:00–12:00" : "06:00~12:00"), "\(detail)")
         }

@@ -342,6 +342,30 @@ import Testing
         expectSnapshot(text, named: "brief-\(language.rawValue)")
     }
 
+    @Test func `scenarios are counted from 1 mm on, and beside rain alone`() throws {
+        let today = CivilTime(Samples.fetched, offset: 32_400).dayNumber
+        // 30 of 51 members have a millimeter, the others a drizzle.
+        let amounts = (0..<51).flatMap { member in [Double?](repeating: member < 30 ? 1 : 0.9, count: 3) }
+        let ensemble = EnsembleForecast(
+            units: .celsius, utcOffset: 32_400, firstDay: today, dayCount: 3,
+            columns: [EnsembleForecast.Column(.precipitation, amounts)])
+        var beside = BesideAnswers()
+        for entry in BriefSamples.everything {
+            beside.members[entry.id] = .answered(Sourced(ensemble, source: .openMeteo, fetchedAt: Samples.fetched))
+        }
+        let document = BriefDocument(
+            entries: BriefSamples.everything, beside: beside, facts: .unknown,
+            origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: Samples.fetched)), now: Samples.fetched,
+            units: .celsius, language: .english)
+        let rain = try #require(document.sentences.first { $0.rule == .rain })
+        let snow = try #require(document.sentences.first { $0.rule == .snow })
+        #expect(rain.findings.allSatisfy { $0.wet == ShareOfMembers(30, of: 51) })
+        #expect(snow.findings.allSatisfy { $0.wet == nil })
+        let texts = document.texts
+        #expect(texts.count { $0.contains("(30 of 51 scenarios)") } == 1, "\(texts)")
+        #expect(document.notes.contains { $0.hasPrefix("Beside rain: the scenarios with 1 mm or more") })
+    }
+
     @Test func `programs get the rule, the cities, the times and the numbers`() {
         let report = BriefSamples.document(BriefSamples.everything).report
         expectSnapshot(

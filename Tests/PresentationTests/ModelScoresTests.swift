@@ -1,4 +1,8 @@
+import CitiesFormats
+import CitiesLocalization
+import CitiesProviders
 import CitiesTestSupport
+import CitiesTextLayout
 import CitiesWeatherModel
 import Foundation
 import Testing
@@ -125,6 +129,33 @@ import Testing
         #expect(ended.held <= ended.count - 6, "none of the six days after the jump is held: \(ended)")
         #expect(ended.held >= 20, "\(ended)")
         #expect(PastErrors(Self.record(days: 45, errors)).ended.isEmpty, "29 are too few")
+    }
+
+    /// The report on cities with the same past days.
+    private static func report(_ cities: Int, language: Language = .english) -> Report {
+        let record = record(days: 60, [0: { Double($0 % 7) / 3 }, 1: { Double($0 % 5) / 2 - 1 }])
+        let provenance = Provenance(source: .openMeteo, fetchedAt: Samples.fetched)
+        let names = [("seoul", "Seoul", "서울"), ("busan", "Busan", "부산")]
+        return ScoreDocument(
+            entries: names.prefix(cities).map { name in
+                CityResult(city: Samples.city(name.0, name.1, name.2), outcome: .answered(Sourced(record, provenance)))
+            }, days: first...first + 59, leads: [1], origin: AnswerOrigin(provenance), facts: .unknown,
+            now: Samples.fetched, units: .celsius, language: language
+        ).report
+    }
+
+    @Test func `the intervals that held are said of one city and of several, to readers and to listeners`() throws {
+        let painter = ANSIPainter(isColored: false)
+        let ended = try #require(
+            PastErrors(Self.record(days: 60, [0: { Double($0 % 7) / 3 }, 1: { Double($0 % 5) / 2 - 1 }])).ended.first)
+        let sentence = "\(ended.held) of \(ended.count) intervals held the maximum (80% expected)"
+        let one = Self.report(1)
+        #expect(painter.paint(TableFormat(width: 200).render(one)).contains(sentence))
+        let plain = painter.paint(PlainFormat().render(one))
+        #expect(plain.contains(sentence) && plain.contains("1 day ahead:"), "\(plain)")
+        let several = painter.paint(TableFormat(width: 200).render(Self.report(2)))
+        #expect(several.contains("HELD") && several.contains("Held: intervals"), "\(several)")
+        #expect(several.components(separatedBy: "\(ended.held)/\(ended.count)").count == 3, "\(several)")
     }
 
     /// Six equal models, of which the best of the sample is compared with the others.

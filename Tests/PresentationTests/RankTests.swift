@@ -172,6 +172,20 @@ import Testing
         #expect(json(.normals, row) == ["normalMaximum": .measured(10), "normalMinimum": .measured(1)])
     }
 
+    @Test func `hours of a day have no number of the whole day beside them`() throws {
+        let entry = Self.forecast(maximum: 19.4)
+        let tomorrow = CivilDate.dayNumber(year: 2026, month: 11, day: 22)
+        let beside = BesideAnswers(models: [
+            entry.id: ModelSamples.week(
+                spread: 3, wet: 2, from: LocalDay.midnight(of: Samples.observed, utcOffset: 32_400))
+        ])
+        let whole = Self.maker.day(.date(tomorrow), of: entry, beside: beside)
+        #expect(whole.normal != nil && whole.percentile != nil && whole.beside.agreement?.range != nil)
+        let morning = Self.maker.day(ListDay(.date(tomorrow), hours: 6..<12), of: entry, beside: beside)
+        #expect(morning.weather != nil)
+        #expect(morning.normal == nil && morning.percentile == nil && morning.beside.agreement == nil)
+    }
+
     @Test(arguments: Language.allCases)
     func `a clause says how rare a day is`(language: Language) {
         let book = Phrasebook(language)

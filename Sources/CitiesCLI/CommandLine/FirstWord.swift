@@ -162,7 +162,7 @@ struct OwnNames {
     }
 }
 
-/// A sentence of which too little is understood for an answer, or for a complaint about each of its words.
+/// A sentence with too many unknown words to complain about each.
 struct UnknownSentence {
     /// The fewest and the most words of a sentence, and the fewest unknown ones of one that is not understood.
     private static let (fewestWords, mostWords, fewestUnknown) = (4, 30, 3)

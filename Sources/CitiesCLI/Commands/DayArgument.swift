@@ -46,28 +46,17 @@ struct DayComplaint {
 
     func userError(_ book: Phrasebook) -> UserError {
         if let sentence = book.noSuchDate(typed) { return UserError(.usage, sentence) }
-        let values = ["option": option, "value": typed.cleaned(maximumLength: 60)]
         let days = DaySpan(typed: typed)?.typedDays(in: book.language) ?? []
-        guard days.isEmpty else {
-            return UserError(.usage, book(.usageSeveralDays, values.with("days", days.joined(separator: ", "))))
-        }
-        let near = Self.nearForms(of: typed, in: book.language).joined(separator: ", ")
-        return UserError(.usage, book(.usageNoDay, values.with("near", near)))
+        let values = [
+            "option": option, "value": typed.cleaned(maximumLength: 60), "days": days.joined(separator: ", "),
+            "near": Self.nearForms(of: typed, in: book.language).joined(separator: ", "),
+        ]
+        return UserError(.usage, book(days.isEmpty ? .usageNoDay : .usageSeveralDays, values))
     }
 
     /// Three forms of days that are spelled most like a text.
     static func nearForms(of typed: String, in language: Language) -> [String] {
-        let forms =
-            language == .korean
-            ? [
-                "내일", "토", "12월 5일", "오늘", "어제", "모레", "그제", "오늘 밤", "내일 오전", "토 오후", "금 저녁", "지난 금요일", "다음주 월",
-                "다음 주말 토", "토 12-18", "+3", "-1", "2026-12-05",
-            ]
-            : [
-                "tomorrow", "sat", "2026-12-05", "today", "tonight", "yesterday", "saturday", "sunday", "monday",
-                "tuesday", "wednesday", "thursday", "friday", "this morning", "friday morning", "sat 12-18",
-                "last friday", "next week mon", "next weekend sat", "+3", "-1", "12-05",
-            ]
+        let forms = DaySpan.textsOfOneDay(in: language)
         var compare = EditDistance()
         let letters = Array(typed.lowercased().unicodeScalars)
         let ranked = forms.enumerated().map { index, form -> (form: String, distance: Int, index: Int) in
@@ -78,12 +67,6 @@ struct DayComplaint {
             return (form, distance ?? .max, index)
         }
         return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.form)
-    }
-}
-
-extension [String: String] {
-    fileprivate func with(_ key: String, _ value: String) -> [String: String] {
-        merging([key: value]) { _, new in new }
     }
 }
 

@@ -80,7 +80,8 @@ struct BriefHours {
     /// The hours or the day that reach the threshold of a rule; nil if none certainly does.
     func finding(of rule: BriefRule) -> BriefFinding? {
         switch rule {
-        case .rain: return spells(of: \.precipitation) { areWet[$0] == true && isSnow(at: $0) != true }
+        case .rain:
+            return spells(of: \.precipitation, hasScenarios: true) { areWet[$0] == true && isSnow(at: $0) != true }
         case .snow: return spells(of: \.snowfall) { areWet[$0] == true && isSnow(at: $0) == true }
         case .warning: return officialWarning
         case .frost: return extreme(of: .temp, isBelow: true, rule.threshold)
@@ -186,8 +187,12 @@ struct BriefHours {
         return snowfall >= BriefRule.snow.threshold
     }
 
-    /// - Parameter fall: The amount that makes one spell heavier than another.
-    private func spells(of fall: KeyPath<CurrentWeather, Double?>, _ isOfKind: (Int) -> Bool) -> BriefFinding? {
+    /// - Parameters:
+    ///   - fall: The amount that makes one spell heavier than another.
+    ///   - hasScenarios: True where the wet scenarios of a day belong beside the spells.
+    private func spells(
+        of fall: KeyPath<CurrentWeather, Double?>, hasScenarios: Bool = false, _ isOfKind: (Int) -> Bool
+    ) -> BriefFinding? {
         let runs = moments.indices.map { isOfKind($0) as Bool? }.runs
         let hours = Array(runs.joined())
         guard let first = hours.first, let last = hours.last else { return nil }
@@ -206,7 +211,8 @@ struct BriefHours {
             self, spells: spells, from: moments[first],
             to: spells.last.flatMap(\.to) ?? (moments[last] + length), amount: amount, snowfall: snowfall,
             chance: isWhole ? weather.compactMap(\.precipitationChance).max() : nil,
-            wet: days.first { $0.date == clock.time(at: moments[first]).date }?.beside.wet,
+            wet: hasScenarios
+                ? days.first { $0.date == clock.time(at: moments[first]).date }?.beside.wet : nil,
             isSnowUnknown: hours.contains { isSnow(at: $0) == nil })
     }
 
@@ -313,7 +319,7 @@ package struct BriefFinding {
     let change: RoundedNumber?
     /// Millimeters and centimeters in the wet hours, and the highest chance in percent; nil where unknown.
     let amount, snowfall, chance: Double?
-    /// The scenarios with precipitation on the day of the first hour; nil for other rules, and when unknown.
+    /// The scenarios with rain or snow on the day of the first hour of rain; nil for other rules, and when unknown.
     let wet: ShareOfMembers?
     /// True when rain and snow cannot be told apart.
     let isSnowUnknown: Bool

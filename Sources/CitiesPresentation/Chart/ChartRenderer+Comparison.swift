@@ -52,7 +52,7 @@ extension ComparisonDocument {
         let days = book(count == 1 ? .chartDaysOne : .chartDays, ["count": String(count)])
         let subject = value == .temp ? [] : [Run(valueName, .heading), Run(" · ", .dim)]
         let title = Line(
-            subject + [Run(cities, .heading), Run(" · ", .dim), Run(day.map { book.shortDate($0.date) } ?? days)])
+            subject + [Run(cities, .heading), Run(" · ", .dim), Run(day?.title(book) ?? days)])
         return width.map(title.truncated) ?? title
     }
 

@@ -170,7 +170,7 @@ extension ForecastDocument {
         let name = city.displayName(in: language)
         guard !steps.isEmpty else { return Line(width.map { name.truncated(to: $0) } ?? name, .heading) }
         let days = book(dayCount == 1 ? .chartDaysOne : .chartDays, ["count": String(dayCount)])
-        let length = day.map { book.shortDate($0.date) } ?? days
+        let length = day?.title(book) ?? days
         let title = Line([Run(name, .heading), Run(" · ", .dim), Run(length)])
         guard let width else { return title }
         let room = width - length.displayWidth - 3

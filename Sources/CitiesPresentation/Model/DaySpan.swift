@@ -66,7 +66,19 @@ package struct DaySpan: Sendable, Hashable {
         }
     }
 
-    /// The days one by one as they are typed in a language; those of a span of dates by their dates.
+    /// Texts for one day in a language, the most usual ones first.
+    package static func textsOfOneDay(in language: Language) -> [String] {
+        let column = language == .korean ? 2 : 0
+        let usual = language == .korean ? ["내일", "토", "12월 5일"] : ["tomorrow", "sat", "2026-12-05"]
+        let examples = Form.allCases.filter { $0 != .several }.flatMap(\.examples).filter { text in
+            let isKorean = !text.allSatisfy(\.isASCII)
+            return text.contains(where: \.isLetter) ? isKorean == (language == .korean) : true
+        }
+        let names = weekdays.flatMap { [$0[column + 1], $0[column]] }
+        return (usual + examples + names).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// A text for each of several days. Dates are at most seven, and other rules have no text.
     package func typedDays(in language: Language) -> [String] {
         guard !isOneDay else { return [] }
         func name(_ weekday: Int, after prefix: [Language: String] = [:]) -> String {
@@ -89,7 +101,7 @@ package struct DaySpan: Sendable, Hashable {
 
     // MARK: - Hours
 
-    /// The parts of a day. The Korean ones are those of the weather service, and of commuters.
+    /// The hours of each part of a day. 출근 is the way to work; the other Korean parts follow the forecasts of the weather service.
     private static let parts: [String: Range<Int>] = [
         "night": 0..<6, "morning": 6..<12, "afternoon": 12..<18, "evening": 18..<24,
         "새벽": 0..<6, "아침": 6..<9, "출근": 7..<9, "오전": 6..<12, "낮": 9..<18, "오후": 12..<18, "저녁": 18..<21, "밤": 18..<24,

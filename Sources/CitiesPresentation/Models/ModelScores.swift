@@ -87,7 +87,7 @@ package struct ModelScores: Sendable {
 
     /// The scores, by lead and then in the order of ``Forecaster/all``.
     package let scores: [Score]
-    private let compared: [Int: ComparedDays]
+    private let spans: [Int: ClosedRange<Int>]
 
     /// Days that a comparison of models needs.
     package static let fewestDays = 20
@@ -102,14 +102,14 @@ package struct ModelScores: Sendable {
         scores = compared.flatMap { days in
             Forecaster.all.map { days.score(of: $0, in: record.units, normal: normal) }
         }
-        self.compared = Dictionary(zip(leads, compared)) { first, _ in first }
+        spans = compared.reduce(into: [:]) { spans, days in
+            guard let first = days.numbers.first, let last = days.numbers.last else { return }
+            spans[days.lead] = first...last
+        }
     }
 
     /// The first and the last day of the comparison at a lead, since 1 January 1970; nil without any.
-    package func span(_ lead: Int) -> ClosedRange<Int>? {
-        guard let days = compared[lead]?.numbers, let first = days.first, let last = days.last else { return nil }
-        return first...last
-    }
+    package func span(_ lead: Int) -> ClosedRange<Int>? { spans[lead] }
 
     /// The score of a forecaster at a lead; nil where it has no numbers.
     func numbers(of forecaster: Forecaster, _ lead: Int) -> Numbers? {
@@ -184,7 +184,7 @@ extension ComparedDays {
             forecaster: forecaster, lead: lead, numbers: numbers, absence: numbers == nil ? absence : nil)
     }
 
-    /// The forecasts, or the reason why there are none.
+    /// A forecaster's series, or the reason for its absence.
     private func series(
         of forecaster: ModelScores.Forecaster, in units: UnitSystem, normal: (CivilDate) -> Double?
     ) -> (Series?, absence: ModelScores.Absence) {

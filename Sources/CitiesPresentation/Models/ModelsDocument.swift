@@ -81,7 +81,7 @@ package struct CityModels: Sendable {
             date: first.date, minimum: mean(\.minimum), maximum: mean(\.maximum), precipitation: mean(\.precipitation))
     }
 
-    /// The corrected mean of the maximum of a day; nil where too few past days are kept that were forecast as far ahead.
+    /// The corrected mean of the maximum of a day; nil where too few kept past days were forecast as far ahead.
     func corrected(on day: CivilDate) -> CorrectedMaximum? {
         guard let today, let errors else { return nil }
         let maxima = WeatherModel.independent.compactMap { model in

@@ -10,7 +10,7 @@ struct PairedTest {
     static let fewestDays = 10
     /// A variance below this is the noise of arithmetic.
     static let leastVariance = 1e-9
-    /// The most that equal forecasts are told apart, of all sets of comparisons.
+    /// The significance level, shared by all comparisons of a set.
     static let level = 0.05
 
     /// nil without an answer: of fewer than ten days, and where the variance is not positive.

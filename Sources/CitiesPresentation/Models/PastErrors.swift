@@ -37,7 +37,7 @@ package struct PastErrors: Sendable {
     ///   - lead: Days from today to the day.
     func corrected(_ maxima: [String: Double], lead: Int) -> CorrectedMaximum? { days[lead]?.corrected(maxima) }
 
-    /// Degrees Celsius: the bias of the mean of the models by lead, of the leads of which enough days are kept.
+    /// The bias of the mean of the models by lead, in degrees Celsius. Leads with too few kept days have no entry.
     package var biases: [Int: Double] {
         days.compactMapValues { $0.bias.map { units.celsius($0) - units.celsius(0) } }
     }

@@ -48,4 +48,7 @@ struct ScoredCity: Sendable {
     let scores: ModelScores?
     /// The intervals of the corrected mean whose day is over.
     let ended: [PastErrors.EndedIntervals]
+
+    /// nil where too few intervals of a lead are over.
+    func ended(_ lead: Int) -> PastErrors.EndedIntervals? { ended.first { $0.lead == lead } }
 }

@@ -90,7 +90,9 @@ extension RowMaker {
         isLeft: Bool = false, number: Int? = nil
     ) -> Row {
         var row = self.row(of: day, item, isLeft: isLeft)
-        if let values = beside?.values(of: item.id, beside: row.answer?.provenance), let today = row.time(at: now)?.date
+        // Models and scenarios are of whole days.
+        if day.hours == nil, let values = beside?.values(of: item.id, beside: row.answer?.provenance),
+            let today = row.time(at: now)?.date
         {
             let number = day.number(today: today)
             row.beside.agreement = values.models?.agreement(on: number)

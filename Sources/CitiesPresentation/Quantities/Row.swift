@@ -428,7 +428,8 @@ package struct RowMaker: Sendable {
         }
         if case .day = subject, needs.contains(.climateOfDays), let noon = row.moment {
             row.climate = row.time(at: noon).flatMap { facts.climate(city, $0.date) }
-            row.normal = row.climate?.normalMaximum.map(weather.units.degrees)
+            // The normal maximum is of the whole day.
+            row.normal = row.part == nil ? row.climate?.normalMaximum.map(weather.units.degrees) : nil
             row.basis = facts.basis(city)
             if let day = row.time(at: noon)?.dayNumber, let today = row.time(at: now)?.dayNumber {
                 row.bias = bias(of: row, ahead: day - today)

@@ -4,8 +4,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 extension ModelsDocument {
-    /// First the sentences on what is sure. Then of one city a row for each model and a column for each day, of several a row
-    /// for each city.
+    /// Sentences on what is sure, then a table with a column for each day. Its rows are models for one city, and cities for several.
     package var report: Report {
         let title = book.title(.modelsTitle, of: cities.map(\.city))
         var report = Report(book: book, title: { _ in title }, data: data)

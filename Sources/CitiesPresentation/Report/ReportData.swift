@@ -63,7 +63,7 @@ extension Row {
 }
 
 extension [JSONValue.Member] {
-    /// The members of JSON out of those of a record: in place of an `odds.of`, an `of` inside `odds`.
+    /// The members with objects in place of dotted keys: `odds.of` becomes `of` inside `odds`.
     var nested: [JSONValue.Member] {
         reduce(into: []) { members, member in
             let shape = FieldShape(member.key, .text)

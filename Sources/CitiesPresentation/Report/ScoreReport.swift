@@ -4,13 +4,12 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 extension ScoreDocument {
-    /// First the sentences on the best forecasts. Then of one city a table for each lead with a row for each forecaster, of
-    /// several a row for each city.
+    /// Sentences on the best forecasts, then a table for each lead. Its rows are forecasters for one city, and cities for several.
     package var report: Report {
         let title = book.title(.scoreTitle, of: cities.map(\.city))
         var report = Report(book: book, title: { _ in title }, data: data)
         report.head = head
-        report.sections = [.remarks(cities.flatMap { verdicts(of: $0, isNamed: cities.count > 1) })]
+        report.sections = [.remarks(cities.flatMap(verdicts))]
         if let only = cities.first, cities.count == 1 {
             report.sections += leads.flatMap { lead -> [Report.Section] in
                 [.remarks([heading(of: only, lead)]), .matrix(table(of: only, lead))]
@@ -19,7 +18,9 @@ extension ScoreDocument {
             report.sections += leads.flatMap { lead -> [Report.Section] in
                 [.remarks([book(.scoreLeadOfMany, ["lead": leadText(lead)])]), .matrix(table(lead))]
             }
-            report.sections.append(.remarks([book(.scoreLegend)]))
+            let hasEnded = cities.contains { !$0.ended.isEmpty }
+            let legendOfHeld = book(.scoreHeldLegend, ["level": String(CorrectedMaximum.level)])
+            report.sections.append(.remarks([book(.scoreLegend)] + (hasEnded ? [legendOfHeld] : [])))
         }
         report.sentences = { cities.flatMap(spoken) }
         report.notes = [
@@ -104,16 +105,16 @@ extension ScoreDocument {
         }
     }
 
-    /// `1 day ahead: a tie of ECMWF and ICON, 0.93° off on average; better than yesterday's weather.` for each lead, and the
-    /// intervals that held.
-    private func verdicts(of city: ScoredCity, isNamed: Bool = false) -> [String] {
+    /// A sentence for each lead on the best forecasts, then on the intervals that held: `1 day ahead: a tie of ECMWF and ICON,
+    /// 0.8° off on average; better than yesterday's weather.` Of several cities each has a sentence on the shortest lead.
+    private func verdicts(of city: ScoredCity) -> [String] {
         guard let scores = city.scores else { return [] }
-        // Of several cities there is room for the shortest lead.
+        let isOne = cities.count == 1
         let sentences =
-            (isNamed ? Array(leads.prefix(1)) : leads).map { lead in
+            (isOne ? leads : Array(leads.prefix(1))).map { lead in
                 book(.sameNote, ["subject": leadText(lead), "sentence": verdict(city, scores, lead)])
-            } + (isNamed ? [] : city.ended.map(held)) + [advice(scores)].compactMap(\.self)
-        guard isNamed else { return sentences }
+            } + (isOne ? city.ended.map(held) : []) + [advice(scores)].compactMap(\.self)
+        guard !isOne else { return sentences }
         let name = city.city.displayName(in: head.language)
         return sentences.map { book(.sameNote, ["subject": name, "sentence": $0]) }
     }
@@ -174,9 +175,12 @@ extension ScoreDocument {
 
     private func table(_ lead: Int) -> MatrixSection {
         let forecasters = ModelScores.Forecaster.all
+        let hasEnded = cities.contains { $0.ended(lead) != nil }
         var matrix = MatrixSection(
             corner: book.language.heading(book(.columnName)),
-            headings: forecasters.map(name) + [book.language.heading(book(.scoreDaysHeading))],
+            headings: forecasters.map(name)
+                + (hasEnded ? [Phrase.scoreHeldHeading] : []).map { book.language.heading(book($0)) }
+                + [book.language.heading(book(.scoreDaysHeading))],
             rows: cities.map { city in
                 let best = city.scores?.verdict(lead)?.best ?? []
                 let ofModels = forecasters.map { forecaster in
@@ -187,8 +191,12 @@ extension ScoreDocument {
                 }
                 let days = days(of: city, lead)
                 let count = MatrixSection.Cell(String(days), number: Double(days))
+                let ended = city.ended(lead)
+                let held = MatrixSection.Cell(
+                    ended.map { "\($0.held)/\($0.count)" }, number: ended.map { Double($0.held) / Double($0.count) })
                 return MatrixSection.Row(
-                    name: city.city.displayName(in: head.language), cells: ofModels + [count],
+                    name: city.city.displayName(in: head.language),
+                    cells: ofModels + (hasEnded ? [held] : []) + [count],
                     reason: city.error.map(book.shortReason))
             }
         ) { _ in "" }
@@ -248,7 +256,7 @@ extension ScoreDocument {
                     "sentence": ([sentence] + [rain].compactMap(\.self)).joined(separator: "; ") + ".",
                 ])
         }
-        return verdicts(of: city, isNamed: true) + all
+        return verdicts(of: city) + all
     }
 
     // MARK: - For programs
@@ -299,7 +307,7 @@ extension ScoreDocument {
 
     private func members(_ score: ModelScores.Score, _ city: ScoredCity) -> [JSONValue.Member] {
         let (numbers, rain) = (score.numbers, score.numbers?.rain)
-        let ended = score.forecaster == .corrected ? city.ended.first { $0.lead == score.lead } : nil
+        let ended = score.forecaster == .corrected ? city.ended(score.lead) : nil
         return [
             JSONValue.Member("model", .string(score.forecaster.id)), JSONValue.Member("lead", .integer(score.lead)),
             JSONValue.Member("days", numbers.map { .integer($0.days) } ?? .null),

@@ -6,16 +6,14 @@ package import CitiesWeatherModel
 /// A city with the first and the last day there.
 package struct TripStop: Sendable, Hashable {
     package var city: City
-    package var first: ListDay
-    package var last: ListDay
+    package var days: DaySpan
 
     /// The most days of one stop.
     static let mostDays = ForecastSpan.farDays
 
     package init(_ city: City, from first: ListDay, to last: ListDay) {
         self.city = city
-        self.first = first
-        self.last = last
+        days = DaySpan(first, last)
     }
 
     /// The coming days that a request has to be for.
@@ -26,7 +24,7 @@ package struct TripStop: Sendable, Hashable {
 
     /// The days in days since 1 January 1970, on the calendar of the city; the last is the first such day from the first on.
     func days(today: CivilDate) -> ClosedRange<Int> {
-        let days = DaySpan(first, last).numbers(today: today)
+        let days = days.numbers(today: today)
         return days.lowerBound...min(days.upperBound, days.lowerBound + Self.mostDays - 1)
     }
 }
