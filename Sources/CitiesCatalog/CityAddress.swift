@@ -56,6 +56,16 @@ package enum CityAddress {
         return written.cleaned(maximumLength: 60)
     }
 
+    /// Every name of the region that can be typed: in both languages, shorter ones and former ones, and those of the part of
+    /// the country (`전라남도`, `전남`, `호남`). Empty when unknown.
+    static func regionNames(of city: City) -> [String] {
+        guard let written = city.region?.split(separator: "(").first?.trimmed, let country = city.countryCode,
+            let region = Region.find(written, in: country)
+        else { return [] }
+        return [region.english, region.korean].compactMap(\.self)
+            + region.others.split(separator: "|").map(String.init) + region.groups
+    }
+
     /// The country in words; nil for an unknown country.
     static func country(of city: City, in language: Language) -> String? {
         city.countryCode.flatMap { CountryName.name(of: $0, in: language.rawValue) }

@@ -1,10 +1,14 @@
+import CitiesLocalization
 package import CitiesWeatherModel
 
-/// A choice among the cities of the gazetteer, by country and population. Districts are left out: their people are counted
+/// A choice among the cities of the gazetteer, by country, region and population. Districts are left out: their people are counted
 /// in the city.
 package struct CityChoice: Sendable, Hashable {
     /// ISO 3166-1 alpha-2; empty is every country.
     package var countries: [String]
+    /// First-level regions; empty is every region.
+    private var regions: [Place] = []
+    private var regionName: RegionName?
     /// The most cities to choose, counted from the most populous; nil is all.
     package var largest: Int?
     /// People that a city has at least; nil is any number, and an unknown one.
@@ -14,6 +18,32 @@ package struct CityChoice: Sendable, Hashable {
         self.countries = countries
         self.largest = largest
         self.leastPopulation = leastPopulation
+    }
+
+    /// The cities of the regions with a name in either language: a province, a state (`강원`, `Texas`), or a part of a country
+    /// (`수도권`). nil for any other name, and for the name of regions in several countries.
+    package init?(region typed: String) {
+        let regions = Region.named(FoldedName(typed))
+        guard !regions.isEmpty, Set(regions.map(\.country)).count == 1 else { return nil }
+        self.init()
+        self.regions = regions.map { Place(country: $0.country, region: $0.code) }
+        if regions.count == 1 { regionName = RegionName(english: regions[0].english, korean: regions[0].korean) }
+    }
+
+    /// The name of the only region in a language; nil for several regions, and for one without a usual name in it.
+    package func regionName(in language: Language) -> String? {
+        regionName.flatMap { language.rules.script == .hangul ? $0.korean : $0.english }
+    }
+
+    private struct RegionName: Sendable, Hashable {
+        let english: String
+        let korean: String?
+    }
+
+    /// The codes of a region and of its country.
+    private struct Place: Sendable, Hashable {
+        let country: String
+        let region: String
     }
 
     /// The cities that it admits, each once, the most populous first; empty when it admits none.
@@ -30,11 +60,18 @@ package struct CityChoice: Sendable, Hashable {
         Gazetteer.rows(limit: largest ?? .max, where: admits)
     }
 
-    /// True for a city of one of the countries with people enough.
+    /// True for a city of one of the countries and regions with people enough. The cities of a Korean province are its cities
+    /// and counties, without the towns in them.
     func admits(_ row: GazetteerRow) -> Bool {
         if let leastPopulation, (row.population ?? 0) < leastPopulation { return false }
         guard countries.isEmpty || countries.contains(where: { row.bytes(.country).elementsEqual($0.utf8) })
         else { return false }
+        if !regions.isEmpty {
+            let isThere = regions.contains {
+                row.bytes(.country).elementsEqual($0.country.utf8) && row.bytes(.region).elementsEqual($0.region.utf8)
+            }
+            guard isThere, regions[0].country != "KR" || row.isKoreanCityOrCounty else { return false }
+        }
         return !row.isPart
     }
 }

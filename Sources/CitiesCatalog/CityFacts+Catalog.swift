@@ -18,6 +18,7 @@ extension CityFacts {
         let chosen = { @Sendable (city: City) in ObservedExtremes.has(city.id) ? nil : reanalysis(city.id) }
         return CityFacts(
             region: { CityAddress.region(of: $0, in: $1) },
+            regionNames: { CityAddress.regionNames(of: $0) },
             normal: { city, date, units in
                 if let climate = chosen(city) {
                     return units.degrees(celsius: climate.typicalTemperature(at: date, in: city))

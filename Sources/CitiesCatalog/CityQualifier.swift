@@ -60,6 +60,15 @@ struct CityQualifier {
     private static let wholes = Set(
         Gazetteer.rows(limit: .max) { $0.isPart }.compactMap { $0.text(.partOf).map(CityID.id) })
 
+    /// True when a place that a source found lies here. Its region is a name.
+    func admits(_ place: City) -> Bool {
+        let code = place.countryCode ?? ""
+        if admits(country: code.utf8, region: "".utf8) { return true }
+        guard let written = place.region else { return false }
+        return FoldedName(written) == name
+            || Region.find(written, in: code).map { admits(country: code.utf8, region: $0.code.utf8) } ?? false
+    }
+
     /// True when a city lies in the country or the region.
     func admits(country: some Sequence<UInt8>, region: some Sequence<UInt8>) -> Bool {
         name.isFolded(country) || name.isFolded(region)

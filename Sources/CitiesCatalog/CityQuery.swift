@@ -9,6 +9,8 @@ struct CityQuery {
     let whole: FoldedName
     /// The part before the first comma or bracket.
     let name: FoldedName
+    /// The same part as it was typed, without blanks around it.
+    let typedName: String
     /// The name as if the keyboard had been set to the other alphabet; nil when no name is typed so.
     var otherName: FoldedName?
     /// The parts after the name; a city has to agree with each.
@@ -31,7 +33,7 @@ struct CityQuery {
         whole = FoldedName(trimmed)
         var parts = Self.withoutBrackets(trimmed).split(separator: ",", omittingEmptySubsequences: false)
             .map { String($0) }
-        let typedName = parts.removeFirst()
+        typedName = parts.removeFirst().trimmed
         name = FoldedName(typedName)
         otherName = Dubeolsik.otherwise(typedName).map { FoldedName($0) }
         qualifiers = parts.map { CityQualifier($0) }.filter { !$0.isEmpty }

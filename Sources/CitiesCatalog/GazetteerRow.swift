@@ -50,6 +50,12 @@ struct GazetteerRow {
     /// out.
     var isPart: Bool { number == nil && !bytes(.partOf).isEmpty }
 
+    /// True for a city (시) or county (군) of South Korea, which has a name with that rank.
+    var isKoreanCityOrCounty: Bool {
+        let isKnown = number.map { KnownCities.entry(geonamesNumber: $0) != nil } ?? false
+        return isKnown || otherNames.contains { $0.hasSuffix("시") || $0.hasSuffix("군") }
+    }
+
     /// The city or county that a part belongs to; nil for a city, and for a part that several share.
     var whole: GazetteerRow? {
         guard isPart, let field = text(.partOf) else { return nil }

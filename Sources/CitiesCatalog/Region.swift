@@ -30,8 +30,23 @@ struct Region: Sendable {
         return here.find(text)
     }
 
-    /// The regions of that name, wherever they are.
-    static func named(_ name: FoldedName) -> [Region] { (byName[name] ?? []).map { all[$0] } }
+    /// The regions of that name, wherever they are; several for the name of a part of a country: `수도권`.
+    static func named(_ name: FoldedName) -> [Region] {
+        let own = (byName[name] ?? []).map { all[$0] }
+        guard own.isEmpty, let group = groups.first(where: { $0.names.contains(name) }) else { return own }
+        return group.codes.compactMap { find($0, in: "KR") }
+    }
+
+    /// The names of the parts of the country that the region belongs to.
+    var groups: [String] { country == "KR" ? Self.groups.filter { $0.codes.contains(code) }.flatMap(\.words) : [] }
+
+    /// The parts of South Korea that are called by a name and have no code, each with its provinces.
+    private static let groups = [
+        RegionGroup("수도권|Capital Area|Seoul Capital Area", ["11", "12", "13"]),
+        RegionGroup("영남|경상도|Yeongnam|Gyeongsang", ["20", "14", "10", "15", "21"]),
+        RegionGroup("호남|전라도|Honam|Jeolla", ["16", "03", "18"]),
+        RegionGroup("충청|충청도|Chungcheong", ["17", "05", "19", "22"]),
+    ]
 
     var names: [FoldedName] {
         PreparedNames.words("\(english)|\(korean ?? "")|\(others)", folded: folded).map { FoldedName(words: $0) }
@@ -86,6 +101,20 @@ struct Region: Sendable {
 
     private static let byName: [FoldedName: [Int]] = all.indices.reduce(into: [:]) { found, index in
         for name in Set(all[index].names) { found[name, default: []].append(index) }
+    }
+}
+
+/// Regions that have a name together.
+private struct RegionGroup: Sendable {
+    let words: [String]
+    let names: [FoldedName]
+    /// The codes of the regions in the gazetteer.
+    let codes: [String]
+
+    init(_ words: String, _ codes: [String]) {
+        self.words = words.split(separator: "|").map(String.init)
+        self.codes = codes
+        names = self.words.map { FoldedName($0) }
     }
 }
 

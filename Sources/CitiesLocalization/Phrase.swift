@@ -275,6 +275,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnTime
     case columnIcon
     case columnRange
+    case columnDayRange
+    case detailDayRange
+    case plainDayRange
     case valueHours
     case valueRecord
     case dateShort
@@ -972,6 +975,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case ownListHasNot
     case ownListRestored
     case ownListLast
+    case ownCitiesQuestion
     case ownListRestore
     case ownListConfigured
     case ownListChange
@@ -1182,6 +1186,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenUnknownKey
     case screenChooseHome
     case screenTypeCity
+    case screenOwnCities
     case screenSaved
     case screenTypical
     case screenNothingLike
@@ -1212,6 +1217,11 @@ package enum Phrase: String, Sendable, CaseIterable {
     case searchGeocoderFailed
     case searchOnlineFailed
     case searchTryOnline
+    case searchLater
+    case placeFound
+    case regionCities
+    case regionLargest
+    case hintRegion
     case searchCheckNetwork
     case searchNoSuchHit
     case columnUV

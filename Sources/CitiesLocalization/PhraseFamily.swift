@@ -52,6 +52,8 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case topicDay = "topic.day"
     /// A thing to take on a trip.
     case tripItem = "trip.item"
+    /// A grade of the UV index.
+    case uvGrade
     /// A kind of warning of Korea, a level, and the name of a warning of a level.
     case warningKind = "warning.kind"
     case warningLevel = "warning.level"

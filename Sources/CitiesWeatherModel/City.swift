@@ -146,6 +146,8 @@ extension Coordinates {
 package struct CityFacts: Sendable {
     /// The first-level region as a reader of a language writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
     package var region: @Sendable (City, Language) -> String?
+    /// Every name of the first-level region that a condition may use; empty when unknown.
+    package var regionNames: @Sendable (City) -> [String]
     /// Degrees in a system of units that are typical of a city at a moment; nil for a city without normals.
     package var normal: @Sendable (City, Date, UnitSystem) -> Double?
     /// The climate of a city on a day of the year; nil for a city without any.
@@ -158,12 +160,14 @@ package struct CityFacts: Sendable {
 
     package init(
         region: @escaping @Sendable (City, Language) -> String?,
+        regionNames: @escaping @Sendable (City) -> [String] = { _ in [] },
         normal: @escaping @Sendable (City, Date, UnitSystem) -> Double?,
         climate: @escaping @Sendable (City, CivilDate) -> DayClimate? = { _, _ in nil },
         basis: @escaping @Sendable (City) -> ClimateBasis? = { _ in nil },
         bias: @escaping @Sendable (City, Int) -> Double? = { _, _ in nil }
     ) {
         self.region = region
+        self.regionNames = regionNames
         self.normal = normal
         self.climate = climate
         self.basis = basis

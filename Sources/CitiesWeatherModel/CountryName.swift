@@ -21,7 +21,8 @@ package enum CountryName {
     /// The names that others give to countries that CLDR names otherwise.
     private static let otherNames = [
         "united states of america": "US", "usa": "US", "uk": "GB",
-        "korea south": "KR", "czech republic": "CZ", "turkey": "TR", "myanmar": "MM", "hong kong": "HK",
+        "korea south": "KR", "korea": "KR", "republic of korea": "KR", "czech republic": "CZ", "turkey": "TR",
+        "myanmar": "MM", "hong kong": "HK",
         "macau": "MO", "macao": "MO", "ivory coast": "CI", "swaziland": "SZ", "macedonia": "MK", "palestine": "PS",
         "bosnia and herzegovina": "BA", "trinidad and tobago": "TT", "antigua and barbuda": "AG",
         "democratic republic of congo": "CD", "congo": "CG",

@@ -43,6 +43,26 @@ struct CityChoiceTests {
         #expect(CityChoice(countries: ["AQ"]).mostPopulous == nil)
     }
 
+    @Test(arguments: [
+        ("강원", 18, "춘천"), ("강원특별자치도", 18, "속초"), ("Gangwon", 18, "강릉"), ("전북", 14, "전주"), ("경기", 31, "수원"),
+        ("수도권", 35, "서울"), ("영남", 47, "부산"), ("Capital Area", 35, "인천"), ("충청도", 28, "대전"),
+    ])
+    func `a region of South Korea is its cities and counties`(name: String, count: Int, one: String) throws {
+        let cities = try #require(CityChoice(region: name)).cities
+        #expect(cities.count == count && cities.contains { $0.koreanName == one })
+        #expect(cities.allSatisfy { $0.countryCode == "KR" } && Set(cities.map(\.id)).count == count)
+    }
+
+    @Test func `a state is its cities, and the name of regions in several countries is none of them`() throws {
+        let texas = try #require(CityChoice(region: "Texas"))
+        #expect(texas.cities.first?.englishName == "Houston" && texas.regionName(in: .korean) == "텍사스주")
+        #expect(texas.cities.allSatisfy { $0.region == "TX" && $0.countryCode == "US" })
+        #expect(CityChoice(region: "Qwertz") == nil)
+        let shared = Dictionary(grouping: Region.all, by: { FoldedName($0.english) })
+            .first { Set($0.value.map(\.country)).count > 1 }
+        #expect(try CityChoice(region: #require(shared?.value.first?.english)) == nil)
+    }
+
     @Test func `conditions hold together`() {
         let cities = CityChoice(countries: ["JP"], largest: 3, leastPopulation: 3_000_000).cities
         #expect(cities.map(\.englishName) == ["Tokyo", "Yokohama"])

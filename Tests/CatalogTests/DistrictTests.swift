@@ -18,7 +18,7 @@ struct DistrictTests {
     }
 
     @Test func `there are as many as in the table of forecast areas, and each has an id of its own`() {
-        let rows = Gazetteer.rows(limit: 1_000) { $0.isPart && $0.otherNames.first?.hasSuffix("구") == true }
+        let rows = Gazetteer.rows(limit: 1_000) { $0.isPart && $0.text(.name)?.hasSuffix("-gu") == true }
         #expect(rows.count == 101 && District.all.count == 101)
         #expect(Set(rows.compactMap { $0.city?.id }).count == 101)
         #expect(rows.allSatisfy { $0.whole != nil })

@@ -25,6 +25,45 @@ struct KoreanPlacesTests {
         #expect(try resolver.resolve(name).koreanName == korean)
     }
 
+    @Test(arguments: [
+        ("지리산", 35.3371, "경상남도"), ("북한산", 37.6586, "서울특별시"), ("여의도", 37.5217, "서울특별시"),
+        ("명동", 37.561, "서울특별시"), ("인천공항", 37.4691, "인천광역시"), ("인천국제공항", 37.4691, "인천광역시"),
+        ("ICN", 37.4691, "인천광역시"), ("홍도", 34.6927, "전라남도"), ("마라도", 33.1188, "제주특별자치도"),
+        ("해운대해수욕장", 35.1589, "부산광역시"), ("용평", 37.6445, "강원특별자치도"), ("센텀시티", 35.1744, "부산광역시"),
+        ("Jirisan", 35.3371, "경상남도"), ("거제도", 34.8138, "경상남도"), ("Geoje Island", 34.8138, "경상남도"),
+    ])
+    func `a mountain, an island, an airport and a neighborhood have names`(
+        name: String, latitude: Double, region: String
+    ) throws {
+        let place = try resolver.resolve(name)
+        #expect(place.coordinates.latitude == latitude && place.timeZone == "Asia/Seoul")
+        #expect(CityAddress.region(of: place, in: .korean) == region)
+    }
+
+    @Test func `every place that is no city is found by its names, and is no city of a country or a region`() throws {
+        let parts = Gazetteer.rows(limit: .max) { $0.isPart }
+        #expect(parts.count > 300)
+        let ids = Set(parts.compactMap { $0.city?.id })
+        #expect(ids.count == parts.count)
+        for row in parts {
+            let city = try #require(row.city)
+            let name = try #require(city.koreanName)
+            // Districts such as 중구 are in several cities.
+            guard !name.hasSuffix("구") else { continue }
+            #expect(resolver.isOneName(name, of: city) && resolver.isOneName(city.englishName, of: city), "\(name)")
+            #expect(resolver.isName(name, of: city) || resolver.knows(name), "\(name)")
+        }
+        #expect(CityChoice(countries: ["KR"]).cities.allSatisfy { !ids.contains($0.id) })
+    }
+
+    @Test(arguments: [
+        ("Seoul, Korea", "seoul"), ("Busan, Republic of Korea", "busan"), ("Busan, South Korea", "busan"),
+        ("Seoul Korea", "seoul"), ("부산, 한국", "busan"),
+    ])
+    func `the country may be called as people call it`(typed: String, id: String) throws {
+        #expect(try resolver.resolve(typed).id == id)
+    }
+
     @Test func `added places have an accepted id and a time zone`() throws {
         let yongin = try resolver.resolve("용인")
         #expect(yongin.id == "kr-yongin")

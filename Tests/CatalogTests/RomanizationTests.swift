@@ -13,6 +13,11 @@ struct RomanizationTests {
         "ui", "i",
     ]
 
+    private static let translated: Set = [
+        "Konkuk University", "Express Bus Terminal", "Centum City", "High1 Resort", "Vivaldi Park", "Phoenix Park",
+        "Konjiam Resort",
+    ]
+
     @Test func `a Korean place begins in English as its first Korean syllable is romanized`() {
         var compared = 0
         var wrong: [String] = []
@@ -21,6 +26,8 @@ struct RomanizationTests {
                 let syllable = row.otherNames.first?.unicodeScalars.first, (0xAC00...0xD7A3).contains(syllable.value)
             else { return true }
             let index = Int(syllable.value) - 0xAC00
+            // Called by a word of English, or by a trademark.
+            guard !Self.translated.contains(english) else { return true }
             compared += 1
             let beginning = Self.initials[index / 588] + Self.vowels[index % 588 / 28]
             if !english.lowercased().hasPrefix(beginning) || !english.allSatisfy(\.isASCII) { wrong.append(english) }

@@ -53,7 +53,9 @@ struct FakeMachine: Sendable {
     var location: Result<LocationFix, LocationError> = .failure(.unavailable)
     /// The zone of this machine's clock: seconds east of UTC, and the system's name for it.
     var zone = (offset: 3_600, name: "CET")
+    /// A search for a name finds nothing.
     var network: Network = { request in
+        if request.path?.hasPrefix("/v1/search?") == true { return FakeWeather.json(#"{"generationtime_ms":0.5}"#) }
         Issue.record("asked \(request.hostForMessages), and no network was given to this machine")
         return .failure(HTTPError(.failed, host: request.hostForMessages, reason: "no network in this test"))
     }

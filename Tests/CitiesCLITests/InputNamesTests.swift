@@ -63,7 +63,8 @@ struct InputNamesTests {
         let english = try await problem(Array("Seoul\n\nSeuol\n".utf8))
         #expect(english.status == .usage)
         #expect(english.message == "standard input, line 3: No city found for 'Seuol'.")
-        #expect(english.hints == ["Did you mean Seoul, Snuol?"])
+        #expect(
+            english.hints == ["Did you mean Seoul, Snuol?", "To look the name up online: cities search Seuol"])
         let korean = try await problem(Array("뷁뷁뷁\n".utf8), .korean)
         #expect(korean.message == "표준 입력 1행: '뷁뷁뷁'이라는 도시를 찾지 못했습니다.")
         let ambiguous = try await problem(Array("고성".utf8))

@@ -98,11 +98,14 @@ struct MistakeTests {
 
     @Test(arguments: [["list", "lst"], ["compare", "lst", "Seoul"], ["compare", "Seoul", "lst"], ["--", "lst"]])
     func `after a command or a city, and after two dashes, a word is a city`(arguments: [String]) async {
-        #expect(await messages(arguments)[0] == "cities: No city found for 'lst'.")
+        #expect(await messages(arguments)[0] == "cities: No city found for 'lst', either built in or at Open-Meteo.")
     }
 
     @Test func `a word unlike any command is an unknown city`() async {
-        #expect(await messages(["Seuol"]) == ["cities: No city found for 'Seuol'.", "Did you mean Seoul, Snuol?"])
+        #expect(
+            await messages(["Seuol"]) == [
+                "cities: No city found for 'Seuol', either built in or at Open-Meteo.", "Did you mean Seoul, Snuol?",
+            ])
     }
 
     @Test(arguments: [

@@ -59,7 +59,10 @@ struct NearTests {
             "--near chooses the cities itself, so it does not work with city names.",
             "--near 옵션은 도시를 직접 고르므로 도시 이름과 함께 쓸 수 없습니다."
         ),
-        (["--near", "Xqzy"], "No city found for 'Xqzy'.", "'Xqzy'(이)라는 도시를 찾지 못했습니다."),
+        (
+            ["--near", "Xqzy"], "No city found for 'Xqzy', either built in or at Open-Meteo.",
+            "'Xqzy'은(는) 이 프로그램의 도시 목록에도 Open-Meteo에도 없습니다."
+        ),
         (
             ["--near", "30,-45"],
             "No place within 150 km of 30.00° N, 45.00° W.\n  The nearest is ",
@@ -70,7 +73,9 @@ struct NearTests {
             "No place within 50 km of Busan.\n  The nearest is Tsushima, ",
             "부산에서 50 km 안에는 아무 곳도 없습니다.\n  가장 가까운 곳은 "
         ),
-    ]) func `a mistake is reported without a request`(words: [String], english: String, korean: String) async {
+    ]) func `a mistake is reported without a request for weather`(words: [String], english: String, korean: String)
+        async
+    {
         for command in ["list", "plan"] {
             let ending = await FakeMachine().run([command] + words)
             #expect(ending.status == 64 && ending.output == "")

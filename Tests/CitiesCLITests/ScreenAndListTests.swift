@@ -223,7 +223,8 @@ struct ScreenAndListTests {
 
                 let shown = [
                     "--columns",
-                    places.map(\.quantity.rawValue).filter { !["icon", "range"].contains($0) }.joined(separator: ","),
+                    places.map(\.quantity.rawValue).filter { !["icon", "lowToHigh"].contains($0) }.joined(
+                        separator: ","),
                 ]
                 let printed = try await ListPlan(ListCommand.parse(typed + shown), session)
                 var answers = WeatherAnswers(outcome)

@@ -15,16 +15,17 @@ import Testing
         ),
         ("configKeyInput", "config set openweathermap.api-key abc"),
         ("configKeyEdit", "config set openweathermap.api-key abc"), ("configUnsetHint", "config set wind ''"),
-        ("searchTryOnline", "list 쿼쿼"), ("modelsNoRecord", "models Seoul"),
+        ("searchTryOnline", "list 쿼쿼 --offline"), ("hintRegion", "chart 강원"), ("modelsNoRecord", "models Seoul"),
     ]
 
     /// Advice on sources is executed after the failures of sources. The rest names no command that can be executed as it stands,
     /// or the one that was typed.
     private static let others: Set = [
-        "hintSaved", "hintTypical", "hintLive", "hintAnotherSource", "hintOtherSource", "searchCheckNetwork",
+        "hintSaved", "hintTypical", "hintLive", "searchLater", "hintAnotherSource", "hintOtherSource",
+        "searchCheckNetwork",
         "configForm", "settingsNotEditable", "startDescriptorsHint", "faultReport", "helpSeeHelp", "usageNotWith",
         "doctorSourceForHere", "screenCommandStays", "hintFewerCities", "hintFewerColumns", "hintPriceAccepted",
-        "firstWord",
+        "firstWord", "ownCitiesQuestion",
     ]
 
     @Test func `has a line here, or a reason`() {

@@ -137,7 +137,7 @@ func withProgram<Result>(
         "HOME": home.path, "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "TZ": "UTC", "no_proxy": "*",
         "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere/bus", "CITIES_LOCATION_BASE_URL": nowhere,
         "CITIES_OPEN_METEO_AIR_QUALITY_URL": nowhere, "CITIES_OPEN_METEO_ENSEMBLE_URL": nowhere,
-        "CITIES_METAR_BASE_URL": nowhere,
+        "CITIES_OPEN_METEO_GEOCODING_URL": nowhere, "CITIES_METAR_BASE_URL": nowhere,
         "CITIES_NWS_BASE_URL": nowhere, "CITIES_MET_NORWAY_BASE_URL": "http://met-norway.invalid",
         "CITIES_KMA_BASE_URL": nowhere, "CITIES_KMA_HUB_BASE_URL": nowhere,
         // The terminals of the tests answer no question, and are not asked for their background.

@@ -14,14 +14,14 @@ import Testing
 
     /// A text, the first and the last day of it after a Wednesday, and its hours.
     static let cases: [(typed: String, first: Int, last: Int, hours: Range<Int>?)] = [
-        ("weekend", 3, 4, nil), ("next weekend", 10, 11, nil), ("tonight", 0, 0, 18..<24),
+        ("weekend", 3, 4, nil), ("next weekend", 10, 11, nil), ("tonight", 0, 0, 18..<30),
         ("this morning", 0, 0, 6..<12), ("next week", 5, 11, nil), ("last friday", -5, -5, nil), ("-1", -1, -1, nil),
         ("+3", 3, 3, nil), ("sat-sun", 3, 4, nil), ("sat..tue", 3, 6, nil), ("sat 12-18", 3, 3, 12..<18),
         ("friday morning", 2, 2, 6..<12), ("Saturday Night", 3, 3, 0..<6), ("tomorrow evening", 1, 1, 18..<24),
         ("wed", 0, 0, nil), ("last wed", -7, -7, nil), ("tue", 6, 6, nil), ("day after tomorrow", 2, 2, nil),
         ("fri-mon", 2, 5, nil), ("next week fri", 9, 9, nil), ("next weekend sun", 11, 11, nil),
         ("주말", 3, 4, nil), ("다음 주말", 10, 11, nil), ("다음주", 5, 11, nil), ("다음 주", 5, 11, nil),
-        ("오늘 밤", 0, 0, 18..<24), ("오늘밤", 0, 0, 18..<24), ("그제", -2, -2, nil), ("그저께", -2, -2, nil),
+        ("오늘 밤", 0, 0, 18..<30), ("오늘밤", 0, 0, 18..<30), ("그제", -2, -2, nil), ("그저께", -2, -2, nil),
         ("토 오후", 3, 3, 12..<18), ("내일 새벽", 1, 1, 0..<6), ("금 출근", 2, 2, 7..<9), ("지난 금요일", -5, -5, nil),
         ("토~화", 3, 6, nil), ("토 12~18시", 3, 3, 12..<18), ("다음주 월", 5, 5, nil), ("다음 주말 토", 10, 10, nil),
         ("금요일 저녁", 2, 2, 18..<21), ("이번 주말", 3, 4, nil),

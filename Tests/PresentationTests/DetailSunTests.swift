@@ -114,8 +114,8 @@ import CitiesWeatherModel
             TableFormat(width: 80, icons: .none).render(document.detail()).contains {
                 $0.text.contains("UV index")
             })
-        #expect(PlainFormat().render(document.detail())[1].text.contains("UV index 2,"))
-        #expect(MarkdownFormat(icons: .none).render(document.detail()).contains("| UV index | 2 |"))
+        #expect(PlainFormat().render(document.detail())[1].text.contains("UV index 2, low,"))
+        #expect(MarkdownFormat(icons: .none).render(document.detail()).contains("| UV index | 2 low |"))
         #expect(try city(document)["uvIndex"] as? Double == 2.35)
         let one = document.detail()
         for text in [CSVFormat().render(one), TSVFormat().render(one), NDJSONFormat().render(one)] {

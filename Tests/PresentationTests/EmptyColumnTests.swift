@@ -92,7 +92,7 @@ import Testing
                 date: midnight + 86_400, condition: WeatherCondition(kind: .rain),
                 sunrise: midnight + 86_400 + 25_000, sunset: midnight + 86_400 + 62_000)
             for measure in Measure.allCases where measure.ofSteps != .none { day.period[measure] = 50 }
-            day.period[.maximum] = 12
+            (day.period[.minimum], day.period[.maximum]) = (5, 12)
             let forecast = WeatherForecast(units: .celsius, utcOffset: 32_400, daily: [day])
             let seoul = Samples.city("seoul", "Seoul", "서울")
             let maker = RowMaker(

@@ -46,6 +46,42 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [
+        (WeatherCondition.Kind.showers, ["비", "rain", "소나기"], ["눈", "흐림"]),
+        (.heavyRain, ["비", "Rain", "강한 비"], ["이슬비"]), (.sleet, ["비", "눈", "rain", "snow"], ["소나기"]),
+        (.snowShowers, ["눈", "snow"], ["비"]), (.thunderstorm, ["비", "뇌우"], ["우박"]), (.overcast, ["흐림"], ["구름많음"]),
+    ])
+    func `a usual word finds what it is a word for`(
+        kind: WeatherCondition.Kind, found: [String], others: [String]
+    ) throws {
+        let row = Samples.row("a", "A", nil, 1, 50, kind, nil)
+        for word in found { #expect(try Filter(parsing: "날씨=\(word)").matches(row), "\(word)") }
+        for word in others { #expect(try !Filter(parsing: "날씨=\(word)").matches(row), "\(word)") }
+    }
+
+    @Test(arguments: [
+        ("range=9.3", true), ("일교차>9", true), ("range>10", false), ("range>=9.3°C", true), ("range<16.8°F", true),
+        ("range>16.7°F", true),
+    ])
+    func `the range of a day is its maximum less its minimum, as shown`(text: String, matches: Bool) throws {
+        var answer = try #require(row.answer)
+        (answer.value.minimum, answer.value.maximum) = (-4.04, 5.34)
+        let row = Row(city: row.city, outcome: .answered(answer))
+        #expect(try Filter(parsing: text).matches(row) == matches)
+        answer.value.maximum = -4.2
+        #expect(try !Filter(parsing: "range>-100").matches(Row(city: row.city, outcome: .answered(answer))))
+    }
+
+    @Test(arguments: [
+        ("sun>30분", 29, false), ("sun>30분", 31, true), ("sun>30 min", 31, true), ("sun<1시간", 59, true),
+        ("sun>=90minutes", 90, true),
+    ])
+    func `hours may be typed in minutes`(text: String, minutes: Double, matches: Bool) throws {
+        var answer = try #require(row.answer)
+        answer.value.sunshine = minutes / 60
+        #expect(try Filter(parsing: text).matches(Row(city: row.city, outcome: .answered(answer))) == matches)
+    }
+
+    @Test(arguments: [
         ("latitude>37.5", true), ("latitude<37", false), ("위도>37", true), ("longitude<=126.978", true),
         ("number=1", true),
     ])
@@ -152,7 +188,7 @@ enum ComparedRows {
         var row = Row(
             city: Samples.city("busan", "Busan", "부산"),
             outcome: .answered(Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched)), region: "Gyeonggi")
-        row.regionElsewhere = "경기도"
+        row.regionNames = ["Gyeonggi", "경기도", "경기", "수도권"]
         row.beside.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: 40.4, pm10: 70)
         return row
     }()

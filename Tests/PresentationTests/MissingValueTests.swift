@@ -13,7 +13,7 @@ import Testing
             units: .celsius, observedAt: Samples.observed, utcOffset: 32_400, temperature: amount, feelsLike: amount,
             humidity: amount, condition: WeatherCondition(kind: amount > 5 ? .rain : .clear), cloudCover: amount,
             precipitationChance: amount, precipitation: amount, snowfall: amount, yesterday: 3 * amount,
-            minimum: amount, maximum: amount, pressure: 1_000 + amount, windSpeed: amount, windDirection: 90,
+            minimum: amount, maximum: 2 * amount, pressure: 1_000 + amount, windSpeed: amount, windDirection: 90,
             windGust: amount, visibility: amount, uvIndex: amount,
             sunrise: Samples.observed - 50_000 + amount * 60, sunset: Samples.observed - 14_000 + amount * 60)
         weather.sunshine = amount

@@ -49,8 +49,9 @@ import Testing
         let context = TableContext(Phrasebook(.english))
         for quantity in [Quantity.min, .max, .range] { #expect(quantity.entry.value(row, context) == nil) }
         #expect(!Quantity.columns.contains(.lowest) && !Quantity.sortable.contains(.lowest))
-        #expect(!Quantity.standard(width: 160, parts: WeatherSource.openWeatherMap.descriptor.parts).contains(.range))
-        #expect(Quantity.standard(width: 160, parts: WeatherSource.openMeteo.descriptor.parts).contains(.range))
+        #expect(
+            !Quantity.standard(width: 160, parts: WeatherSource.openWeatherMap.descriptor.parts).contains(.lowToHigh))
+        #expect(Quantity.standard(width: 160, parts: WeatherSource.openMeteo.descriptor.parts).contains(.lowToHigh))
     }
 
     @Test(

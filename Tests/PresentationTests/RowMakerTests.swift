@@ -19,6 +19,10 @@ import Testing
                     self.facts.withLock { $0.append("region") }
                     return "\(city.id) \(language.rawValue)"
                 },
+                regionNames: { city in
+                    self.facts.withLock { $0.append("region") }
+                    return ["\(city.id) names"]
+                },
                 normal: { _, _, _ in
                     self.facts.withLock { $0.append("normal") }
                     return 4.7
@@ -46,7 +50,7 @@ import Testing
         let row = maker(asked, [quantity]).present(item)
         let facts = asked.facts.withLock { Set($0) }
         #expect(facts == (quantity == .region ? ["region"] : quantity == .normal ? ["normal"] : []))
-        #expect((row.region == "a ko" && row.regionElsewhere == "a en") == (quantity == .region))
+        #expect((row.region == "a ko" && row.regionNames == ["a names"]) == (quantity == .region))
         #expect((row.normal == 4.7) == (quantity == .normal) && (row.distance != nil) == (quantity == .distance))
         // For another column the same maker finds it.
         #expect(maker(asked, []).making([.region]).present(item).region == "a ko")

@@ -16,8 +16,8 @@ import CitiesWeatherModel
         (80, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday]),
         (nil, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday]),
         (100, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday, .feels]),
-        (120, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday, .feels, .wind, .range]),
-        (160, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday, .feels, .wind, .range, .trend]),
+        (120, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday, .feels, .wind, .lowToHigh]),
+        (160, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday, .feels, .wind, .lowToHigh, .trend]),
     ]
 
     @Test(arguments: byWidth)

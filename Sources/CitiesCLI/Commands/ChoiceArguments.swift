@@ -87,7 +87,7 @@ extension ChoiceArguments {
         _ session: Session
     ) async throws -> ChosenCities {
         guard let option = words.first?.split(separator: " ").first else {
-            let names = CityNames(session: session, quiet: common.quiet, showsOthers: showsOthers)
+            let names = CityNames(session: session, common: common, showsOthers: showsOthers)
             return ChosenCities(cities: try await names.cities(named), isChosen: !named.isEmpty)
         }
         guard named.isEmpty else {
@@ -113,7 +113,7 @@ extension ChoiceArguments {
     /// The city that was typed; the user's location for `here`.
     private func center(_ typed: String, _ common: CommonPlan, _ session: Session) async throws -> City {
         guard Self.isHere(typed) else {
-            return try await CityNames(session: session, quiet: common.quiet).city(typed)
+            return try await CityNames(session: session, common: common).city(typed)
         }
         // Finding the place asks other services, too.
         if common.neverWaits {
@@ -162,9 +162,11 @@ extension ChoiceArguments {
     /// The user's own list, where there is one, and the home city.
     private static func ownCities(_ common: CommonPlan, _ session: Session) async throws -> [City] {
         let preferences = try await session.preferences()
-        let names = CityNames(session: session, quiet: common.quiet)
-        let list =
-            try session.settings.cities.map { try names.configured($0.names, at: $0.place) } ?? preferences.cities ?? []
+        let names = CityNames(session: session, common: common)
+        var list = preferences.cities ?? []
+        if let configured = session.settings.cities {
+            list = try await names.configured(configured.names, at: configured.place)
+        }
         return list + [preferences.home].compactMap(\.self)
     }
 

@@ -15,7 +15,7 @@ struct CityArgument: ParameterGroup {
         guard !words.isEmpty else {
             return try await HomeCity(session: session, quiet: plan.quiet).savedOrAsked(plan)
         }
-        return try await CityNames(session: session, quiet: plan.quiet).city(words)
+        return try await CityNames(session: session, common: plan).city(words)
     }
 
     /// The cities that were named; without a name the home city, which a prompt asks for where it is not set.
@@ -23,7 +23,7 @@ struct CityArgument: ParameterGroup {
     /// Words that are one name together are one city: `New York`, `부산 해운대`.
     func severalResolved(_ session: Session, _ plan: CommonPlan) async throws -> [City] {
         guard words.count > 1 else { return [try await resolved(session, plan)] }
-        let names = CityNames(session: session, quiet: plan.quiet, showsOthers: true)
+        let names = CityNames(session: session, common: plan, showsOthers: true)
         guard !CityResolver().knows(words.joined(separator: " ")) else { return [try await names.city(words)] }
         return try await names.named(CityWords(words).separate() ?? words).toldApart()
     }

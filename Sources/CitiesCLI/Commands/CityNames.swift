@@ -13,17 +13,30 @@ struct CityNames {
     var showsOthers: Bool
     /// True when a name means the city of the user's own list that has it, before any other city.
     var prefersOwnList: Bool
+    /// The search for names that are not built in; nil where no source is asked.
+    var lookup: PlaceLookup?
 
     private var book: Phrasebook { session.book }
     private let resolver: CityResolver
-    private let ownList = OwnCities()
+    private let saved = SavedChoices()
 
-    init(session: Session, quiet: Bool, showsOthers: Bool = false, prefersOwnList: Bool = false) {
+    init(
+        session: Session, quiet: Bool, lookup: PlaceLookup? = nil, showsOthers: Bool = false,
+        prefersOwnList: Bool = false
+    ) {
         self.session = session
         self.quiet = quiet
+        self.lookup = lookup
         self.showsOthers = showsOthers
         self.prefersOwnList = prefersOwnList
         resolver = CityResolver(for: session.language)
+    }
+
+    /// Finds names that are not built in at the source of a command.
+    init(session: Session, common: CommonPlan, showsOthers: Bool = false, prefersOwnList: Bool = false) {
+        self.init(
+            session: session, quiet: common.quiet, lookup: PlaceLookup(session: session, common: common),
+            showsOthers: showsOthers, prefersOwnList: prefersOwnList)
     }
 
     /// The typed cities; without any, the cities of the settings, the user's own list or the default twenty. Each is there
@@ -35,22 +48,21 @@ struct CityNames {
         guard let configured = session.settings.cities else {
             return try await session.preferences().cities ?? KnownCities.twenty
         }
-        return unique(try self.configured(configured.names, at: configured.place))
+        return unique(try await self.configured(configured.names, at: configured.place))
     }
 
     /// The cities with names that are a setting. Throws the mistake at its place.
-    func configured(_ names: [String], at place: SettingsError.Position) throws(UserError) -> [City] {
-        var cities: [City] = []
+    func configured(_ names: [String], at place: SettingsError.Position) async throws -> [City] {
+        var cities = NamedCities(self)
         for name in names {
-            do throws(ResolutionError) {
-                cities.append(try resolver.resolve(name))
-            } catch {
-                let explained = explain(error)
-                let problem = SettingsError(place: place, problem: .wrongCity(explained.message ?? ""))
-                throw UserError(problem.status, problem.sentence(book), hints: explained.hints)
-            }
+            try await cities.add(
+                try await self.name(name, prefersOwn: false) { .init($0, explain($0)) }
+                    .at { explained in
+                        let problem = SettingsError(place: place, problem: .wrongCity(explained.message ?? ""))
+                        return UserError(problem.status, problem.sentence(book), hints: explained.hints)
+                    })
         }
-        return cities
+        return try await cities.all()
     }
 
     /// The cities that were typed, each once, in the order given; those on standard input in the place of the `-`.
@@ -61,53 +73,35 @@ struct CityNames {
         if typed.contains(InputNames.word), session.machine.inputIsTerminal, !quiet {
             Messages(stream: session.machine.messages).tell(book(.inputFromTerminal))
         }
-        var cities: [City] = []
-        // There may be more of them than there are cities.
-        var seen: Set<City.ID> = []
-        var failures: [UserError] = []
-        func failed(_ error: UserError) throws(UserError) {
-            guard showsOthers, error.status == .usage else { throw error }
-            failures.append(error)
-            // Text without a city in its first names is not a list of cities.
-            if cities.isEmpty, failures.count == Self.mostExplained { throw failures[0] }
-        }
-        func take(_ name: String, _ explain: (ResolutionError) -> UserError) async throws(UserError) {
-            let city = try await city(name, suggests: failures.count < Self.mostExplained, explain)
-            if seen.insert(city.id).inserted { cities.append(city) }
-        }
-        func takeList(_ name: String) throws(UserError) {
-            for city in try list(named: name) where seen.insert(city.id).inserted { cities.append(city) }
-        }
-        for name in typed.flatMap(apart) {
+        var cities = NamedCities(self)
+        func take(
+            _ name: String, at place: @escaping (UserError) -> UserError = { $0 },
+            _ explain: (ResolutionError) -> ExplainedName
+        ) async throws {
             if let name = Self.list(in: name) {
-                try takeList(name)
-            } else if name == InputNames.word {
-                try await InputNames(session: session).each(
-                    in: apart,
-                    { name throws(UserError) in
-                        if let name = Self.list(in: name) { try takeList(name) } else { try await take(name, advise) }
-                    }, failed: failed)
+                cities.add(try await list(named: name))
+            } else if !resolver.knows(name), let region = region(name) {
+                cities.add(region)
             } else {
-                // Missing quotes and a mistyped command concern the whole command line.
-                var isAboutLine = false
-                do {
-                    try await take(name) { error in
-                        let advice = explain(error, among: typed.filter { $0 != InputNames.word })
-                        isAboutLine = advice.isAboutLine
-                        return advice.error
-                    }
-                } catch {
-                    if isAboutLine { throw error }
-                    try failed(error)
-                }
+                try await cities.add(
+                    try await self.name(name, suggests: cities.explainsMore, explain).at(place))
             }
         }
-        if cities.isEmpty, let first = failures.first { throw first }
-        for failure in failures {
+        for name in typed.flatMap(apart) {
+            if name == InputNames.word {
+                try await InputNames(session: session).each(in: apart) { name, place in
+                    try await take(name, at: place) { .init($0, self.explain($0)) }
+                }
+            } else {
+                try await take(name) { explain($0, among: typed.filter { $0 != InputNames.word }) }
+            }
+        }
+        let found = try await cities.all()
+        for failure in cities.failures {
             Messages(stream: session.machine.messages).tell(failure)
             session.omissions.add()
         }
-        return cities
+        return found
     }
 
     /// The name of the list in an argument: `work` in `@work`. nil where it is another name.
@@ -116,9 +110,9 @@ struct CityNames {
     }
 
     /// The cities of a list in the settings.
-    private func list(named name: String) throws(UserError) -> [City] {
+    private func list(named name: String) async throws -> [City] {
         let lists = session.settings.lists
-        if let list = lists[name] { return try configured(list.names, at: list.place) }
+        if let list = lists[name] { return try await configured(list.names, at: list.place) }
         let all = lists.keys.sorted()
         let near = NearestWord.find(name, among: all)
         throw UserError(
@@ -131,6 +125,20 @@ struct CityNames {
             ])
     }
 
+    /// The cities of a region in place of a city: of a province or a state. Says how many they are; nil for another name.
+    private func region(_ typed: String) -> [City]? {
+        guard let choice = CityChoice(region: typed) else { return nil }
+        let all = choice.cities
+        let cities = Array(all.prefix(ChoiceArguments.mostForForecasts))
+        if !quiet {
+            let name = choice.regionName(in: session.language) ?? shown(typed)
+            let values = ["region": name, "count": "\(cities.count)", "all": "\(all.count)"]
+            Messages(stream: session.machine.messages)
+                .tell(book(cities.count < all.count ? .regionLargest : .regionCities, values))
+        }
+        return cities.isEmpty ? nil : cities
+    }
+
     /// The names in one word with commas between them, each of them known: `Seoul,Busan`. A comma may also stand between a
     /// city and its region.
     private func apart(_ typed: String) -> [String] {
@@ -139,9 +147,6 @@ struct CityNames {
         return parts
     }
 
-    /// The most errors with suggestions; later ones come without, because each search for them takes a while.
-    private static let mostExplained = 10
-
     /// The one city that the words name together, as a command takes it that wants no quotes.
     func city(_ words: [String]) async throws(UserError) -> City {
         try await city(words.joined(separator: " ")) { explain($0, together: words) }
@@ -149,56 +154,63 @@ struct CityNames {
 
     /// The city that was typed.
     func city(_ typed: String) async throws(UserError) -> City {
-        try await city(typed, advise)
+        try await city(typed) { .init($0, explain($0)) }
     }
 
     private func city(
-        _ typed: String, suggests: Bool = true, _ explain: (ResolutionError) -> UserError
+        _ typed: String, _ explain: (ResolutionError) -> ExplainedName
     ) async throws(UserError) -> City {
-        // A point on the map: 37.57,126.98.
-        if typed.contains(","), let point = try? Coordinates(typed: typed) {
-            return City(at: LocationFix(coordinates: point))
-        }
-        if prefersOwnList,
-            let own = only(typed, of: try await ownList.cities({ () throws(UserError) in try await read() }))
-        {
-            return own
-        }
-        do throws(ResolutionError) {
-            let city = try resolver.resolve(typed, suggests: suggests)
-            if let own = await own(typed, insteadOf: city) { return own }
-            await tellIfSurprising(typed, city)
-            return city
-        } catch {
-            guard let city = try await own(typed, error) else { throw explain(error) }
-            return city
+        switch try await name(typed, explain) {
+        case .city(let city): return city
+        case .unknown(let name): return try await PlaceNames(names: self).place(name)
         }
     }
 
-    /// The one city of the user's own list that has a name which names several cities, or none that is built in; nil when
-    /// none or several of the list have it.
+    /// The city of a name that is built in, on the user's own list or a point of the map; else the name.
+    ///
+    /// - Parameter prefersOwn: False for names in the settings, which mean the same whatever the list.
+    private func name(
+        _ typed: String, suggests: Bool = true, prefersOwn: Bool = true,
+        _ explain: (ResolutionError) -> ExplainedName
+    ) async throws(UserError) -> NamedCity {
+        if let point = try City(typedPoint: typed, book) { return .city(point) }
+        if prefersOwnList, let own = only(typed, of: try await saved.read(session).cities ?? []) { return .city(own) }
+        do throws(ResolutionError) {
+            let city = try resolver.resolve(typed, suggests: suggests)
+            guard prefersOwn else { return .city(city) }
+            if let own = await own(typed, insteadOf: city) { return .city(own) }
+            await tellIfSurprising(typed, city)
+            return .city(city)
+        } catch {
+            var isAmbiguous: Bool { if case .ambiguous = error { true } else { false } }
+            if prefersOwn || !isAmbiguous, let city = try await own(typed, error) { return .city(city) }
+            return .unknown(UnknownName(typed: typed, explained: explain(error)))
+        }
+    }
+
+    /// The one city of the user's own list that has a name which names several cities; or for a name that is not built in,
+    /// the home city or a place that was found before, too. nil when none or several have it.
     private func own(_ typed: String, _ error: ResolutionError) async throws(UserError) -> City? {
-        guard let city = only(typed, of: try await ownList.cities { () throws(UserError) in try await read() }) else {
-            return nil
-        }
+        let saved = try await saved.read(session)
         if case .ambiguous(_, let candidates) = error {
+            guard let city = only(typed, of: saved.cities ?? []) else { return nil }
             await tell(city, for: typed, insteadOf: candidates.filter { $0.id != city.id })
+            return city
         }
-        return city
+        let cities = unique((saved.cities ?? []) + [saved.home].compactMap(\.self))
+        return only(typed, of: cities) ?? PlaceLookup.remembered(typed, in: saved)
     }
 
     /// The only city of the user's own list with this name, which takes precedence over a city outside the list; nil when
     /// none or several have it, or when `other` is a default city.
     private func own(_ typed: String, insteadOf other: City) async -> City? {
         guard !KnownCities.all.contains(where: { $0.id == other.id }), typed != other.id,
-            let list = try? await ownList.cities({ () throws(UserError) in try await read() }),
-            !list.contains(where: { $0.id == other.id }), let city = only(typed, of: list)
+            let list = try? await saved.read(session).cities, !list.contains(where: { $0.id == other.id }),
+            let city = only(typed, of: list)
         else { return nil }
         await tell(city, for: typed, insteadOf: [other])
         return city
     }
-
-    private func read() async throws(UserError) -> [City] { try await session.preferences().cities ?? [] }
 
     private func only(_ typed: String, of list: [City]) -> City? {
         let named = list.filter { resolver.isOneName(typed, of: $0) }
@@ -234,7 +246,7 @@ struct CityNames {
 
     /// Says which of several cities of a name was taken, and what to type for the others: once for each city.
     private func tell(_ city: City, for typed: String, insteadOf others: [City]) async {
-        guard !quiet, await ToldNamesakes(cacheFolder: session.directories.cacheFolder).add(city) else { return }
+        guard !quiet, await ToldOnce(cacheFolder: session.directories.cacheFolder).add(city.id) else { return }
         let taken = book(
             .namesakeTaken, ["typed": shown(typed), "city": CityAddress.spoken(of: city, in: session.language)])
         let spellings = others.prefix(Self.mostNamesakes).map { other in
@@ -251,7 +263,7 @@ struct CityNames {
     /// The most namesakes in a note; a longer list would not be read.
     private static let mostNamesakes = 3
 
-    private func shown(_ typed: String) -> String { typed.cleaned(maximumLength: 60) }
+    func shown(_ typed: String) -> String { typed.cleaned(maximumLength: 60) }
 
     func explain(_ error: ResolutionError) -> UserError {
         switch error {
@@ -270,49 +282,44 @@ struct CityNames {
         }
     }
 
-    /// Explains an error. For a Korean name it adds the online search, because the gazetteer has few villages.
-    private func advise(_ error: ResolutionError) -> UserError {
-        var explained = explain(error)
-        if case .unknown(let typed, _) = error, typed.contains(where: Hangul.isSyllable) {
-            let command = CommandText.again(["search"] + typed.split(separator: " ").map(String.init) + ["--online"])
-            explained.hints.append(book(.searchTryOnline, ["command": command]))
+    /// Explains an error in a list of cities. A mistyped command and a name without quotes concern the whole command line.
+    private func explain(_ error: ResolutionError, among typed: [String]) -> ExplainedName {
+        var explained = ExplainedName(error, explain(error))
+        switch error {
+        case .empty: break
+        case .unknown(let name, _):
+            if let mistake = MistypedCommand(session.words), mistake.typed.cleaned(maximumLength: 100) == name {
+                return .aboutLine(mistake.userError(book))
+            }
+            if let mistake = noName(name) { return .aboutLine(mistake) }
+            if let command = CommandText.onDay(name, in: session.words) {
+                explained.advise(book(.hintDay, ["command": command]))
+            } else if let command = CityWords(typed).quoting(name, in: session.words) {
+                explained.advise(book(.hintQuote, ["command": command]), isAboutLine: true)
+            }
+        case .ambiguous(let name, _):
+            if let command = CityWords(typed).quoting(name, in: session.words) {
+                explained.advise(book(.hintQuote, ["command": command]), isAboutLine: true)
+            }
         }
         return explained
     }
 
-    /// Explains an error in a list of cities. A mistyped command and a name without quotes concern the whole command line.
-    private func explain(_ error: ResolutionError, among typed: [String]) -> (error: UserError, isAboutLine: Bool) {
-        switch error {
-        case .empty: return (explain(error), false)
-        case .unknown(let name, _), .ambiguous(let name, _):
-            if case .unknown = error, let mistake = MistypedCommand(session.words),
-                mistake.typed.cleaned(maximumLength: 100) == name
-            {
-                return (mistake.userError(book), true)
-            }
-            if case .unknown = error, let mistake = noName(name) { return (mistake, true) }
-            var explained = advise(error)
-            if case .unknown = error, let command = CommandText.onDay(name, in: session.words) {
-                explained.hints = [book(.hintDay, ["command": command])]
-                return (explained, false)
-            }
-            guard let command = CityWords(typed).quoting(name, in: session.words) else { return (explained, false) }
-            explained.hints = [book(.hintQuote, ["command": command])]
-            return (explained, true)
-        }
-    }
-
     /// Explains an error when all words were to be one city: each may be one.
-    private func explain(_ error: ResolutionError, together words: [String]) -> UserError {
-        if case .unknown = error, let last = words.last, let mistake = noName(last) { return mistake }
-        var explained = advise(error)
-        if case .unknown = error, let day = words.last, let command = CommandText.onDay(day, in: session.words) {
-            explained.hints = [book(.hintDay, ["command": command])]
-            return explained
-        }
-        guard case .unknown = error, let cities = CityWords(words).separate() else { return explained }
-        if let command = CommandText.forSeveral(cities, insteadOf: session.words.first) {
-            explained.hints = [book(.hintSeveralCities, ["command": command])]
+    private func explain(_ error: ResolutionError, together words: [String]) -> ExplainedName {
+        var explained = ExplainedName(error, explain(error))
+        guard case .unknown = error else { return explained }
+        if let last = words.last, let mistake = noName(last) { return .aboutLine(mistake) }
+        if let day = words.last, let command = CommandText.onDay(day, in: session.words) {
+            explained.advise(book(.hintDay, ["command": command]))
+        } else if let cities = CityWords(words).separate() {
+            explained.mayBePlace = false
+            if let command = CommandText.forSeveral(cities, insteadOf: session.words.first) {
+                explained.advise(book(.hintSeveralCities, ["command": command]))
+            }
+        } else if CityChoice(region: words.joined(separator: " ")) != nil {
+            let command = CommandText.again(["list", words.joined(separator: " ")])
+            explained.advise(book(.hintRegion, ["command": command]))
         }
         return explained
     }
@@ -329,28 +336,31 @@ struct CityNames {
     }
 
     /// A line that tells a city from its namesakes: its place in words if that is enough, else with its position.
-    private func candidate(_ city: City) -> String {
+    func candidate(_ city: City) -> String {
         // A district is written after its city, as it can be typed.
         if let district = CityAddress.district(city, in: session.language), resolver.isName(district, of: city) {
             return CommandText.quoted(district)
         }
         let full = CityAddress.full(of: city, in: session.language)
         if resolver.isName(full, of: city) { return CommandText.quoted(full) }
-        let position = "(\(hundredths(city.coordinates.latitude)), \(hundredths(city.coordinates.longitude)))"
+        let point = (hundredths(city.coordinates.latitude), hundredths(city.coordinates.longitude))
+        // A place that is not built in has no name that is understood without a search, but a point always is.
+        guard CommandText.canName(city, in: session.language) else { return "\(point.0),\(point.1)  — \(full)" }
+        let position = "(\(point.0), \(point.1))"
         return "\(CommandText.quoted(resolver.unambiguousName(of: city, in: session.language)))  — \(full) \(position)"
     }
 
     private func hundredths(_ degrees: Double) -> String { "\((degrees * 100).rounded() / 100)" }
 }
 
-/// The cities of the user's own list, read once for all names of a command line.
-private final class OwnCities: Sendable {
-    private let known = Mutex<[City]?>(nil)
+/// The saved choices, read once for all names of a command line.
+private final class SavedChoices: Sendable {
+    private let known = Mutex<Preferences?>(nil)
 
-    func cities(_ read: () async throws(UserError) -> [City]) async throws(UserError) -> [City] {
-        if let cities = known.withLock({ $0 }) { return cities }
-        let cities = try await read()
-        known.withLock { $0 = cities }
-        return cities
+    func read(_ session: Session) async throws(UserError) -> Preferences {
+        if let saved = known.withLock({ $0 }) { return saved }
+        let saved = try await session.preferences()
+        known.withLock { $0 = saved }
+        return saved
     }
 }

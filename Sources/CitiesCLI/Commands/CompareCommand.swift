@@ -46,7 +46,7 @@ struct CompareCommand: Command {
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
-        let chosen = try await CityNames(session: session, quiet: plan.quiet, showsOthers: true).named(cities)
+        let chosen = try await CityNames(session: session, common: plan, showsOthers: true).named(cities)
             .toldApart()
         guard Self.cityCount.contains(chosen.count) else {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])

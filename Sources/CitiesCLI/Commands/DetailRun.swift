@@ -97,7 +97,7 @@ struct DetailRun {
             else { return try await print(document) }
             let weather = ComingWeather(
                 city: item.city, forecast: forecast, now: now, language: session.language, days: 1,
-                day: date.dayNumber)
+                day: date.dayNumber, hours: day.hours)
             try await print(
                 document,
                 ListDocument.Coming(weather, days: 1, isHourly: isHourly, everyHour: everyHour(item.city)))

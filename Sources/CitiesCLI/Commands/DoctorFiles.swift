@@ -16,7 +16,7 @@ struct DoctorFiles {
             do {
                 let names = CityNames(session: session, quiet: true)
                 if session.settings.cities != nil { _ = try await names.cities([]) }
-                for list in session.settings.lists.values { _ = try names.configured(list.names, at: list.place) }
+                for list in session.settings.lists.values { _ = try await names.configured(list.names, at: list.place) }
             } catch {
                 failure = error as? UserError
             }

@@ -31,8 +31,8 @@ struct HomeCity {
     }
 
     /// Saves the city that was typed.
-    func choose(_ typed: String) async throws(UserError) -> City {
-        let city = try await CityNames(session: session, quiet: quiet).city(typed)
+    func choose(_ typed: String, _ common: CommonPlan) async throws(UserError) -> City {
+        let city = try await CityNames(session: session, common: common).city(typed)
         try await save(city)
         return city
     }

@@ -28,7 +28,8 @@ struct HomeCommand: Command {
             return .success
         }
         let city =
-            words.isEmpty ? try await home.savedOrAsked(plan) : try await home.choose(words.joined(separator: " "))
+            words.isEmpty
+            ? try await home.savedOrAsked(plan) : try await home.choose(words.joined(separator: " "), plan)
         return try await DetailRun(plan: plan, session: session, columns: plan.quantities(besides: nil)).answer(about: [
             city
         ])

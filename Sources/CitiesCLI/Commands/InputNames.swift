@@ -16,28 +16,27 @@ struct InputNames {
 
     /// Calls the closure with each name of each line, except blank lines and lines that begin with `#`.
     ///
-    /// An error about a name says its line. Throws as well where there are no names, and where they cannot be read.
+    /// Throws where there are no names, and where they cannot be read.
     ///
     /// - Parameters:
     ///   - names: The names in a trimmed line.
-    ///   - failed: Receives the error about a name; throws it to stop reading.
+    ///   - body: Receives a name, and what says its line in an error about it.
     func each(
-        in names: (String) -> [String], _ body: (String) async throws(UserError) -> Void,
-        failed: (UserError) throws(UserError) -> Void
+        in names: (String) -> [String],
+        _ body: (String, _ place: @escaping (UserError) -> UserError) async throws -> Void
     ) async throws {
         var rest: [UInt8] = []
         var line = 0
         var count = 0
-        func take(_ bytes: ArraySlice<UInt8>) async throws(UserError) {
+        func take(_ bytes: ArraySlice<UInt8>) async throws {
             line += 1
+            let line = line
             let text = try text(bytes, line).trimmed
             guard !text.isEmpty, !text.hasPrefix("#") else { return }
             count += 1
             for name in names(text) {
-                do throws(UserError) {
-                    try await body(name)
-                } catch {
-                    try failed(UserError(error.status, error.message.map { at(line, $0) }, hints: error.hints))
+                try await body(name) { error in
+                    UserError(error.status, error.message.map { at(line, $0) }, hints: error.hints)
                 }
             }
         }

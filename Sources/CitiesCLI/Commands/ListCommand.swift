@@ -36,7 +36,9 @@ struct ListCommand: Command {
             let lists = list.cities.compactMap(CityNames.list)
             if let status = try await ScreenRun(plan: plan, lists: lists, session: session).run() { return status }
         }
-        return try await ListRun(plan: plan, session: session, picture: picture).run()
+        let status = try await ListRun(plan: plan, session: session, picture: picture).run()
+        try await FirstStart(session: session).ask(after: plan, isUsual: list.cities.isEmpty && choice.isEmpty)
+        return status
     }
 }
 

@@ -21,7 +21,8 @@ struct AddCommand: Command {
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
         }
-        let named = try await CityNames(session: session, quiet: common.quiet).named(cities)
+        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let named = try await CityNames(session: session, common: plan).named(cities)
         try await OwnList(session: session, quiet: common.quiet).add(named, alone: only)
         return .success
     }
@@ -52,8 +53,9 @@ struct RemoveCommand: Command {
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
         }
+        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         try await list.remove(
-            await CityNames(session: session, quiet: common.quiet, prefersOwnList: true).named(cities))
+            await CityNames(session: session, common: plan, prefersOwnList: true).named(cities))
         return .success
     }
 }

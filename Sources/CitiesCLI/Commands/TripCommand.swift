@@ -22,7 +22,7 @@ struct TripCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let stops = try await stops(session, quiet: plan.quiet)
+        let stops = try await stops(session, plan)
         let cities = stops.map(\.city).reduce(into: [City]()) { cities, city in
             if !cities.contains(where: { $0.id == city.id }) { cities.append(city) }
         }
@@ -52,11 +52,11 @@ struct TripCommand: Command {
         }
     }
 
-    private func stops(_ session: Session, quiet: Bool) async throws -> [TripStop] {
+    private func stops(_ session: Session, _ plan: CommonPlan) async throws -> [TripStop] {
         guard !places.isEmpty else {
             throw UserError(.usage, session.book(.usageTripEmpty), hints: [session.helpHint])
         }
-        let names = CityNames(session: session, quiet: quiet)
+        let names = CityNames(session: session, common: plan)
         var stops: [TripStop] = []
         for typed in places {
             guard let place = TypedStop(typed) else { throw error(typed, session) }

@@ -72,7 +72,7 @@ struct ScreenRun {
         let listed = lists.lazy.compactMap { session.settings.lists[$0]?.place }.first
         let traits = TerminalTraits(environment: machine.environment)
         let order = plan.sortIsChosen ? plan.query.sort : order(remembered)
-        return AppState(
+        var state = AppState(
             rows: plan.cities.map { CityWeather(city: $0) },
             order: order ?? ListOrder(.name),
             then: plan.sortIsChosen ? plan.query.then : nil,
@@ -92,6 +92,8 @@ struct ScreenRun {
             now: machine.now(),
             citiesConfiguredIn: (listed ?? session.settings.cities?.place)?.shortened.text(session.book),
             climates: session.climates.all, biases: session.records.biases(of: plan.cities))
+        state.ownList.isUsual = remembered.cities == nil && session.settings.cities == nil && lists.isEmpty
+        return state
     }
 
     /// nil where none was chosen, where it is one of another version, and without the home that distances are from.

@@ -1,12 +1,14 @@
 package import CitiesWeatherModel
 
-/// The saved choices of the user. Nothing is saved unless it was asked for.
+/// The saved choices of the user, which are saved when they are made, and the places that were found for typed names.
 package struct Preferences: Sendable, Hashable {
     /// The whole city, so that it can be shown wherever it came from; nil when none was chosen.
     package var home: City?
     /// The cities to show in place of the twenty, each once, in the order in which they were added; nil when none were ever
     /// added or removed.
     package var cities: [City]?
+    /// The places that were found online for names that are not built in, the latest last.
+    package var places: [FoundPlace] = []
     /// nil when the user was never asked.
     package var locationPermission: LocationPermission?
     /// The choices last made in the full screen, and for it alone; nil without any.

@@ -11,7 +11,7 @@ struct PreferencesDocument {
     }
 
     private enum Key: String {
-        case version, home, cities, locationPermission, units, language, order
+        case version, home, cities, places, locationPermission, units, language, order
     }
 
     private(set) var preferences = Preferences()
@@ -52,6 +52,10 @@ struct PreferencesDocument {
         document.preferences = new
         document.preferences.home = try new.home.flatMap { try Self.usable([$0]).first }
         document.preferences.cities = try new.cities.map { try Self.usable($0) }
+        document.preferences.places = try new.places.map { place in
+            guard let city = place.city.usable, !place.typed.isEmpty else { throw PreferencesError.unusableCity }
+            return FoundPlace(typed: place.typed, city: city)
+        }
         document.isNew = false
         return document
     }
@@ -86,6 +90,8 @@ extension PreferencesDocument: Codable {
         if let list = preferences.cities {
             guard !list.isEmpty, Set(list.map(\.id)).count == list.count else { throw ReadError.damaged }
         }
+        preferences.places = try value(.places) ?? []
+        guard preferences.places.allSatisfy(\.isUsable) else { throw ReadError.damaged }
         preferences.locationPermission = try word(.locationPermission)
         preferences.units = try word(.units)
         preferences.language = try word(.language)
@@ -106,6 +112,7 @@ extension PreferencesDocument: Codable {
         try members.encode(Self.version, forKey: MemberName(Key.version))
         try members.encodeIfPresent(preferences.home, forKey: MemberName(Key.home))
         try members.encodeIfPresent(preferences.cities, forKey: MemberName(Key.cities))
+        if !preferences.places.isEmpty { try members.encode(preferences.places, forKey: MemberName(Key.places)) }
         try members.encodeIfPresent(
             preferences.locationPermission?.rawValue, forKey: MemberName(Key.locationPermission))
         try members.encodeIfPresent(preferences.units?.rawValue, forKey: MemberName(Key.units))

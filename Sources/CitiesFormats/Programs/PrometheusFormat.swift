@@ -132,7 +132,7 @@ extension Value.Unit {
         case .degrees, .record, .spread, .thermometer: "celsius"
         case .speed: "meters_per_second"
         case .chance, .percent, .rank: "percent"
-        case .index, .models: ""
+        case .index, .uvIndex, .models: ""
         case .hectopascals: "hectopascals"
         case .kilometers, .kilometersOfSight: "kilometers"
         case .millimeters: "millimeters"

@@ -80,8 +80,8 @@ package struct ColorScale {
             }
         case .hectopascals: [1_000, 1_010, 1_020, 1_030]
         case .kilometersOfSight: [1, 4, 10, 20]
-        // The scale of the World Health Organization.
-        case .index: [3, 6, 8, 11]
+        case .uvIndex, .index: UVGrade.limits
+        case .spread(let units) where quantity == .range: [5, 8, 11, 14].map { units == .celsius ? $0 : $0 * 1.8 }
         case .spread(let units): [1.5, 3, 5, 8].map { units == .celsius ? $0 : $0 * 1.8 }
         case .models: [1, 3, 5]
         case .scenarios(let count): [0.2, 0.4, 0.6, 0.8].map { $0 * Double(count) }

@@ -23,11 +23,12 @@ package struct ComingWeather: Sendable {
     ///   - zone: nil takes the place's time zone as far as the source agrees with it.
     ///   - hoursAhead: How many hours there are at most, from the one under way; nil is all until the end of tomorrow.
     ///   - days: At least 1, today included.
+    ///   - hours: The hours of that day that count; nil for all.
     ///   - day: The only day that it is about, as days since 1 January 1970, be it over or far off; nil for what comes
     ///     after `now`.
     package init(
         city: City, forecast: Sourced<WeatherForecast>, now: Date, zone: LocalZone? = nil, language: Language,
-        hoursAhead: Int? = nil, days: Int, day: Int? = nil
+        hoursAhead: Int? = nil, days: Int, day: Int? = nil, hours: Range<Int>? = nil
     ) {
         let zone = zone ?? LocalZone(city, forecast.value, now: now)
         self.city = city
@@ -38,9 +39,10 @@ package struct ComingWeather: Sendable {
         self.zone = zone
         self.language = language
         // A day begins an hour before noon less half of it where the clock changes.
+        let asked = hours ?? 0..<24
         let beginning = day.map { zone.noon(of: $0).addingTimeInterval(-13 * 3_600) }
         let hours = DashboardHour.hours(of: forecast.value, now: beginning ?? now, zone: zone, over: city.coordinates)
-            .filter { hour in day.map { hour.start.dayNumber == $0 } ?? true }
+            .filter { hour in day.map { asked.contains(hour.start, ofDay: $0) } ?? true }
         let end = hoursAhead.flatMap { ahead in
             hours.first?.weather.time.addingTimeInterval(Double(ahead) * 3_600)
         }

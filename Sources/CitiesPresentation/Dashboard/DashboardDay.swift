@@ -113,12 +113,14 @@ package struct DashboardDay: Sendable, Hashable {
     /// Some hours of the day, as far as they are not over at `now`; missing when all are, and when the forecast has none of them.
     func within(_ hours: Range<Int>, of forecast: WeatherForecast, now: Date, zone: LocalZone) -> DashboardDay {
         guard missing == nil || missing == .over else { return self }
-        let steps = forecast.left(ofDay: date.dayNumber, now: now, zone: zone).filter {
-            hours.contains(zone.time(at: $0.time).hour)
+        let number = date.dayNumber
+        let days = hours.upperBound > 24 ? [number, number + 1] : [number]
+        let steps = days.flatMap { forecast.left(ofDay: $0, now: now, zone: zone) }.filter {
+            hours.contains(zone.time(at: $0.time), ofDay: number)
         }
         guard !steps.isEmpty else {
             let present = zone.time(at: now)
-            let isOver = (present.dayNumber, present.hour) >= (date.dayNumber, hours.upperBound)
+            let isOver = (present.dayNumber - number) * 24 + present.hour >= hours.upperBound
             return without(isOver ? .over : .beyond)
         }
         return counting(DayPart(of: steps, zone: zone), of: DailyForecast(of: steps, on: weather, like: forecast.daily))

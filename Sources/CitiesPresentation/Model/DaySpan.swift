@@ -129,8 +129,12 @@ package struct DaySpan: Sendable, Hashable {
         return number
     }
 
+    /// The hours of the night that begins on a day, counted on over midnight: the lowest temperature is in the morning.
+    private static let comingNight = 18..<30
+
     private static func partOfToday(_ word: String) -> ListDay? {
-        let part = word == "tonight" ? "evening" : word.hasPrefix("this") ? String(word.dropFirst(4)) : nil
+        if ["tonight", "오늘밤"].contains(word) { return ListDay(.ahead(0), hours: comingNight) }
+        let part = word.hasPrefix("this") ? String(word.dropFirst(4)) : nil
         return part.flatMap { parts[$0] }.map { ListDay(.ahead(0), hours: $0) }
     }
 

@@ -5,7 +5,7 @@ package import CitiesFoundation
 package struct ListDay: Sendable, Hashable {
     /// The day on any calendar.
     package let date: Rule
-    /// The full hours of the day that count, from the first to before the last; nil for all of it.
+    /// The full hours that count, from the first to before the last, from 24 on of the next day; nil for all of the day.
     package var hours: Range<Int>?
 
     /// The rule by which a day follows from today.
@@ -95,7 +95,15 @@ package struct ListDay: Sendable, Hashable {
 
 extension Range<Int> {
     /// Full hours as a clock shows them: `12:00`, `18:00`.
-    var clockEnds: [String] { [lowerBound, upperBound].map { ($0 < 10 ? "0" : "") + "\($0):00" } }
+    /// Hours from 25 on are of the next day.
+    var clockEnds: [String] {
+        [lowerBound, upperBound].map { $0 > 24 ? $0 - 24 : $0 }.map { ($0 < 10 ? "0" : "") + "\($0):00" }
+    }
+
+    /// True for a moment within these hours of a day.
+    func contains(_ time: CivilTime, ofDay number: Int) -> Bool {
+        contains((time.dayNumber - number) * 24 + time.hour)
+    }
 }
 
 extension ListDay {
@@ -207,7 +215,7 @@ extension CityResult where Answer == WeatherForecast {
         let number = day.number(today: zone.time(at: now).date)
         func counts(_ date: Date) -> Bool {
             let time = zone.time(at: date)
-            return time.dayNumber != number || hours.contains(time.hour)
+            return time.dayNumber != number || hours.contains(time, ofDay: number)
         }
         answer.value.hourly.removeAll { !counts($0.time) }
         answer.value.steps.removeAll { !counts($0.time) }
@@ -222,7 +230,7 @@ extension CityResult where Answer == WeatherForecast {
         let number = day.number(today: zone.time(at: now).date)
         func isInside(_ date: Date) -> Bool {
             let time = zone.time(at: date)
-            return time.dayNumber == number && day.hours?.contains(time.hour) ?? true
+            return day.hours.map { $0.contains(time, ofDay: number) } ?? (time.dayNumber == number)
         }
         let hours = answer.value.hourly.filter { isInside($0.time) }
         answer.value.steps =

@@ -56,7 +56,9 @@ struct TypedUnit: Sendable, Hashable {
         }
     }
 
-    static let hours = ["hours", "h", "시간"].map { TypedUnit($0) }
+    static let hours =
+        ["hours", "hour", "h", "시간"].map { TypedUnit($0) }
+        + ["minutes", "minute", "min", "분"].map { TypedUnit($0, 1 / 60) }
 
     private static func inches(_ factor: Double) -> [TypedUnit] {
         ["inches", "inch", "in"].map { TypedUnit($0, factor) }
@@ -68,7 +70,7 @@ extension Quantity {
     func unit(behind typed: String) -> TypedUnit? {
         let axis: PlotAxis? =
             switch self {
-            case .normal, .yesterday, .record, .measured, .spread: .degrees
+            case .normal, .yesterday, .record, .measured, .spread, .range: .degrees
             case .rank: .percent
             case .distance: .kilometers
             default: entry.line?.axis

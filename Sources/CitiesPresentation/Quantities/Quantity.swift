@@ -6,7 +6,8 @@ package import CitiesWeatherModel
 /// A property of a row: a column, a key of `--sort` or `--where`, a line of a chart or a field for programs. The raw value
 /// is its name in options. Its ``entry`` defines all the rest.
 package enum Quantity: String, Sendable, Hashable, CaseIterable {
-    case name, weather, temp, feels, humidity, min, max, lowest, highest, average, normal, yesterday, rain, precip, snow
+    case name, weather, temp, feels, humidity, min, max, range, lowest, highest, average, normal, yesterday, rain,
+        precip, snow
     case starts, stops
     case wind, gust
     case pressure, cloud, visibility, uv, pm25, pm10, air
@@ -14,7 +15,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case odds, scenarios
     case rank, record
     case measured, warning
-    case icon, range
+    case icon, lowToHigh
     case sunrise, sunset, sunTimes, sun, daylight, time, observed, begins, date, daytime, trend, distance, region,
         country,
         latitude, longitude
@@ -34,6 +35,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .humidity: .humidity
         case .min: .min
         case .max: .max
+        case .range: .range
         case .lowest: .lowest
         case .highest: .highest
         case .average: .average
@@ -62,7 +64,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .measured: .measured
         case .warning: .warning
         case .icon: .icon
-        case .range: .range
+        case .lowToHigh: .lowToHigh
         case .sunrise: .sunrise
         case .sunset: .sunset
         case .sunTimes: .sunTimes

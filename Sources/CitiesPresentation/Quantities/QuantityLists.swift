@@ -15,7 +15,7 @@ extension Quantity {
         let width = width ?? 80
         let byWidth: [(least: Int, quantities: [Quantity])] = [
             (0, [.name, width < 60 ? .icon : .weather, .temp, .rain, .humidity]), (80, [.normal, .yesterday]),
-            (100, [.feels]), (120, [.wind, .range]), (160, [.trend]),
+            (100, [.feels]), (120, [.wind, .lowToHigh]), (160, [.trend]),
         ]
         return byWidth.filter { $0.least <= width }.flatMap(\.quantities).filter { $0.entry.needs.isSubset(of: parts) }
     }
@@ -99,7 +99,7 @@ extension Quantity {
     /// The quantities of a city. The table decides which of them are given.
     package static let ofCity: [Quantity] = [
         .number, .id, .name, .region, .country, .latitude, .longitude, .time, .observed, .temp, .feels, .humidity,
-        .weather, .cloud, .min, .max,
+        .weather, .cloud, .min, .max, .range,
         .lowest, .highest, .rain, .precip, .snow, .starts, .stops, .pressure, .wind, .gust, .visibility, .uv, .pm25,
         .pm10, .air, .spread, .agree, .odds, .scenarios, .rank, .record, .measured, .warning,
         .sunrise, .sunset, .sun,
@@ -108,7 +108,8 @@ extension Quantity {
 
     /// The quantities of a city that only a question about them or a page of one city gives.
     static let ofCityOnRequest: Set<Quantity> = [
-        .number, .distance, .region, .country, .time, .cloud, .uv, .sunrise, .sunset, .sun, .daylight, .precip, .snow,
+        .number, .distance, .region, .country, .time, .range, .cloud, .uv, .sunrise, .sunset, .sun, .daylight, .precip,
+        .snow,
         .gust,
         .visibility, .pm25, .pm10, .air, .spread, .agree, .odds, .scenarios, .rank, .record, .measured, .warning,
         .basis, .lowest,

@@ -18,8 +18,8 @@ package struct Row: Sendable, Hashable {
     package internal(set) var center: City?
     /// The first-level region as a reader of the list writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
     package internal(set) var region: String?
-    /// The first-level region as a reader of the other language writes it; nil when unknown.
-    package internal(set) var regionElsewhere: String?
+    /// Every name of the first-level region that a condition may use; empty where the region is not needed.
+    package internal(set) var regionNames: [String] = []
     /// The values beside its weather.
     package internal(set) var beside = Beside()
     /// The climate of its day; nil when not needed, and when unknown.
@@ -452,8 +452,7 @@ package struct RowMaker: Sendable {
         }
         if needs.contains(.region) {
             row.region = facts.region(city, language)
-            row.regionElsewhere =
-                Language.allCases.lazy.filter { $0 != language }.compactMap { facts.region(city, $0) }.first
+            row.regionNames = facts.regionNames(city)
         }
         return row
     }

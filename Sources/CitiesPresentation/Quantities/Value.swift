@@ -42,7 +42,7 @@ package enum Value: Hashable {
         case chance
         /// A share of other days, which is neither none nor all of them.
         case rank
-        case percent, index, hectopascals, kilometers, kilometersOfSight, millimeters, centimeters, hours
+        case percent, index, uvIndex, hectopascals, kilometers, kilometersOfSight, millimeters, centimeters, hours
         /// Hours of sunshine.
         case sunHours
         /// Fine dust. A mean of a day has the grade of its particles; nil for the dust of an hour, which has no grade.
@@ -65,7 +65,8 @@ package enum Value: Hashable {
             switch self {
             case .speed(let units): units.windUnit.decimals
             case .degrees, .record, .spread, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
-            case .chance, .rank, .percent, .index, .hectopascals, .kilometers, .sunHours, .models, .scenarios: 0
+            case .chance, .rank, .percent, .index, .uvIndex, .hectopascals, .kilometers, .sunHours, .models, .scenarios:
+                0
             case .thermometer(let units, _): units == .celsius && number != number.rounded() ? 1 : 0
             case .micrograms(nil): 0
             case .micrograms(let particles?):

@@ -34,7 +34,7 @@ struct Clauses {
     }
 
     /// The quantities that come first anyway, or have no words.
-    static let subjects: Set<Quantity> = [.name, .number, .region, .country, .begins, .date, .icon, .range, .trend]
+    static let subjects: Set<Quantity> = [.name, .number, .region, .country, .begins, .date, .icon, .lowToHigh, .trend]
 
     private func unknown(_ quantity: Quantity) -> String {
         book(.plainUnknown, ["what": book(.plainName, quantity.rawValue)])
@@ -102,6 +102,9 @@ struct Clauses {
         }
         if case .models(let count) = unit {
             return quantity.entry.spoken.map { book($0, ["number": number.text, "count": String(count)]) }
+        }
+        if unit == .uvIndex, let grade = book.uvGrade(number) {
+            return quantity.entry.spoken.map { book($0, ["number": number.text, "grade": grade]) }
         }
         // Typical weather has the chance of rain of a day, not of an hour.
         if quantity == .rain {

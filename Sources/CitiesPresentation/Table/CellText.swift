@@ -113,6 +113,8 @@ package struct CellFormatter {
         case .chance: CellText(body: Run(shown.text + "%", .rain(percent: shown.value)))
         case .rank, .percent: CellText(body: Run(shown.text + "%"))
         case .index: CellText(body: Run(shown.text))
+        case .uvIndex:
+            CellText(body: Run([shown.text, book.uvGrade(shown)].compactMap(\.self).joined(separator: " ")))
         case .hectopascals: CellText(body: Run(shown.text + " hPa"))
         case .kilometers, .kilometersOfSight: CellText(body: Run(shown.text + " km"))
         case .millimeters: CellText(body: Run(shown.text + " mm"))

@@ -26,4 +26,9 @@ extension Phrasebook {
         case .veryBad: self(.airVeryBad)
         }
     }
+
+    /// `very high`; nil for an index without a grade.
+    func uvGrade(_ index: RoundedNumber) -> String? {
+        UVGrade(index.value).map { self(.uvGrade, $0.rawValue) }
+    }
 }

@@ -140,6 +140,8 @@ package struct HomeChange: Sendable, Equatable {
 package struct OwnListState: Sendable, Equatable {
     /// The place of the settings that name them; nil where they do not.
     package var configuredIn: String?
+    /// True while nothing was chosen: the list was opened with the twenty cities.
+    package var isUsual = false
     /// Every change since the screen was opened, in order.
     var changes: [OwnListChange] = []
     /// The rows that were taken off and can be put back, the last at the end.

@@ -117,6 +117,9 @@ struct SearchView: ScreenView {
             ? .screenTypeCity
             : search.isSearchingOnline || answers.progress != nil ? .screenSearching : .screenNothingLike
         let values = ["query": search.query.text.cleaned(maximumLength: 60)]
-        return Line.flowing([Line(book(phrase, values), .dim)], width: width)
+        let asks =
+            search.isEmptyQuery && state.home.city == nil && state.ownList.isUsual && state.ownList.changes.isEmpty
+        let question = asks ? [Line(book(.screenOwnCities), .dim)] : []
+        return ([Line(book(phrase, values), .dim)] + question).flatMap { Line.flowing([$0], width: width) }
     }
 }

@@ -21,7 +21,7 @@ struct SettingsChange {
     func set(_ key: String, to typed: String) async throws {
         let setting = try setting(key)
         let values = try await values(typed, of: setting)
-        try check(values, of: setting)
+        try await check(values, of: setting)
         try await change(setting) { text throws(SettingsError) in try text.setting(setting, to: values) }
     }
 
@@ -89,7 +89,7 @@ struct SettingsChange {
     }
 
     /// Throws for a value that a file could not have.
-    private func check(_ values: [String], of setting: Setting) throws {
+    private func check(_ values: [String], of setting: Setting) async throws {
         let file = SettingsFile(path: "", entries: [setting: SettingsFile.Entry(texts: values, line: nil)])
         let settings: Settings
         do throws(SettingsError) {
@@ -98,7 +98,7 @@ struct SettingsChange {
             throw SettingsError(place: .commandLine, problem: error.problem)
         }
         guard let names = settings.cityNames else { return }
-        _ = try CityNames(session: session, quiet: true).configured(names, at: .commandLine)
+        _ = try await CityNames(session: session, quiet: true).configured(names, at: .commandLine)
     }
 
     // The file

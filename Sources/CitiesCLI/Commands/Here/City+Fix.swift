@@ -1,6 +1,8 @@
 import CitiesCatalog
 import CitiesFoundation
 import CitiesGeolocation
+import CitiesLocalization
+import CitiesPresentation
 import CitiesWeatherModel
 
 extension City {
@@ -25,6 +27,27 @@ extension City {
             countryCode: near?.countryCode ?? fix.countryCode,
             coordinates: fix.coordinates,
             timeZone: near?.timeZone ?? fix.timeZone)
+    }
+
+    /// The point that was typed, `46.02,7.75`, or with a name of one's own before it, `Hut=46.02,7.75`; nil for other text.
+    /// Throws for a named point that is not on the Earth.
+    init?(typedPoint text: String, _ book: Phrasebook) throws(UserError) {
+        guard text.contains(",") else { return nil }
+        guard let equals = text.firstIndex(of: "=") else {
+            guard let point = try? Coordinates(typed: text) else { return nil }
+            self.init(at: LocationFix(coordinates: point))
+            return
+        }
+        let name = String(text[..<equals]).cleaned(maximumLength: 60)
+        guard !name.isEmpty else { return nil }
+        do throws(TypedCoordinatesError) {
+            self.init(at: LocationFix(coordinates: try Coordinates(typed: String(text[text.index(after: equals)...]))))
+        } catch {
+            guard error != .notTwoNumbers else { return nil }
+            throw UserError(.usage, book(error.phrase, ["value": text.cleaned(maximumLength: 60)]))
+        }
+        englishName = name
+        koreanName = name.contains(where: Hangul.isSyllable) ? name : nil
     }
 
     private static let pointPrefix = "at_"

@@ -13,7 +13,7 @@ extension Quantity.Entry {
     static let region = Quantity.Entry(
         .columnRegion, .leading, rank: 5, uses: .allAndDays, operand: .words, widest: .place,
         fields: [Field("region", .text) { row, _ in .text(row.region) }],
-        words: { row in [row.region, row.regionElsewhere, row.city.region].compactMap(\.self) }
+        words: { row in [row.region, row.city.region].compactMap(\.self) + row.regionNames }
     ) { row, _ in Value(row.region?.cleaned(maximumLength: 100)) }
 
     static let country = Quantity.Entry(

@@ -22,10 +22,11 @@ extension Quantity.Entry {
         ],
         words: { row in
             guard let condition = row.weather?.condition else { return [] }
-            // Each with its strength and without: `약한 눈`, `눈`.
-            return [condition.kind.rawValue]
-                + Language.allCases.map(Phrasebook.init).flatMap {
-                    [$0.condition(condition), $0(.condition, condition.kind.rawValue)]
+            // Each with its strength and without, and the kind that it is one of: `약한 눈`, `눈`; `소나기`, `비`.
+            let kinds = [condition.kind] + condition.kind.widerKinds
+            return kinds.map(\.rawValue)
+                + Language.allCases.map(Phrasebook.init).flatMap { book in
+                    [book.condition(condition)] + kinds.map { book(.condition, $0.rawValue) }
                 }
         }
     ) { row, _ in
@@ -50,9 +51,10 @@ extension Quantity.Entry {
     ) { row, _ in Value(row.weather?.visibility, .kilometersOfSight) }
 
     static let uv = Quantity.Entry(
-        .columnUV, label: .dashboardUVIndex, rank: 10, uses: .allAndDays, widest: .text("11"), spoken: .plainUV,
+        .columnUV, label: .dashboardUVIndex, rank: 10, uses: .allAndDays, widest: .text("10 very high"),
+        spoken: .plainUV,
         line: Line(axis: .index, extremes: [.highest]), path: "uvIndex", type: .measure(.uvIndex)
-    ) { row, _ in Value(row.weather?.uvIndex, .index) }
+    ) { row, _ in Value(row.weather?.uvIndex, .uvIndex) }
 
     /// The chance of precipitation.
     static let rain = Quantity.Entry(
@@ -104,6 +106,21 @@ extension Quantity.Entry {
         case .later?: 1e12
         case .dry?: 2e12
         case nil: nil
+        }
+    }
+}
+
+extension WeatherCondition.Kind {
+    /// The usual kinds that this one belongs to, so that a condition on rain finds a shower. Precipitation that is both rain
+    /// and snow is of both.
+    fileprivate var widerKinds: [WeatherCondition.Kind] {
+        switch self {
+        case .drizzle, .freezingDrizzle, .heavyRain, .freezingRain, .showers, .tropicalStorm: [.rain]
+        case .thunderstormHail: [.thunderstorm, .hail, .rain]
+        case .thunderstorm: [.rain]
+        case .sleet: [.rain, .snow]
+        case .heavySnow, .blizzard, .snowShowers: [.snow]
+        default: []
         }
     }
 }

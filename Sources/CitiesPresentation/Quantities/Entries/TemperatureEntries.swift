@@ -47,7 +47,19 @@ extension Quantity.Entry {
         spoken: .dashboardPlainAverage, path: "average", type: .measure(.average)
     ) { row, _ in Value(row.weather?.average, row.degrees) }
 
+    /// The day's maximum less its minimum, both as shown.
     static let range = Quantity.Entry(
+        .columnDayRange, label: .detailDayRange, rank: 14, uses: .allAndDays, reads: [.extremes],
+        widest: .text("10.1°C"),
+        spoken: .plainDayRange, path: "range", type: .number(least: 0, most: nil)
+    ) { row, _ in
+        guard let weather = row.weather, let least = RoundedNumber(weather.minimum, decimals: 1),
+            let most = RoundedNumber(weather.maximum, decimals: 1), least.value <= most.value
+        else { return nil }
+        return .number((most - least).value, .spread(weather.units))
+    }
+
+    static let lowToHigh = Quantity.Entry(
         .columnRange, .leading, rank: 16, needs: [.extremes], widest: .text(String(repeating: "-", count: 18)),
         fields: []
     ) { row, table in
