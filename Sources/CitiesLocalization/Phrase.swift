@@ -424,6 +424,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefOdds, briefOddsOfOne, briefCityOdds, briefOddsNote
     case briefRankWarm
     case briefRankCold
+    case briefRankWarmest
+    case briefRankColdest
     case briefRecord
     case briefSun
     case briefColder
@@ -433,6 +435,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefTimesScenarios
     case briefScenariosNote
     case briefCityValue
+    case briefCityDust
+    case briefCityGust
+    case briefCityWind
     case briefAgain
     case briefOffAndOn
     case briefOffAndOnOpen
@@ -443,6 +448,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefNow
     case briefToday
     case briefTomorrow
+    case dayAfterTomorrow
     case tripTitle
     case tripNothing
     case sameTripPerhaps
@@ -637,6 +643,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartMissing
     case chartEnds
     case headlineFrom, headlineUntil, headlineNow, headlineDry, headlineDryDay, headlineDryRest, headlineFirst,
+        headlineAmount,
         pictureOmitted,
         pictureScore, pictureDifference
     case chartEmpty

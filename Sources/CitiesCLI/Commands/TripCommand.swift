@@ -60,7 +60,7 @@ struct TripCommand: Command {
         var stops: [TripStop] = []
         for typed in places {
             guard let place = TypedStop(typed) else { throw error(typed, session) }
-            let stop = TripStop(try await names.city(place.name), from: place.first, to: place.last)
+            let stop = TripStop(try await names.city(place.name).apartFromDefaults, from: place.first, to: place.last)
             if !stops.contains(stop) { stops.append(stop) }
         }
         return stops

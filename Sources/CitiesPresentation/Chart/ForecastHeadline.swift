@@ -37,7 +37,8 @@ extension ForecastDocument {
             : isOpen
                 ? book(.headlineNow, values)
                 : book(.headlineUntil, values.merging(["time": moment(periods[spell.endIndex - 1].end)]) { $1 })
-        return (sentence.prefix(1).uppercased() + sentence.dropFirst()) + (amount.map { ", " + $0 } ?? "")
+        let capitalized = sentence.prefix(1).uppercased() + sentence.dropFirst()
+        return amount.map { book(.headlineAmount, ["sentence": capitalized, "amount": $0]) } ?? capitalized
     }
 
     /// The present moment, also of a day.
@@ -82,10 +83,7 @@ extension ForecastDocument {
     }
 
     /// `Fri 15:00`: a picture is looked at later, so that no day is today.
-    private func moment(_ date: Date) -> String {
-        let time = zone.time(at: date)
-        return book.weekday(time.date) + " " + time.clockText
-    }
+    private func moment(_ date: Date) -> String { book.namedMoment(zone.time(at: date)) }
 
     private var entry: CityForecast {
         CityForecast(city: city, outcome: .answered(Sourced(forecast, provenance)))
@@ -103,8 +101,9 @@ extension ForecastDocument {
         let amounts = spell.map { kind == .hoursKindSnow ? $0.snowfall : $0.precipitation }
         guard amounts.allSatisfy({ $0 != nil }) else { return nil }
         let sum = amounts.compactMap(\.self).reduce(0, +)
-        guard let shown = RoundedNumber(sum, decimals: sum < 9.95 ? 1 : 0), shown.scaled > 0 else { return nil }
-        return shown.text + (kind == .hoursKindSnow ? " cm" : " mm")
+        guard let exact = RoundedNumber(sum, decimals: sum < 9.95 ? 1 : 0), exact.scaled > 0 else { return nil }
+        let isWhole = exact.value == exact.value.rounded()
+        return (isWhole ? RoundedNumber(exact.value, decimals: 0) ?? exact : exact).text + (kind == .hoursKindSnow ? " cm" : " mm")
     }
 }
 
@@ -139,7 +138,7 @@ extension Phrasebook {
         let formatter = CellFormatter(book: self, icons: .none)
         let clauses = [(Phrase.listHighest, highest), (.listLowest, lowest)].map { phrase, found in
             let number = formatter.text(found.value).text
-            let moment = [weekday(found.time.date), found.time.clockText, found.zone].compactMap(\.self)
+            let moment = [namedMoment(found.time), found.zone].compactMap(\.self)
             return "\(self(phrase)) \(found.city) \(number) \(moment.joined(separator: " "))"
         }
         let joined = clauses.joined(separator: ", ")

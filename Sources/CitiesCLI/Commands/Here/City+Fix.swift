@@ -25,6 +25,7 @@ extension City {
             countryCode: near?.countryCode ?? fix.countryCode,
             coordinates: fix.coordinates,
             timeZone: near?.timeZone ?? fix.timeZone)
+        self = apartFromDefaults
     }
 
     private static let pointPrefix = "at_"
