@@ -330,6 +330,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case listYesterday
     case mapElsewhere
     case mapNone
+    case mapTooSmall
     case mapUnnamed
     case conditionIs, conditionUnder, conditionAtMost, conditionOver, conditionAtLeast
     case planAmount, planAmountInHours
@@ -376,6 +377,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planNotGood
     case planFewDays
     case planNoRain
+    case planProbablyDry
     case hoursTitle
     case hoursOmitted
     case hoursOmittedOne
@@ -643,9 +645,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartMissing
     case chartEnds
     case headlineFrom, headlineUntil, headlineNow, headlineDry, headlineDryDay, headlineDryRest, headlineFirst,
-        headlineAmount,
-        pictureOmitted,
-        pictureScore, pictureDifference
+        headlineAmount, headlineValue, planHeadline
+    case pictureOmitted, pictureScore
+    case legendAtLeast, legendBelow, legendHigher, legendLower, legendDayRain
     case chartEmpty
     case chartTooSmall
     case chartThirdUnit

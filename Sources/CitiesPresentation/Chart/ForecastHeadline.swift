@@ -113,7 +113,7 @@ extension ComparisonDocument {
     package var headline: String? {
         let context = TableContext(book, now: now)
         return book.extremes(
-            of: entries.flatMap { entry in
+            value, of: entries.flatMap { entry in
                 let clock = entry.zone(now: now)
                 return moments(entry).compactMap { moment in
                     value.entry.value(moment.row, context).map {
@@ -128,9 +128,17 @@ extension ComparisonDocument {
 }
 
 extension Phrasebook {
+    /// The words with the name of their value before them: `PM10: highest Cheongju 182 µg/m³`.
+    package func headline(_ words: String, of quantity: Quantity) -> String {
+        let headline = self(.headlineValue, ["what": lineName(of: quantity), "words": words])
+        return headline.prefix(1).uppercased() + headline.dropFirst()
+    }
+
     /// The highest and the lowest of values of cities, each with its time and, where it needs one, the name of the clock; nil
     /// without any that can be compared.
-    package func extremes(of values: [(city: String, time: CivilTime, zone: String?, value: Value)]) -> String? {
+    package func extremes(
+        _ quantity: Quantity, of values: [(city: String, time: CivilTime, zone: String?, value: Value)]
+    ) -> String? {
         let known = values.compactMap { found in found.value.comparable.map { (found, number: $0) } }
         guard let highest = known.max(by: { $0.number < $1.number })?.0,
             let lowest = known.min(by: { $0.number < $1.number })?.0
@@ -141,7 +149,6 @@ extension Phrasebook {
             let moment = [namedMoment(found.time), found.zone].compactMap(\.self)
             return "\(self(phrase)) \(found.city) \(number) \(moment.joined(separator: " "))"
         }
-        let joined = clauses.joined(separator: ", ")
-        return joined.prefix(1).uppercased() + joined.dropFirst()
+        return headline(clauses.joined(separator: ", "), of: quantity)
     }
 }

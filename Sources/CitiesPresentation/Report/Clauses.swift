@@ -74,8 +74,8 @@ struct Clauses {
             return quantity.entry.spoken.map { book($0, ["time": book.moment(time, zone: zone)]) }
         case .spell(.dry, _, _): return book(.plainDry)
         case .spell(.now, _, _): return book(.plainWetNow)
-        case .spell(.later, _, _): return book(.plainStopsLater)
-        case .spell(.at, let time, let days):
+        case .spell(.later, nil, _): return book(.plainStopsLater)
+        case .spell(.at, let time, let days), .spell(.later, let time, let days):
             return time.flatMap { time in
                 quantity.entry.spoken.map { book($0, ["time": book.sentenceTime(time, daysAhead: days)]) }
             }

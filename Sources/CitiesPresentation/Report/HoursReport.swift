@@ -151,7 +151,7 @@ extension HoursDocument {
                 book(.hoursPlainFirst, clause(first)), book(.hoursPlainLowest, clause(lowest)),
                 book(.hoursPlainHighest, clause(highest)),
             ]
-        return book(.hoursPlain, ["city": name, "text": parts.joined(separator: "; ")])
+        return book(.hoursPlain, ["city": name, "text": book.clauses(parts)])
     }
 
     // MARK: - For programs

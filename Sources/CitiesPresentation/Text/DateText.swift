@@ -68,7 +68,7 @@ extension Phrasebook {
         switch moment {
         case .now: self(.spellNow)
         case .at: time.map { self.time($0, daysAhead: daysAhead) } ?? CellFormatter.missing
-        case .later: self(.spellLater)
+        case .later: time.map { self.time($0, daysAhead: daysAhead) } ?? self(.spellLater)
         case .dry: self(.spellDry)
         }
     }
