@@ -70,6 +70,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageMissingArgument
     case usageWrongValue
     case usageFromOne
+    case usageRange
     case usageExclusive
     case usageNoCity
     case usageNoDay
@@ -79,6 +80,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageNotWith
     case usageNeeds
     case usageNeedsOneOf
+    case hintFieldsOfTable
     case barTypical
     case barWrongSettings
     case usageNoSuchCommand
@@ -178,6 +180,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnsNotDaily
     case columnsOfSource
     case columnsUnknown
+    case columnsWithoutClimate
     case outputFailed
     case startThreads
     case startThreadsHint
@@ -249,9 +252,11 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnSpread
     case columnAgree
     case detailRank
+    case detailRankOf
     case detailRecord
     case detailSpread
     case detailAgree
+    case detailAgreeToday
     case detailScenarios
     case columnAir
     case columnGust
@@ -457,7 +462,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case tripTake
     case tripTakeNothing
     case tripTakeUnknown
-    case tripUnknown
     case modelsTitle
     case modelsModel
     case modelsNone
@@ -716,6 +720,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageOrderApart
     case usageTripEmpty
     case usageTripDay
+    case usageTripUnknownDay
     case usageOddsDay
     case usageTooManyByHour
     case pictureNoConverter
@@ -865,6 +870,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyComplete
     case keyRunAgainExplanation
     case keyChartSubjectExplanation
+    case keyChartSubject
     case keyChartSubjectBackExplanation
     case keyHelp
     case keyHelpExplanation
@@ -880,6 +886,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyModels
     case keyModelsExplanation
     case keyScores
+    case keyForecasts
     case keyScoresExplanation
     case keyPlan
     case keyPlanExplanation
@@ -934,6 +941,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenNoHourBefore
     case screenNoHourAfter
     case screenHomeSaved
+    case screenUnchanged
     case screenListAdded
     case screenListRemoved
     case screenListConfigured
@@ -1170,6 +1178,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenDeny
     case screenConsent
     case screenNotFetched
+    case screenLimitReached
     case screenNotSaved
     case screenWhere
     case screenFutureHint

@@ -52,6 +52,8 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case topicDay = "topic.day"
     /// A thing to take on a trip.
     case tripItem = "trip.item"
+    /// Cities whose weather is too little known to rule out a thing.
+    case tripUnknown = "trip.unknown"
     /// A kind of warning of Korea, a level, and the name of a warning of a level.
     case warningKind = "warning.kind"
     case warningLevel = "warning.level"

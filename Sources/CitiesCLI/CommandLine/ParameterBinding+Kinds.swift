@@ -62,7 +62,7 @@ extension ParameterBinding {
     ) -> Self {
         option(
             name, about: phrase, valueName: valueName,
-            accepted: { _ in ["\(range.lowerBound)-\(range.upperBound)"] }, property,
+            accepted: { [$0.range(range)] }, property,
             read: { text in
                 Int(typed: text).flatMap { (range.lowerBound...(most ?? range.upperBound)).contains($0) ? $0 : nil }
             })

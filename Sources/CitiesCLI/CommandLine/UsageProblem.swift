@@ -24,7 +24,10 @@ enum UsageProblem: Error, Equatable {
         if let sentence = noSuchDate(book) { return UserError(.usage, sentence) }
         return UserError(
             .usage, sentence(book),
-            hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self)
+            hints: [
+                suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) },
+                isAboutFields ? book(.hintFieldsOfTable) : nil,
+            ].compactMap(\.self)
         )
     }
 
@@ -33,6 +36,9 @@ enum UsageProblem: Error, Equatable {
         guard case .wrongValue(_, let value, let accepted) = self, accepted.contains("YYYY-MM-DD") else { return nil }
         return book.noSuchDate(value)
     }
+
+    /// True for fields that were asked for beside a form without any.
+    private var isAboutFields: Bool { if case .needs("--fields", _) = self { true } else { false } }
 
     /// The option with the value that was probably meant; nil without a near one.
     private var suggestion: String? {
@@ -74,5 +80,12 @@ extension Phrasebook {
         let isDate = parts.map(\.count) == [4, 2, 2] && parts.joined().utf8.allSatisfy { (0x30...0x39).contains($0) }
         guard isDate, ListDay(typed: typed) == nil else { return nil }
         return self(.hintNoSuchDate, ["date": typed])
+    }
+}
+
+extension Phrasebook {
+    /// The whole numbers that an option takes: `1-7`, in Korean `1~7`.
+    func range(_ numbers: ClosedRange<Int>) -> String {
+        self(.usageRange, ["from": String(numbers.lowerBound), "to": String(numbers.upperBound)])
     }
 }

@@ -25,7 +25,7 @@ struct ChoiceArguments: ParameterGroup {
         ).takingDashes,
         .option(
             "--within", about: .helpWithin, { ["usual": String(Int(Self.usualDistance))] }, valueName: "km",
-            accepted: { _ in ["\(Int(Reach.distances.lowerBound))-\(Int(Reach.distances.upperBound))"] }, \.within,
+            accepted: { [$0.range(Int(Reach.distances.lowerBound)...Int(Reach.distances.upperBound))] }, \.within,
             read: kilometers),
         .flag("--abroad", about: .helpAbroad, \.abroad),
         .flag("--yes", about: .helpYes, \.yes),

@@ -73,12 +73,13 @@ struct TripCommand: Command {
             return UserError(.usage, sentence)
         }
         let name = typed.prefix { $0 != "@" }
+        let (city, day) = session.language.rules.script == .hangul ? ("부산", "@토") : ("Busan", "@sat")
         let values = [
             "typed": typed.cleaned(maximumLength: 60),
-            "example": CommandText.quoted((name.isEmpty ? "Busan" : String(name)).cleaned(maximumLength: 40) + "@sat"),
+            "example": CommandText.quoted((name.isEmpty ? city : String(name)).cleaned(maximumLength: 40) + day),
             "words": ListDay.words.filter { $0 != "now" && $0 != "yesterday" }.joined(separator: ", "),
         ]
-        return UserError(.usage, session.book(.usageTripDay, values), hints: [session.helpHint])
+        return UserError(.usage, session.book(typed.contains("@") ? .usageTripUnknownDay : .usageTripDay, values), hints: [session.helpHint])
     }
 
     /// A name with its days as typed: `Busan@sat`, `Tokyo@fri-sun`, `Seoul@2026-12-01`.
