@@ -575,6 +575,14 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainHighest
     case plainObserved
     case plainPressure
+    case spokenDegrees
+    case spokenDegreesBelowZero
+    case spokenPercent
+    case spokenMillimeters
+    case spokenCentimeters
+    case spokenKilometers
+    case spokenHectopascals
+    case spokenMicrograms
     case plainUnknown
     case plainWarmer
     case plainWetDays
