@@ -92,6 +92,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hintDidYouMean
     case hintDidYouMeanCommand
     case hintDidYouMeanWord
+    case hintAllColumns
+    case hintAllFields
     case hintOptionElsewhere
     case hintQuote
     case hintSeveralCities

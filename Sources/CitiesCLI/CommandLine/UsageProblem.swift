@@ -4,8 +4,8 @@ import CitiesWeatherModel
 
 /// A mistake in an option that the parser took.
 enum UsageProblem: Error, Equatable {
-    /// A value that the option does not take, with the values that it does.
-    case wrongValue(option: String, value: String, accepted: [String])
+    /// A value that the option does not take, with the values that it does, and the Korean names of these.
+    case wrongValue(option: String, value: String, accepted: [String], korean: [String: String])
     /// Two options that exclude each other.
     case exclusive(String, String)
     /// An option of a command that takes cities otherwise.
@@ -16,7 +16,7 @@ enum UsageProblem: Error, Equatable {
     case needs(String, [String])
 
     init(option: String, value: String, accepted: [String]) {
-        self = .wrongValue(option: option, value: value, accepted: accepted)
+        self = .wrongValue(option: option, value: value, accepted: accepted, korean: [:])
     }
 
     func userError(_ book: Phrasebook) -> UserError {
@@ -33,7 +33,7 @@ enum UsageProblem: Error, Equatable {
 
     /// The sentence about a date that no calendar has; nil for anything else.
     private func noSuchDate(_ book: Phrasebook) -> String? {
-        guard case .wrongValue(_, let value, let accepted) = self, accepted.contains("YYYY-MM-DD") else { return nil }
+        guard case .wrongValue(_, let value, let accepted, _) = self, accepted.contains("YYYY-MM-DD") else { return nil }
         return book.noSuchDate(value)
     }
 
@@ -42,7 +42,7 @@ enum UsageProblem: Error, Equatable {
 
     /// The option with the value that was probably meant; nil without a near one.
     private var suggestion: String? {
-        guard case .wrongValue(let option, let value, let accepted) = self else { return nil }
+        guard case .wrongValue(let option, let value, let accepted, _) = self else { return nil }
         return NearestWord.find(value, among: accepted, synonyms: Synonyms.values[option] ?? [:]).map {
             "\(option) \($0)"
         }
@@ -50,12 +50,12 @@ enum UsageProblem: Error, Equatable {
 
     func sentence(_ book: Phrasebook) -> String {
         switch self {
-        case .wrongValue(let option, let value, let accepted):
+        case .wrongValue(let option, let value, let accepted, let korean):
             book(
                 .usageWrongValue,
                 [
                     "option": option, "value": value.cleaned(maximumLength: 60),
-                    "accepted": accepted.joined(separator: ", "),
+                    "accepted": book.withKorean(accepted, korean).joined(separator: ", "),
                 ])
         case .exclusive(let first, let second):
             book(.usageExclusive, ["first": first, "second": second])

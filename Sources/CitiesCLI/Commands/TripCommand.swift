@@ -77,7 +77,9 @@ struct TripCommand: Command {
         let values = [
             "typed": typed.cleaned(maximumLength: 60),
             "example": CommandText.quoted((name.isEmpty ? city : String(name)).cleaned(maximumLength: 40) + day),
-            "words": ListDay.words.filter { $0 != "now" && $0 != "yesterday" }.joined(separator: ", "),
+            "words": session.book.withKorean(
+                ListDay.words.filter { $0 != "now" && $0 != "yesterday" }, ListDay.koreanNames
+            ).joined(separator: ", "),
         ]
         return UserError(.usage, session.book(typed.contains("@") ? .usageTripUnknownDay : .usageTripDay, values), hints: [session.helpHint])
     }

@@ -128,6 +128,19 @@ extension Quantity {
         return quantities.first { $0.koreanNames.contains(korean) }
     }
 
+    /// The Korean name on the screen, without blanks, as it can be typed; nil for a quantity without a column.
+    package var koreanName: String? { entry.heading == nil ? nil : koreanNames.first }
+
+    /// The Korean names of all quantities that have one, by their own names.
+    package static let koreanNames = Dictionary(
+        uniqueKeysWithValues: allCases.compactMap { quantity in quantity.koreanName.map { (quantity.rawValue, $0) } })
+
+    /// The name by which a text means this quantity: a Korean one where the text has it, else its own.
+    package func name(in text: String) -> String {
+        let typed = text.filter { !$0.isWhitespace }
+        return koreanNames.filter(typed.contains).max { $0.count < $1.count } ?? rawValue
+    }
+
     /// The names that Korean readers know it by, without blanks: its heading, its label, and what else it is called.
     var koreanNames: [String] {
         let book = Phrasebook(.korean)

@@ -78,6 +78,12 @@ extension Phrasebook {
 }
 
 extension Phrasebook {
+    /// Words that can be typed; in Korean each with its Korean name, which can be typed, too: `name(도시)`.
+    package func withKorean(_ words: [String], _ names: [String: String]) -> [String] {
+        guard language.rules.script == .hangul else { return words }
+        return words.map { word in names[word].map { "\(word)(\($0))" } ?? word }
+    }
+
     /// `Seoul, Busan and 3 more`: the first names, and how many follow.
     package func joined(_ names: [String], most: Int) -> String {
         let named = names.prefix(most).joined(separator: ", ")
