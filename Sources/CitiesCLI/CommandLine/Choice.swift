@@ -130,7 +130,8 @@ enum ColorChoice: String, Choice {
 
     static var korean: KeyValuePairs<String, ColorChoice> {
         [
-            "자동": .auto, "켜기": .always, "켬": .always, "항상": .always, "끄기": .never, "끔": .never, "안함": .never, "없음": .never,
+            "자동": .auto, "켜기": .always, "켬": .always, "항상": .always, "끄기": .never, "끔": .never, "안함": .never,
+            "없음": .never,
         ]
     }
 }
@@ -139,5 +140,7 @@ enum ColorChoice: String, Choice {
 enum IconChoice: String, Choice {
     case auto, emoji, ascii, none
 
-    static var korean: KeyValuePairs<String, IconChoice> { ["자동": .auto, "이모지": .emoji, "글자": .ascii, "없음": .none, "끄기": .none] }
+    static var korean: KeyValuePairs<String, IconChoice> {
+        ["자동": .auto, "이모지": .emoji, "글자": .ascii, "없음": .none, "끄기": .none]
+    }
 }

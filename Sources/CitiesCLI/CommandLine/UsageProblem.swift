@@ -33,7 +33,9 @@ enum UsageProblem: Error, Equatable {
 
     /// The sentence about a date that no calendar has; nil for anything else.
     private func noSuchDate(_ book: Phrasebook) -> String? {
-        guard case .wrongValue(_, let value, let accepted, _) = self, accepted.contains("YYYY-MM-DD") else { return nil }
+        guard case .wrongValue(_, let value, let accepted, _) = self, accepted.contains("YYYY-MM-DD") else {
+            return nil
+        }
         return book.noSuchDate(value)
     }
 

@@ -81,7 +81,9 @@ struct TripCommand: Command {
                 ListDay.words.filter { $0 != "now" && $0 != "yesterday" }, ListDay.koreanNames
             ).joined(separator: ", "),
         ]
-        return UserError(.usage, session.book(typed.contains("@") ? .usageTripUnknownDay : .usageTripDay, values), hints: [session.helpHint])
+        return UserError(
+            .usage, session.book(typed.contains("@") ? .usageTripUnknownDay : .usageTripDay, values),
+            hints: [session.helpHint])
     }
 
     /// A name with its days as typed: `Busan@sat`, `Tokyo@fri-sun`, `Seoul@2026-12-01`.

@@ -137,7 +137,8 @@ extension Setting {
     static let ambiguousWidth = Setting("ambiguous-width", .templateAmbiguousWidth, \.ambiguousWidth)
 
     static let wind = Setting(
-        SettingName("wind"), .templateWind, words: { WindUnit.words }, koreanNames: { WindUnit.koreanNames }, example: "kmh"
+        SettingName("wind"), .templateWind, words: { WindUnit.words }, koreanNames: { WindUnit.koreanNames },
+        example: "kmh"
     ) { values, settings throws(Wrong) in
         settings.wind = try choice(values[0])
     } text: {
@@ -156,7 +157,8 @@ extension Setting {
     static let background = Setting("background", .templateBackground, \.background)
 
     static let language = Setting(
-        SettingName("language"), .templateLanguage, words: { ["auto"] + Language.accepted }, flag: Flag("--lang", \.lang),
+        SettingName("language"), .templateLanguage, words: { ["auto"] + Language.accepted },
+        flag: Flag("--lang", \.lang),
         koreanNames: { Language.koreanNames.merging(["auto": "자동"]) { first, _ in first } }
     ) { values, settings throws(Wrong) in
         settings.language = ["auto", "자동"].contains(values[0].lowercased()) ? nil : try choice(values[0])

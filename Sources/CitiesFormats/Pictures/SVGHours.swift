@@ -181,7 +181,8 @@ struct SVGHours {
 
     private var extremes: String? {
         book.extremes(
-            document.value, of: document.cities.flatMap { city in
+            document.value,
+            of: document.cities.flatMap { city in
                 zip(document.moments, city.rows).compactMap { moment, row in
                     document.value(in: row).map {
                         (

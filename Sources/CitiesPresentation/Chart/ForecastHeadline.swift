@@ -103,7 +103,8 @@ extension ForecastDocument {
         let sum = amounts.compactMap(\.self).reduce(0, +)
         guard let exact = RoundedNumber(sum, decimals: sum < 9.95 ? 1 : 0), exact.scaled > 0 else { return nil }
         let isWhole = exact.value == exact.value.rounded()
-        return (isWhole ? RoundedNumber(exact.value, decimals: 0) ?? exact : exact).text + (kind == .hoursKindSnow ? " cm" : " mm")
+        return (isWhole ? RoundedNumber(exact.value, decimals: 0) ?? exact : exact).text
+            + (kind == .hoursKindSnow ? " cm" : " mm")
     }
 }
 
@@ -113,7 +114,8 @@ extension ComparisonDocument {
     package var headline: String? {
         let context = TableContext(book, now: now)
         return book.extremes(
-            value, of: entries.flatMap { entry in
+            value,
+            of: entries.flatMap { entry in
                 let clock = entry.zone(now: now)
                 return moments(entry).compactMap { moment in
                     value.entry.value(moment.row, context).map {
@@ -130,7 +132,7 @@ extension ComparisonDocument {
 extension Phrasebook {
     /// The words with the name of their value before them: `PM10: highest Cheongju 182 µg/m³`.
     package func headline(_ words: String, of quantity: Quantity) -> String {
-        let headline = self(.headlineValue, ["what": lineName(of: quantity), "words": words])
+        let headline = self(.headlineValue, ["what": self(.plainName, quantity.rawValue), "words": words])
         return headline.prefix(1).uppercased() + headline.dropFirst()
     }
 

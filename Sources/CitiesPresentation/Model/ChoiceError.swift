@@ -43,9 +43,11 @@ package struct ChoiceError: Error, Sendable, Hashable {
     /// - Parameter near: The accepted words to name where all are too many; nil names all.
     package func message(in book: Phrasebook, near: [String]? = nil) -> String {
         let words = book.withKorean(near ?? accepted, koreanNames) + (near == nil ? [] : ["…"])
-        return book(
+        let message = book(
             .choice, subject.rawValue,
             ["given": given.cleaned(maximumLength: 80), "accepted": words.joined(separator: ", ")])
+        // An ellipsis ends a sentence alone.
+        return message.hasSuffix("….") ? String(message.dropLast()) : message
     }
 
     /// The Korean names of accepted words, which can be typed, too.

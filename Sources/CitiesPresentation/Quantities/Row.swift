@@ -262,7 +262,9 @@ extension Row {
             return nil
         }
         let unbiased = answer.value.units.celsius(maximum) - (bias ?? 0) + degrees
-        return climate?.maxima?.percentile(of: unbiased).map { min(max($0, Self.percentiles.lowerBound), Self.percentiles.upperBound) }
+        return climate?.maxima?.percentile(of: unbiased).map {
+            min(max($0, Self.percentiles.lowerBound), Self.percentiles.upperBound)
+        }
     }
 
     /// True when the day's maximum exceeds the record of its date, with a bias that is known and without it.

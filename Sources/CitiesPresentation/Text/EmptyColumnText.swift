@@ -23,7 +23,8 @@ extension Phrasebook {
             if isOfClimate, source.isLive, known.allSatisfy({ $0.basis == nil }) { return .columnsWithoutClimate }
             return Quantity.besideSource.contains(quantity) && source.isLive ? .columnsUnknown : .columnsOfSource
         }
-        return [Phrase.columnsNotDaily, .columnsOfSource, .columnsUnknown, .columnsWithoutClimate].compactMap { phrase in
+        return [Phrase.columnsNotDaily, .columnsOfSource, .columnsUnknown, .columnsWithoutClimate].compactMap {
+            phrase in
             reasons[phrase].map { quantities in
                 let names = quantities.compactMap(\.entry.heading).map { self($0) }
                 return self(phrase, ["source": name(of: source), "columns": names.joined(separator: ", ")])

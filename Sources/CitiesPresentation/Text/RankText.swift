@@ -21,7 +21,9 @@ extension Phrasebook {
             return self(.briefRecord, values)
         }
         let rest = percentile >= 50 ? 100 - percentile : percentile
-        if Row.percentiles.lowerBound >= rest { return self(percentile >= 50 ? .briefRankWarmest : .briefRankColdest, values) }
+        if Row.percentiles.lowerBound >= rest {
+            return self(percentile >= 50 ? .briefRankWarmest : .briefRankColdest, values)
+        }
         values["number"] = RoundedNumber(max(1, rest), decimals: 0)?.text
         return self(percentile >= 50 ? .briefRankWarm : .briefRankCold, values)
     }

@@ -46,7 +46,8 @@ extension Command {
     ) { $0.screen == .models ? .models(.city(by: -1)) : .chart(.city(by: -1)) }
     static let scores = Command(
         keys: [.character("o")], label: .keyScores,
-        currentLabel: { $0.models?.showsScores == true ? .keyForecasts : .keyScores }, explanation: .keyScoresExplanation
+        currentLabel: { $0.models?.showsScores == true ? .keyForecasts : .keyScores },
+        explanation: .keyScoresExplanation
     ) { _ in .models(.toggleScores) }
     static let homeSearch = Command(
         keys: [.character("/")], label: .keySearch, explanation: .keySearchExplanation

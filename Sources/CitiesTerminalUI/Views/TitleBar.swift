@@ -39,7 +39,8 @@ extension City {
         guard qualifier.isEmpty else { return displayName(in: language) }
         let isOutsideProvinces = regionAndCountry(in: language) == countryName(in: language)
         guard !isOutsideProvinces, CityAddress.district(self, in: language) == nil,
-            let province = CityAddress.region(of: self, in: language) else {
+            let province = CityAddress.region(of: self, in: language)
+        else {
             return CityAddress.spoken(of: self, in: language)
         }
         return province + " " + displayName(in: language)

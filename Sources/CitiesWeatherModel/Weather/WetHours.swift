@@ -63,7 +63,8 @@ package struct WetHours: Sendable, Hashable {
         let after = (first + begin..<max(first + begin, areWet.count)).first { areWet[$0] != true }
         let end = (after ?? max(first + begin, areWet.count)) - first
         let stops: PrecipitationOutlook.Moment? =
-            date(end) > now + Self.reach ? .later(after.flatMap { areWet[$0] }.map { _ in date(end) })
+            date(end) > now + Self.reach
+            ? .later(after.flatMap { areWet[$0] }.map { _ in date(end) })
             : after.flatMap { areWet[$0] } == nil ? nil : .at(date(end))
         return PrecipitationOutlook(
             starts: begin == 0 ? .now(date(0)) : .at(date(begin)), stops: stops, wetHours: count)
