@@ -53,7 +53,7 @@ struct CommandLineParserTests {
             ),
             (
                 ["list", "--width", "1\n2"], "--width에는 '1 2' 값을 쓸 수 없습니다. 쓸 수 있는 값: 20~1000.",
-                "'1 2' is not valid for --width. Valid values: 20~1000."
+                "'1 2' is not valid for --width. Valid values: 20-1000."
             ),
             (
                 ["search", "Seoul", "--limit", "51"], "--limit에는 '51' 값을 쓸 수 없습니다. 쓸 수 있는 값: 1~50.",

@@ -198,7 +198,7 @@ import Testing
         #expect(days.map { $0["date"] as? String } == ["2026-11-21", "2026-11-22", "2026-11-23"])
         #expect(days[0]["maximum"] is NSNull && days[0]["score"] is NSNull)
         let text = TableFormat(width: 80).render(plan.report).map(\.text).joined(separator: "\n")
-        #expect(text.contains("has no hours left for that day"), "\(text)")
+        #expect(text.contains("has no hours left"), "\(text)")
         #expect(!text.contains("of the 3 days") && !text.contains("not ranked"), "\(text)")
     }
 
