@@ -6,7 +6,8 @@ package struct CountryNames {
     private static let languages = ["en", "ko"]
 
     /// CLDR sets China apart from Hong Kong and Macao (`China mainland`); these have codes and rows of their own here.
-    private static let exceptions = ["CN": ["China", "중국"]]
+    /// Australia is 호주 in the news of Korea.
+    private static let exceptions = ["AU": ["Australia", "호주"], "CN": ["China", "중국"]]
 
     package init() {}
 

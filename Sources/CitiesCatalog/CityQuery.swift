@@ -9,7 +9,7 @@ struct CityQuery {
     let whole: FoldedName
     /// The part before the first comma or bracket.
     let name: FoldedName
-    /// The same part as it was typed, without blanks around it.
+    /// That part as it was typed, without blanks around it.
     let typedName: String
     /// The name as if the keyboard had been set to the other alphabet; nil when no name is typed so.
     var otherName: FoldedName?

@@ -25,9 +25,18 @@ package struct LanguageRules: Sendable {
         case lowestFirst
     }
 
+    /// The way of writing a moment in a sentence.
+    package enum MomentStyle: Sendable {
+        /// `Sun 09:00`
+        case clock
+        /// `내일 9시`, `일요일 9시 30분`
+        case words
+    }
+
     package var script: Script
     package var addressOrder: AddressOrder
     package var rangeOrder: RangeOrder
+    package var momentStyle: MomentStyle
     /// The country that readers can infer from a region of it (ISO 3166-1); nil without one.
     package var impliedCountry: String?
     /// True when headings of columns are in capitals.
@@ -47,13 +56,13 @@ extension Language {
         switch self {
         case .english:
             LanguageRules(
-                script: .latin, addressOrder: .smallestFirst, rangeOrder: .highestFirst, capitalizesHeadings: true,
-                readsEnglish: true, windDirectionWidth: 2,
+                script: .latin, addressOrder: .smallestFirst, rangeOrder: .highestFirst, momentStyle: .clock,
+                capitalizesHeadings: true, readsEnglish: true, windDirectionWidth: 2,
                 otherNames: ["english", "eng", "en_us", "en-us", "en-gb", "영어"])
         case .korean:
             LanguageRules(
-                script: .hangul, addressOrder: .largestFirst, rangeOrder: .lowestFirst, impliedCountry: "KR",
-                capitalizesHeadings: false, readsEnglish: false, windDirectionWidth: 6,
+                script: .hangul, addressOrder: .largestFirst, rangeOrder: .lowestFirst, momentStyle: .words,
+                impliedCountry: "KR", capitalizesHeadings: false, readsEnglish: false, windDirectionWidth: 6,
                 otherNames: ["korean", "kor", "kr", "ko_kr", "ko-kr", "한국어"], particle: KoreanParticle.choose)
         }
     }
@@ -93,6 +102,14 @@ extension Language {
 
     /// Words in brackets behind a word: ` (3 h ago)`; in Korean, where no blank stands before a bracket, `(3시간 전)`.
     package func aside(_ words: String) -> String { rules.script == .hangul ? "(\(words))" : " (\(words))" }
+
+    /// A time of day in a sentence: `09:00`; in Korean `9시`, `9시 30분`.
+    package func clock(_ time: CivilTime) -> String {
+        switch rules.momentStyle {
+        case .clock: time.clockText
+        case .words: "\(time.hour)시" + (time.minute > 0 ? " \(time.minute)분" : "")
+        }
+    }
 
     /// The ends of a day's range of temperatures, in the order in which the language writes them.
     package func range<End>(_ lowest: End, _ highest: End) -> [End] {

@@ -70,6 +70,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageMissingArgument
     case usageWrongValue
     case usageFromOne
+    case usageRange
     case usageExclusive
     case usageNoCity
     case usageNoDay
@@ -79,6 +80,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageNotWith
     case usageNeeds
     case usageNeedsOneOf
+    case hintFieldsOfTable
     case barTypical
     case barWrongSettings
     case usageNoSuchCommand
@@ -90,6 +92,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hintDidYouMean
     case hintDidYouMeanCommand
     case hintDidYouMeanWord
+    case hintAllColumns
+    case hintAllFields
     case hintOptionElsewhere
     case hintQuote
     case hintSeveralCities
@@ -178,6 +182,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnsNotDaily
     case columnsOfSource
     case columnsUnknown
+    case columnsWithoutClimate
     case outputFailed
     case startThreads
     case startThreadsHint
@@ -249,9 +254,11 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnSpread
     case columnAgree
     case detailRank
+    case detailRankOf
     case detailRecord
     case detailSpread
     case detailAgree
+    case detailAgreeToday
     case detailScenarios
     case columnAir
     case columnGust
@@ -333,6 +340,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case listYesterday
     case mapElsewhere
     case mapNone
+    case mapTooSmall
     case mapUnnamed
     case conditionIs, conditionUnder, conditionAtMost, conditionOver, conditionAtLeast
     case planAmount, planAmountInHours
@@ -379,6 +387,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planNotGood
     case planFewDays
     case planNoRain
+    case planProbablyDry
     case hoursTitle
     case hoursOmitted
     case hoursOmittedOne
@@ -427,6 +436,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefOdds, briefOddsOfOne, briefCityOdds, briefOddsNote
     case briefRankWarm
     case briefRankCold
+    case briefRankWarmest
+    case briefRankColdest
     case briefRecord
     case briefSun
     case briefColder
@@ -436,6 +447,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefTimesScenarios
     case briefScenariosNote
     case briefCityValue
+    case briefCityDust
+    case briefCityGust
+    case briefCityWind
     case briefAgain
     case briefOffAndOn
     case briefOffAndOnOpen
@@ -446,13 +460,13 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefNow
     case briefToday
     case briefTomorrow
+    case dayAfterTomorrow
     case tripTitle
     case tripNothing
     case sameTripPerhaps
     case tripTake
     case tripTakeNothing
     case tripTakeUnknown
-    case tripUnknown
     case modelsTitle
     case modelsModel
     case modelsNone
@@ -566,6 +580,14 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainHighest
     case plainObserved
     case plainPressure
+    case spokenDegrees
+    case spokenDegreesBelowZero
+    case spokenPercent
+    case spokenMillimeters
+    case spokenCentimeters
+    case spokenKilometers
+    case spokenHectopascals
+    case spokenMicrograms
     case plainUnknown
     case plainWarmer
     case plainWetDays
@@ -640,8 +662,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartMissing
     case chartEnds
     case headlineFrom, headlineUntil, headlineNow, headlineDry, headlineDryDay, headlineDryRest, headlineFirst,
-        pictureOmitted,
-        pictureScore, pictureDifference
+        headlineAmount, headlineValue, planHeadline
+    case pictureOmitted, pictureScore
+    case legendAtLeast, legendBelow, legendHigher, legendLower, legendDayRain
     case chartEmpty
     case chartTooSmall
     case chartThirdUnit
@@ -710,6 +733,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageOrderApart
     case usageTripEmpty
     case usageTripDay
+    case usageTripUnknownDay
     case usageOddsDay
     case usageTooManyByHour
     case pictureNoConverter
@@ -859,6 +883,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyComplete
     case keyRunAgainExplanation
     case keyChartSubjectExplanation
+    case keyChartSubject
     case keyChartSubjectBackExplanation
     case keyHelp
     case keyHelpExplanation
@@ -874,6 +899,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyModels
     case keyModelsExplanation
     case keyScores
+    case keyForecasts
     case keyScoresExplanation
     case keyPlan
     case keyPlanExplanation
@@ -928,6 +954,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenNoHourBefore
     case screenNoHourAfter
     case screenHomeSaved
+    case screenUnchanged
     case screenListAdded
     case screenListRemoved
     case screenListConfigured
@@ -1165,6 +1192,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenDeny
     case screenConsent
     case screenNotFetched
+    case screenLimitReached
     case screenNotSaved
     case screenWhere
     case screenFutureHint

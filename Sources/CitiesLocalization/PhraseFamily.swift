@@ -54,6 +54,8 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case tripItem = "trip.item"
     /// A grade of the UV index.
     case uvGrade
+    /// Cities whose weather is too little known to rule out a thing.
+    case tripUnknown = "trip.unknown"
     /// A kind of warning of Korea, a level, and the name of a warning of a level.
     case warningKind = "warning.kind"
     case warningLevel = "warning.level"

@@ -70,8 +70,8 @@ public struct City: Sendable, Hashable, Codable, Identifiable {
         set { fields.population = newValue }
     }
 
-    /// The region to show with the name, because another city of the same answer shares it; not encoded. nil in each
-    /// language where no other does.
+    /// The region to show with the name, because another city of the same answer or a default city shares it; not encoded.
+    /// nil in each language where no other does.
     package var qualifier: Qualifier {
         get { fields.qualifier }
         set { fields.qualifier = newValue }
@@ -103,11 +103,22 @@ extension City {
     package struct Qualifier: Sendable, Hashable {
         package var english: String?
         package var korean: String?
+        /// The name together with its place, where the city stands without the namesake: `Gwangju, Gyeonggi`, `광주시(경기도)`;
+        /// nil where the name alone is understood.
+        package var wholeEnglish: String?
+        package var wholeKorean: String?
 
-        package init(english: String? = nil, korean: String? = nil) {
+        package init(
+            english: String? = nil, korean: String? = nil, wholeEnglish: String? = nil, wholeKorean: String? = nil
+        ) {
             self.english = english
             self.korean = korean
+            self.wholeEnglish = wholeEnglish
+            self.wholeKorean = wholeKorean
         }
+
+        /// True when the name alone is understood.
+        package var isEmpty: Bool { self == Qualifier() }
     }
 }
 

@@ -9,7 +9,7 @@ package enum CountryName {
         return UnsafeBufferPointer(rebasing: file[row]).fields[column]
     }
 
-    /// The code of a country by its English name, in any case; nil for any other name.
+    /// The code of a country by its English name, or another name that is in use, in any case; nil for any other name.
     package static func code(ofEnglishName name: String) -> String? {
         codesByName[name.lowercased()]
     }
@@ -24,7 +24,7 @@ package enum CountryName {
         "korea south": "KR", "korea": "KR", "republic of korea": "KR", "czech republic": "CZ", "turkey": "TR",
         "myanmar": "MM", "hong kong": "HK",
         "macau": "MO", "macao": "MO", "ivory coast": "CI", "swaziland": "SZ", "macedonia": "MK", "palestine": "PS",
-        "bosnia and herzegovina": "BA", "trinidad and tobago": "TT", "antigua and barbuda": "AG",
+        "bosnia and herzegovina": "BA", "오스트레일리아": "AU", "trinidad and tobago": "TT", "antigua and barbuda": "AG",
         "democratic republic of congo": "CD", "congo": "CG",
     ]
 

@@ -48,15 +48,15 @@ struct CommandLineParserTests {
             ),
             (
                 ["list", "--units", "K"],
-                "--units에는 'K' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius, fahrenheit, c, f.",
+                "--units에는 'K' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius(섭씨), fahrenheit(화씨), c, f.",
                 "'K' is not valid for --units. Valid values: celsius, fahrenheit, c, f."
             ),
             (
-                ["list", "--width", "1\n2"], "--width에는 '1 2' 값을 쓸 수 없습니다. 쓸 수 있는 값: 20-1000.",
+                ["list", "--width", "1\n2"], "--width에는 '1 2' 값을 쓸 수 없습니다. 쓸 수 있는 값: 20~1000.",
                 "'1 2' is not valid for --width. Valid values: 20-1000."
             ),
             (
-                ["search", "Seoul", "--limit", "51"], "--limit에는 '51' 값을 쓸 수 없습니다. 쓸 수 있는 값: 1-50.",
+                ["search", "Seoul", "--limit", "51"], "--limit에는 '51' 값을 쓸 수 없습니다. 쓸 수 있는 값: 1~50.",
                 "'51' is not valid for --limit. Valid values: 1-50."
             ),
             (

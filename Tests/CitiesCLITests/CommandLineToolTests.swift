@@ -202,7 +202,10 @@ struct CommandLineToolTests {
 
     @Test(
         arguments: [
-            (["list", "--units", "kelvin"], "--units에는 'kelvin' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius, fahrenheit, c, f."),
+            (
+                ["list", "--units", "kelvin"],
+                "--units에는 'kelvin' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius(섭씨), fahrenheit(화씨), c, f."
+            ),
             (["list", "--refresh", "--offline"], "--refresh 옵션과 --offline 옵션은 함께 쓸 수 없습니다."),
             (["list", "--frobnicate"], "알 수 없는 옵션입니다: --frobnicate.\n  도움말: cities list --help"),
         ] as [([String], String)])

@@ -54,7 +54,7 @@ import Testing
         #expect(past.status != 64, "\(past)")
         #expect(await refusal("plan", "Seoul", "--day", "-1").contains("--day"))
         #expect(await refusal("plan", "Seoul", "--day", "last friday").contains("--day"))
-        #expect(await refusal("list", "Seoul", "--day", "2026-11-31").contains("There is no 2026-11-31"))
+        #expect(await refusal("list", "Seoul", "--day", "2026-11-31").contains("2026-11-31 does not exist."))
     }
 
     @Test(arguments: Language.allCases)

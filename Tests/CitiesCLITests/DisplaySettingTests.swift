@@ -105,7 +105,7 @@ import Testing
     /// The table above says nothing where everything is empty.
     @Test func `the wind of the table divides its cities`() async throws {
         let brief = try await run(Self.commands[0], [:], without: [])
-        #expect(brief.output.contains(#""text":"Strong wind: Gwangju (24.0 m/s, "#), "\(brief.output)")
+        #expect(brief.output.contains(#""text":"Strong wind: Gwangju (gusts 24.0 m/s, "#), "\(brief.output)")
         for (condition, count) in [("wind>30km/h", 3), ("wind>=5bft", 3), ("wind>9", 2), ("wind<15kn", 2)] {
             let ending = try await run(Self.list(where: condition), [:], without: [])
             #expect(ending.output.split(separator: #""id":"#).count - 1 == count, "\(condition): \(ending.output)")

@@ -49,7 +49,7 @@ struct HelpTopicTests {
             }
             #expect(explanation(of: column.rawValue, in: lines) != nil, "\(column)")
         }
-        #expect(explanation(of: "temp", in: lines) == "Current temperature (JSON: temperature)")
+        #expect(explanation(of: "temp", in: lines) == "Current temperature [JSON: temperature]")
         #expect(explanation(of: "wind", in: lines)?.contains("windSpeed, windDirection") == true)
         #expect(explanation(of: "humidity", in: lines)?.contains("JSON") == false)
     }

@@ -52,7 +52,7 @@ struct NearTests {
         (
             ["--near", "Seoul", "--within", "9999"],
             "'9999' is not valid for --within. Valid values: 1-2000.",
-            "--within에는 '9999' 값을 쓸 수 없습니다. 쓸 수 있는 값: 1-2000."
+            "--within에는 '9999' 값을 쓸 수 없습니다. 쓸 수 있는 값: 1~2000."
         ),
         (
             ["Busan", "--near", "Seoul"],

@@ -57,7 +57,7 @@ struct SettingsErrorTests {
                 "/home/kim/.config/cities/config.yaml 3행: 'weatherapi'에는 하위 설정을 적어야 합니다.",
                 "/home/kim/.config/cities/config.yaml 3행: 'cities'에는 이름 목록을 적어야 합니다.",
                 "/home/kim/.config/cities/config.yaml 3행: 'units'에는 값 하나를 적어야 합니다.",
-                "환경 변수 CITIES_UNITS: 'units' 설정에는 'kelvin' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius, fahrenheit.",
+                "환경 변수 CITIES_UNITS: 'units' 설정에는 'kelvin' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius(섭씨), fahrenheit(화씨).",
                 "환경 변수 CITIES_OPEN_METEO_BASE_URL: 'open-meteo.base-url' 설정은 사용자, 쿼리, 프래그먼트(#)가 없는 "
                     + "https://호스트 형식의 URL이어야 합니다.",
                 "/home/kim/.config/cities/config.yaml 3행: 'weatherapi.base-url' 설정대로라면 API 키나 위치 같은 "

@@ -83,7 +83,7 @@ import Testing
     @Test(arguments: [(17.0, "colder"), (7, "warmer"), (16.9, nil), (7.1, nil)] as [(Double, String?)])
     func `the change is from the same hour of yesterday`(yesterday: Double, word: String?) {
         let texts = text(place { index, hour in if index == -24 { hour.temperature = yesterday } })
-        #expect(texts.contains { $0.hasPrefix("Largest change: Place is 5.0° \(word ?? "colder")") } == (word != nil))
+        #expect(texts.contains { $0.hasPrefix("Largest change: Place is 5.0°C \(word ?? "colder")") } == (word != nil))
     }
 
     @Test func `only the largest change is told`() {
@@ -91,7 +91,7 @@ import Testing
             BriefSamples.entry(id, id, id) { index, hour in if index == -24 { hour.temperature = yesterday } }
         }
         let texts = text(city("a", 18), city("b", 3), city("c", 20))
-        #expect(texts == ["Largest change: b is 9.0° warmer than at this hour yesterday."])
+        #expect(texts == ["Largest change: b is 9.0°C warmer than at this hour yesterday."])
     }
 
     @Test(arguments: [
@@ -110,19 +110,19 @@ import Testing
     @Test(arguments: [
         (
             [1..<2, 5..<8, 12..<14], "Place 22:00–23:00 and then off and on until Sun 11:00 (heaviest Sun 02:00–05:00)",
-            "곳 22:00~23:00, 이후 일 11:00까지 오락가락(가장 강한 때 일 02:00~05:00)"
+            "곳(22시~23시, 이후 내일 11시까지 오락가락, 가장 강한 때 내일 2시~5시)"
         ),
         (
             [1..<3, 5..<6, 12..<13, 20..<21], "Place 22:00–Sun 00:00 and then off and on until Sun 18:00",
-            "곳 22:00~일 00:00, 이후 일 18:00까지 오락가락"
+            "곳(22시~내일 0시, 이후 내일 18시까지 오락가락)"
         ),
         (
             [0..<1, 3..<4, 6..<7], "Place until 22:00 and then off and on until Sun 04:00",
-            "곳 22:00까지, 이후 일 04:00까지 오락가락"
+            "곳(~22시, 이후 내일 4시까지 오락가락)"
         ),
         (
             [1..<2, 5..<6, 25..<27], "Place 22:00–23:00 and then off and on (heaviest from Sun 22:00)",
-            "곳 22:00~23:00, 이후 오락가락(가장 강한 때 일 22:00부터)"
+            "곳(22시~23시, 이후 오락가락, 가장 강한 때 내일 22시부터)"
         ),
     ])
     func `of many spells the first, the end of the last and the heaviest are said, and all are counted`(

@@ -322,7 +322,7 @@ import CitiesWeatherModel
         func caption() -> String {
             ForecastSamples.document(steps).caption([.max]).joined(separator: "\n")
         }
-        #expect(caption().contains(", 3.2 mm in all\n"), "\(caption())")
+        #expect(caption().contains(", 3.2 mm in total\n"), "\(caption())")
         steps[3].precipitation = nil
         #expect(caption().contains("rain up to") && !caption().contains("in all"), "\(caption())")
     }

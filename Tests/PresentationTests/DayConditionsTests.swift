@@ -69,7 +69,8 @@ import Testing
         #expect(error?.subject == .filterKey)
         #expect(error?.accepted == ["max", "min", "precip", "snow", "cloud", "sun", "wind", "gust"])
         for language in Language.allCases {
-            #expect(error?.message(in: Phrasebook(language)).contains("max, min, precip") == true)
+            let listed = language == .english ? "max, min, precip" : "max(최고), min(최저), precip(강수량)"
+            #expect(error?.message(in: Phrasebook(language)).contains(listed) == true)
         }
     }
 
@@ -95,7 +96,7 @@ import Testing
             ("MIN >= -5도, cloud<=40%", "min at least -5°, cloud cover at most 40%", "최저 -5° 이상, 운량 40% 이하"),
             ("wind<20kn, gust<=8 bft", "wind under 20 kn, gusts at most 8 Bft", "바람 20 kn 미만, 순간풍속 8 Bft 이하"),
             ("max=64.50..79 °F, wind<8", "max 64.5–79°F, wind under 8 m/s", "최고 64.5~79°F, 바람 8 m/s 미만"),
-            ("snow=+2", "amount of snow 2 cm", "적설 2 cm"),
+            ("snow=+2", "amount of snow 2 cm", "신적설 2 cm"),
         ])
     func `a caption says the conditions`(text: String, english: String, korean: String) throws {
         let conditions = try DayConditions(parsing: text, units: .celsius)

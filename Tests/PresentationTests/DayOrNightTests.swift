@@ -43,7 +43,7 @@ import CitiesWeatherModel
     @Test(arguments: [("day", "night", Language.english), ("낮", "밤", .korean)])
     func `in words, and in Markdown`(words: (day: String, night: String, language: Language)) {
         let document = document(words.language)
-        let sentences = PlainFormat().render(document).map(\.text).filter { $0.contains(#/ \d\d:00: /#) }
+        let sentences = PlainFormat().render(document).map(\.text).filter { $0.contains(#/ (\d\d:00|\d+시): /#) }
         #expect(sentences.count == document.hours.count)
         let rows = MarkdownFormat(icons: .none).render(document).split(separator: "\n").filter {
             $0.contains(#/\d\d:00 \|/#)

@@ -72,7 +72,8 @@ import Testing
         #expect(
             notes([.name, .humidity, .pm25, .normal], isOfDay: true) == [
                 "A day has no value for these columns: Humidity.",
-                "No city has a value for these columns: PM2.5, vs normal.",
+                "No city has a value for these columns: PM2.5.",
+                "No city has a value for these columns: vs normal. Add --climate for cities without a station record.",
             ])
         #expect(
             notes([.name, .visibility, .pm25], isOfDay: false) == [

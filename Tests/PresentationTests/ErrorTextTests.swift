@@ -54,10 +54,11 @@ import CitiesWeatherModel
     @Test func `a source that cannot have what was asked for says so, with the advice`() {
         let abroad = WeatherError(.notFound, source: .kma, cause: .outsideCoverage)
         #expect(
-            Phrasebook(.english).message(abroad) == "KMA has weather of South Korea only. Choose another source.")
+            Phrasebook(.english).message(abroad) == "KMA covers South Korea only. Choose another source.")
         #expect(Phrasebook(.korean).message(abroad) == "기상청 날씨는 국내 지역만 제공됩니다. 다른 날씨 서비스를 선택하세요.")
         let fahrenheit = WeatherError(.notFound, source: .kma, cause: .onlyMetric)
-        #expect(Phrasebook(.english).message(fahrenheit) == "KMA has Celsius only. Choose Celsius, or another source.")
+        #expect(
+            Phrasebook(.english).message(fahrenheit) == "KMA provides Celsius only. Choose Celsius, or another source.")
     }
 
     @Test(arguments: Language.allCases)

@@ -46,13 +46,13 @@ import Testing
 
     @Test(
         arguments: [
-            (.today, 14..<15, "Rain from Sat 14:00, 3.0 mm"), (.today, 11..<18, "Rain from Sat 11:00, 21 mm"),
-            (.today, 10..<12, "Rain until Sat 12:00, 6.0 mm"), (.today, 20..<30, "Rain from Sat 20:00, 12 mm"),
+            (.today, 14..<15, "Rain from Sat 14:00, 3 mm"), (.today, 11..<18, "Rain from Sat 11:00, 21 mm"),
+            (.today, 10..<12, "Rain until Sat 12:00, 6 mm"), (.today, 20..<30, "Rain from Sat 20:00, 12 mm"),
             (.today, 2..<9, "Dry for the rest of Sat 28 Nov"), (.today, 26..<28, "Dry for the rest of Sat 28 Nov"),
-            (.tomorrow, 14..<15, "Dry on Sun 29 Nov"), (.tomorrow, 20..<27, "Rain from Sun 00:00, 9.0 mm"),
-            (.yesterday, -5 ..< -3, "Rain from Fri 19:00, 6.0 mm"), (.yesterday, 1..<3, "Dry on Fri 27 Nov"),
-            (nil, 14..<15, "Rain from Sat 14:00, 3.0 mm"), (nil, 20..<30, "Rain from Sat 20:00, 30 mm"),
-            (nil, 8..<11, "Rain until Sat 11:00, 3.0 mm"), (nil, 2..<9, "Dry until Mon 30 Nov"),
+            (.tomorrow, 14..<15, "Dry on Sun 29 Nov"), (.tomorrow, 20..<27, "Rain from Sun 00:00, 9 mm"),
+            (.yesterday, -5 ..< -3, "Rain from Fri 19:00, 6 mm"), (.yesterday, 1..<3, "Dry on Fri 27 Nov"),
+            (nil, 14..<15, "Rain from Sat 14:00, 3 mm"), (nil, 20..<30, "Rain from Sat 20:00, 30 mm"),
+            (nil, 8..<11, "Rain until Sat 11:00, 3 mm"), (nil, 2..<9, "Dry until Mon 30 Nov"),
         ] as [(ListDay?, Range<Int>, String)])
     func `is about the hours that it stands above and that are ahead`(
         day: ListDay?, wet: Range<Int>, words: String
@@ -70,7 +70,7 @@ import Testing
         func headline(_ day: ListDay, _ wet: Range<Int>) throws -> String? {
             try Self.document(day, Self.entry(wet: wet), .korean).headline
         }
-        #expect(try headline(.today, 14..<15) == "토 14:00부터 비, 3.0 mm")
+        #expect(try headline(.today, 14..<15) == "토요일 14시부터 비 3 mm")
         #expect(try headline(.tomorrow, 14..<15) == "11월 29일(일) 비나 눈 없음")
         #expect(try headline(.today, 2..<9) == "11월 28일(토) 남은 시간 비나 눈 없음")
     }
@@ -113,10 +113,10 @@ import Testing
         let newYork = Self.city("New York", "America/New_York", offset: -18_000, first: 1)
         #expect(
             Self.comparison([Self.seoul, newYork]).headline
-                == "Highest Seoul 16.0°C Sat 21:00, lowest New York 1.0°C Fri 20:00 EST")
+                == "Temperature: highest Seoul 16.0°C Sat 21:00, lowest New York 1.0°C Fri 20:00 EST")
         #expect(
             Self.comparison([newYork, Self.seoul]).headline
-                == "Highest Seoul 16.0°C Sat 21:00 KST, lowest New York 1.0°C Fri 20:00")
+                == "Temperature: highest Seoul 16.0°C Sat 21:00 KST, lowest New York 1.0°C Fri 20:00")
     }
 
     /// The lines of the table, each with its columns.

@@ -76,7 +76,7 @@ import Testing
         #expect(rows.map { $0?.weather?.observedAt } == document.moments.map { $0 })
         let lines = TableFormat(width: 120).render(document.report).map(\.text)
         #expect(lines.contains { $0.contains("London 12:00") })
-        #expect(lines.contains { $0.contains("hours of Seoul") })
+        #expect(lines.contains { $0.contains("Hours are those of Seoul") })
         let plain = PlainFormat().render(document.report).map(\.text)
         #expect(plain.contains("London: rain from 15:00 to 17:00."))
     }

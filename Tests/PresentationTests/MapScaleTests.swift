@@ -52,9 +52,9 @@ struct MapScaleTests {
         #expect(
             legend(.pm25, [3, 15, 15.4, 35, 76])
                 == (isEnglish
-                    ? ["µg/m³", "● good 0–15", "● moderate 15–35", "● very unhealthy 75+"]
-                    : ["µg/m³", "● 좋음 0~15", "● 보통 15~35", "● 매우나쁨 75+"]))
-        #expect(legend(.pm10, [100]).last == (isEnglish ? "● unhealthy 80–150" : "● 나쁨 80~150"))
+                    ? ["µg/m³", "● good 0–15", "● moderate 16–35", "● very unhealthy 76+"]
+                    : ["µg/m³", "● 좋음 0~15", "● 보통 16~35", "● 매우나쁨 76+"]))
+        #expect(legend(.pm10, [100]).last == (isEnglish ? "● unhealthy 81–150" : "● 나쁨 81~150"))
         for value in [0.0, 15, 15.1, 15.4, 35, 36, 75, 75.4, 200] {
             let scale = ColorScale(.pm25, [.number(value, .micrograms(.pm25))])
             let grade = AirGrade(value, of: .pm25)

@@ -59,7 +59,7 @@ import Testing
             entries: [Self.entry(Self.inSteps(from: 0))],
             origin: AnswerOrigin(Provenance(source: .openWeatherMap, freshness: .live, fetchedAt: now)), now: now,
             units: .celsius, language: language)
-        let words = language == .english ? "count from 18:00 on" : "18:00"
+        let words = language == .english ? "Values cover 18:00" : "18시"
         #expect(TableFormat(width: 80).render(plan.report).contains { $0.text.contains(words) })
         let picture = try #require(
             plan.report.picture { _ in SVGRenderer(width: 1_200, height: 630, background: .light) })
@@ -93,13 +93,13 @@ import Testing
         let text = PlainFormat().render(document.report).map(\.text).joined(separator: "\n")
         let reason =
             language == .english
-            ? "Today, Sat 21 Nov: Nothing of that day is left in the forecast of OpenWeatherMap."
+            ? "Today, Sat 21 Nov: The forecast of OpenWeatherMap has no hours left for that day."
             : "OpenWeatherMap 예보에는 그날의 남은 시간이 없습니다."
         #expect(text.contains(reason), "\(text)")
         #expect(!text.contains(language == .english ? "of the 3 days" : "3일 중"), "\(text)")
         for width in [40, 80, 120] {
             let drawn = TableFormat(width: width, icons: .none).render(document.overview).map(\.text)
-            #expect(drawn.joined(separator: " ").contains(language == .english ? "Nothing of that" : "남은 시간이"))
+            #expect(drawn.joined(separator: " ").contains(language == .english ? "has no hours left" : "남은 시간이"))
         }
     }
 
@@ -131,7 +131,7 @@ import Testing
         list.isOfDay = true
         let time = "\(first < 10 ? "0" : "")\(Int(first)):00"
         let text = TableFormat(width: 80).render(list.report).map(\.text).joined(separator: "\n")
-        #expect(text.contains("The values count from \(time) on."), "\(text)")
+        #expect(text.contains("Values cover \(time) onward."), "\(text)")
         let cities = try #require(try json(list.report)["cities"] as? [[String: Any]])
         #expect(cities[0]["countedFrom"] as? String == "2026-11-21T\(time):00+09:00")
         // The forty steps end in the middle of a day, too.
@@ -175,7 +175,7 @@ import Testing
         #expect(today.day.weather.condition?.kind == .clear && today.day.weather.feelsLikeMaximum == 20)
         #expect(today.score == plan.cities[0].days[1]?.score)
         let text = TableFormat(width: 80).render(plan.report).map(\.text).joined(separator: "\n")
-        #expect(text.contains("Today, Sat 21 Nov: The values count from 14:00 on."), "\(text)")
+        #expect(text.contains("Today, Sat 21 Nov: Values cover 14:00 onward."), "\(text)")
         let cities = try #require(try json(plan.report)["cities"] as? [[String: Any]])
         let days = try #require(cities[0]["days"] as? [[String: Any]])
         #expect(days[0]["countedFrom"] as? String == "2026-11-21T14:00:00+09:00" && days[1]["countedFrom"] is NSNull)
@@ -198,7 +198,7 @@ import Testing
         #expect(days.map { $0["date"] as? String } == ["2026-11-21", "2026-11-22", "2026-11-23"])
         #expect(days[0]["maximum"] is NSNull && days[0]["score"] is NSNull)
         let text = TableFormat(width: 80).render(plan.report).map(\.text).joined(separator: "\n")
-        #expect(text.contains("Nothing of that day is left"), "\(text)")
+        #expect(text.contains("has no hours left"), "\(text)")
         #expect(!text.contains("of the 3 days") && !text.contains("not ranked"), "\(text)")
     }
 

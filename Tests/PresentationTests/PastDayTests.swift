@@ -187,10 +187,10 @@ import Testing
         #expect(error.missingDay?.reason == .past)
         #expect(
             Phrasebook(.english).message(error)
-                == "WeatherAPI.com has no past days. Past days are available with --source open-meteo.")
+                == "WeatherAPI.com has no weather for past days. Past days are available with --source open-meteo.")
         #expect(
             Phrasebook(.korean).message(error)
-                == "WeatherAPI.com에는 지난 날의 날씨가 없습니다. 지난 날의 날씨는 --source open-meteo로 볼 수 있습니다.")
+                == "WeatherAPI.com에는 지난 날짜의 날씨가 없습니다. 지난 날짜의 날씨는 --source open-meteo로 볼 수 있습니다.")
         #expect(Phrasebook(.english).shortReason(error) == "no past days")
     }
 
@@ -208,11 +208,30 @@ import Testing
         #expect(steps.map(\.temperature) == temperatures)
     }
 
+    @Test func `a day that is over has no chance of rain, and keeps its amount`() throws {
+        let now = try Self.moment("2026-11-26 12:00")
+        let start = try Double(Self.number("2026-11-25")) * 86_400 - 32_400
+        let days = [0, 1].map { index in
+            var day = DailyForecast(
+                date: Date(timeIntervalSince1970: start + Double(index) * 86_400), minimum: 3, maximum: 9)
+            (day.period[.precipitation], day.period[.precipitationChance]) = (21, 97)
+            return day
+        }
+        let forecast = WeatherForecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", daily: days)
+        let item = CityForecast(
+            city: Self.city("seoul", "Asia/Seoul"),
+            outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: now)))
+        let maker = RowMaker(language: .english, now: now)
+        let past = maker.day(.yesterday, of: item).weather
+        #expect(past?.precipitation == 21 && past?.precipitationChance == nil)
+        #expect(maker.day(.today, of: item).weather?.precipitationChance == 97)
+    }
+
     // MARK: - Documents
 
     private func note(_ language: Language) -> String {
         language == .english
-            ? "A past day: a model's analysis, not a measurement." : "지난 날의 값은 모델 분석값이며 실제 측정값이 아닙니다."
+            ? "A past day: a model's analysis, not a measurement." : "지난 날짜의 값은 모델 분석값이며 실제 측정값이 아닙니다."
     }
 
     /// The note as XML has it.

@@ -56,6 +56,19 @@ import Testing
         #expect(lines.contains { $0.contains("The difference is Gwangju minus Seoul.") })
     }
 
+    @Test func `warnings are words: no level is marked, and two have no difference`() throws {
+        let warning = OfficialWarning(kind: "cold-wave", level: .advisory, text: "한파주의보")
+        let levels = [[warning], []]
+        let rows = zip(["busan", "seoul"], levels).compactMap { id, list -> Row? in
+            guard var row = Samples.rows.first(where: { $0.city.id == id }) else { return nil }
+            row.beside.warnings = .known(CityWarnings(utcOffset: 32_400, list: list))
+            return row
+        }
+        let line = try line("Official warnings", in: lines(Samples.document(rows: rows, sort: nil)))
+        #expect(line.contains("Cold wave advisory") && line.hasSuffix("none"), "\(line)")
+        #expect(!line.contains("▲") && !line.contains("▼"), "\(line)")
+    }
+
     @Test func `an unknown number has no difference, and three cities have none`() throws {
         let unknown = lines(document(["suncheon", "seoul"]))
         #expect(try line("Humidity", in: unknown).contains(/— +80% +—$/), "\(unknown)")

@@ -41,7 +41,7 @@ import Testing
 
     @Test func `its rain is shown, and its other values do not count as missing`() {
         let caption = caption([.max, .min])
-        #expect(caption.contains("rain up to 80% Sat 21:00–00:00, 21.0 mm in all"), "\(caption)")
+        #expect(caption.contains("rain up to 80% Sat 21:00–00:00, 21.0 mm in total"), "\(caption)")
         #expect(!caption.contains { $0.contains("missing") }, "\(caption)")
         #expect(!self.caption([.rain]).contains { $0.contains("missing") })
         #expect(!self.caption([.gust, .humidity]).contains { $0.contains("missing") })

@@ -63,7 +63,7 @@ import Testing
     ) throws {
         let take = try take(dust: dust) { _, _ in }
         #expect(take.items == items && take.unknown == unknown)
-        let words = items.isEmpty ? unknown.isEmpty ? "nothing special" : "nothing special, mask?" : "mask"
+        let words = items.isEmpty ? unknown.isEmpty ? "nothing" : "nothing, mask?" : "mask"
         #expect(take.words(Phrasebook(.english)) == words)
     }
 
@@ -115,7 +115,7 @@ import Testing
         #expect(row.weather?.precipitation ?? 0 < 9 && row.take?.items == [])
         #expect(row.part?.from != nil)
         for form in [TableFormat(width: 100).render(trip.report), PlainFormat().render(trip.report)] {
-            #expect(form.contains { $0.text.contains("count from") }, "\(form.map(\.text))")
+            #expect(form.contains { $0.text.contains("Values cover") }, "\(form.map(\.text))")
         }
     }
 

@@ -103,7 +103,7 @@ import Testing
         // The hours scroll, and the first hour of the city with them.
         for _ in 0..<60 { try press(.right, in: &state) }
         #expect(!lines(state).contains { $0.contains("Kolkata 17:30") }, "\(lines(state))")
-        #expect(lines(state).contains { $0.contains("The columns are the hours of") })
+        #expect(lines(state).contains { $0.contains("Hours are those of") })
     }
 
     @Test func `a city that failed has a dash and the reason, and the cursor reads it out`() throws {

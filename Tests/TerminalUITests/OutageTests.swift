@@ -63,7 +63,11 @@ struct OutageTests {
         state.settle([Four.row(Four.seoul, 3)], origin)
         let name = Phrasebook(language).name(of: .metNorway)
         let sentence = Phrasebook(language)(.replacedSource, ["source": name])
-        let message = state.alert(limited, about: .answers(.present(.list))).message
+        let alert = state.alert(limited, about: .answers(.present(.list)))
+        let message = alert.message
+        var asked = state
+        asked.alert = alert
+        #expect(AppView.frame(asked).text.contains(Phrasebook(language)(.screenLimitReached)))
         #expect(message.contains("Open-Meteo") && message.contains(sentence), "\(message)")
         for columns in [100, 80, 60] {
             state.size = Size(columns: columns, rows: 24)

@@ -108,6 +108,7 @@ struct OwnListTests {
         #expect(KeyMap.action(for: .character("y"), in: asked) == .alert(.press(.replace)))
         let left = state(asked, after: .alert(.press(.cancel)))
         #expect(left.alert == nil && left.home.city == Four.seoul && left.screen == .search)
+        #expect(left.notice?.phrase == .screenUnchanged)
         #expect(state(asked, after: .alert(.press(.replace))).screen == .home)
         // The home city itself is shown; the first one is asked for too.
         #expect(state(searching(home: Self.tokyo), after: .home(.propose(Self.tokyo))).alert == nil)

@@ -50,9 +50,9 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [
-        ("Busan", "부산", "Busan (metropolitan city)", ["Busan · South Korea", "부산 · 대한민국"]),
-        ("Suwon", "수원", "Gyeonggi", ["Suwon · Gyeonggi, South Korea", "수원 · 대한민국 경기도"]),
-        ("Somewhere", "어딘가", "26", ["Somewhere · South Korea", "어딘가 · 대한민국"]),
+        ("Busan", "부산", "Busan (metropolitan city)", ["Busan · South Korea", "부산"]),
+        ("Suwon", "수원", "Gyeonggi", ["Suwon · Gyeonggi, South Korea", "경기도 수원"]),
+        ("Somewhere", "어딘가", "26", ["Somewhere · South Korea", "어딘가"]),
     ])
     func `a city is named with its region when that adds information`(
         name: String, korean: String, region: String, titles: [String]

@@ -9,7 +9,7 @@ import CitiesWeatherModel
 protocol Choice: CaseIterable, RawRepresentable<String>, Sendable {
     /// Shorter words for the same, in the order in which a complaint tells them.
     static var abbreviations: KeyValuePairs<String, Self> { get }
-    /// The words in Korean.
+    /// Words in Korean. The first of each choice is the one that the screen shows.
     static var korean: KeyValuePairs<String, Self> { get }
 }
 
@@ -23,11 +23,19 @@ extension Choice {
     /// Everything that can be typed.
     static var accepted: [String] { words + abbreviations.map(\.key) }
 
-    /// The choice that was typed, in any case; nil for any other word.
+    /// The shown Korean words by the words of their choices.
+    static var koreanNames: [String: String] {
+        Dictionary(Self.korean.map { ($0.value.rawValue, $0.key) }) { first, _ in first }
+    }
+
+    /// The choice that was typed, in any case, a Korean word with or without blanks; nil for any other word.
     init?(typed: String) {
         let word = typed.lowercased()
-        let others = Array(Self.abbreviations) + Array(Self.korean)
-        guard let value = Self(rawValue: word) ?? others.first(where: { $0.key == word })?.value else { return nil }
+        func joined(_ words: String) -> String { words.filter { !$0.isWhitespace } }
+        let value =
+            Self(rawValue: word) ?? Self.abbreviations.first { $0.key == word }?.value
+            ?? Self.korean.first { joined($0.key.lowercased()) == joined(word) }?.value
+        guard let value else { return nil }
         self = value
     }
 }
@@ -42,7 +50,7 @@ extension Language: Choice {
 }
 
 extension FeelsChoice: Choice {
-    static var korean: KeyValuePairs<String, FeelsChoice> { ["기상청": .kma] }
+    static var korean: KeyValuePairs<String, FeelsChoice> { ["날씨 서비스": .source, "기상청": .kma] }
 }
 
 extension AmbiguousWidth: Choice {
@@ -57,7 +65,7 @@ extension WindUnit: Choice {
     static var abbreviations: KeyValuePairs<String, WindUnit> {
         ["m/s": .ms, "km/h": .kmh, "kph": .kmh, "knots": .kn, "bft": .beaufort]
     }
-    static var korean: KeyValuePairs<String, WindUnit> { ["노트": .kn, "보퍼트": .beaufort] }
+    static var korean: KeyValuePairs<String, WindUnit> { ["초속": .ms, "시속": .kmh, "노트": .kn, "보퍼트": .beaufort] }
 }
 
 /// The background of the terminal; `auto` asks the terminal.
@@ -120,12 +128,19 @@ enum OutputFormat: String, Choice {
 enum ColorChoice: String, Choice {
     case auto, always, never
 
-    static var korean: KeyValuePairs<String, ColorChoice> { ["자동": .auto, "항상": .always, "안함": .never, "없음": .never] }
+    static var korean: KeyValuePairs<String, ColorChoice> {
+        [
+            "자동": .auto, "켜기": .always, "켬": .always, "항상": .always, "끄기": .never, "끔": .never, "안함": .never,
+            "없음": .never,
+        ]
+    }
 }
 
 /// The kind of icons; `auto` follows locale and terminal.
 enum IconChoice: String, Choice {
     case auto, emoji, ascii, none
 
-    static var korean: KeyValuePairs<String, IconChoice> { ["자동": .auto, "이모지": .emoji, "없음": .none] }
+    static var korean: KeyValuePairs<String, IconChoice> {
+        ["자동": .auto, "이모지": .emoji, "글자": .ascii, "없음": .none, "끄기": .none]
+    }
 }

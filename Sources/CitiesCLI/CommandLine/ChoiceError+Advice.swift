@@ -8,8 +8,30 @@ extension ChoiceError {
             return UserError(.usage, sentence)
         }
         return UserError(
-            .usage, message(in: book),
-            hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self))
+            .usage, message(in: book, near: near),
+            hints: [
+                suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) },
+                near == nil ? nil : book(subject == .field ? .hintAllFields : .hintAllColumns),
+            ].compactMap(\.self))
+    }
+
+    /// The most accepted words that a message names.
+    static let mostNamed = 8
+
+    /// The accepted words that are spelled most alike; nil where a message has room for all, and for words of several kinds.
+    var near: [String]? {
+        guard accepted.count > Self.mostNamed else { return nil }
+        switch subject {
+        case .column, .filterKey, .series, .template, .mapValue, .hoursValue:
+            return NearestWord.three(given, among: accepted, korean: koreanNames, synonyms: Synonyms.measures)
+        case .sortOrder:
+            let key = given.split(separator: "-").first.map(String.init) ?? given
+            return NearestWord.three(key, among: accepted, korean: koreanNames, synonyms: Synonyms.measures)
+        case .field: return NearestWord.three(given, among: accepted, korean: [:])
+        case .planOrder, .style, .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterWarning,
+            .filterHours, .filterGrade, .filterOr, .templateBrace, .templateDecimals:
+            return nil
+        }
     }
 
     /// The accepted word that was probably meant; nil without a near one.

@@ -20,7 +20,9 @@ enum CommandLineMistake: Error {
         case .unknownOption(let option): return UnknownOption(option, in: words).userError(book)
         case .wrongValue(let parameter, let name, let value):
             if let complaint = parameter.complaint { return complaint(name, value, book) }
-            return UsageProblem(option: name, value: value, accepted: parameter.accepted(book)).userError(book)
+            return UsageProblem.wrongValue(
+                option: name, value: value, accepted: parameter.accepted(book), korean: parameter.koreanNames()
+            ).userError(book)
         case .missingValue(let option): sentence = book(.usageMissingValue, ["option": option])
         case .valueNotTaken(let option, let value):
             sentence = book(.usageNoValueTaken, ["option": option, "value": value])

@@ -19,6 +19,27 @@ enum NearestWord {
             to: word, accepted.map { ($0, $0) } + known.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     }
 
+    /// The three accepted words that are spelled most like one that is not, by their own, their Korean and their other
+    /// names; Hangul is compared letter by letter.
+    static func three(
+        _ typed: String, among accepted: [String], korean: [String: String], synonyms: [String: String] = [:]
+    ) -> [String] {
+        func letters(_ text: String) -> [Character] {
+            text.lowercased().flatMap { Hangul.isSyllable($0) ? Hangul.keys(for: $0) : [$0] }
+        }
+        var compare = EditDistance()
+        let word = letters(typed)
+        let others = Dictionary(grouping: synonyms.keys) { synonyms[$0] ?? "" }
+        let ranked = accepted.enumerated().map { index, meant -> (word: String, distance: Int, index: Int) in
+            let spellings = [meant] + [korean[meant]].compactMap(\.self) + others[meant, default: []]
+            let distances = spellings.map(letters).compactMap { spelling in
+                compare(word[...], spelling[...], limit: max(word.count, spelling.count))
+            }
+            return (meant, distances.min() ?? .max, index)
+        }
+        return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.word)
+    }
+
     private static func nearest(to word: String, _ candidates: [(spelling: String, meant: String)]) -> String? {
         var compare = EditDistance()
         let letters = Array(word.unicodeScalars)

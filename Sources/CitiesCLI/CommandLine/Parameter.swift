@@ -20,6 +20,8 @@ struct Parameter: Sendable {
     var valueName: (@Sendable () -> String)?
     /// The accepted values, for a complaint about another one; empty where the command itself checks the value.
     var accepted: @Sendable (Phrasebook) -> [String] = { _ in [] }
+    /// The Korean names of accepted values, which can be typed, too.
+    var koreanNames: @Sendable () -> [String: String] = { [:] }
     /// The complaint about a value, where the accepted ones are too many to list; nil lists them.
     var complaint: (@Sendable (_ option: String, _ value: String, Phrasebook) -> UserError)?
     var completion = Completion.none

@@ -38,11 +38,13 @@ extension ParameterBinding {
     static func choice<Value: Choice>(
         _ name: String, about phrase: Phrase, valueName: String? = nil, _ property: Property<Value?>
     ) -> Self {
-        option(
+        var binding = option(
             name, about: phrase,
             { ["words": Value.words.dropLast().joined(separator: ", "), "last": Value.words.last ?? ""] },
             valueName: valueName ?? Value.words.joined(separator: "|"), accepted: { _ in Value.accepted },
             completion: .words { Value.words }, property, read: { Value(typed: $0) })
+        binding.parameter.koreanNames = { Value.koreanNames }
+        return binding
     }
 
     /// An option that takes one of a few numbers.
@@ -62,7 +64,7 @@ extension ParameterBinding {
     ) -> Self {
         option(
             name, about: phrase, valueName: valueName,
-            accepted: { _ in ["\(range.lowerBound)-\(range.upperBound)"] }, property,
+            accepted: { [$0.range(range)] }, property,
             read: { text in
                 Int(typed: text).flatMap { (range.lowerBound...(most ?? range.upperBound)).contains($0) ? $0 : nil }
             })

@@ -4,8 +4,8 @@ import CitiesWeatherModel
 
 /// A mistake in an option that the parser took.
 enum UsageProblem: Error, Equatable {
-    /// A value that the option does not take, with the values that it does.
-    case wrongValue(option: String, value: String, accepted: [String])
+    /// A value that the option does not take, with the values that it does, and the Korean names of these.
+    case wrongValue(option: String, value: String, accepted: [String], korean: [String: String])
     /// Two options that exclude each other.
     case exclusive(String, String)
     /// An option of a command that takes cities otherwise.
@@ -16,7 +16,7 @@ enum UsageProblem: Error, Equatable {
     case needs(String, [String])
 
     init(option: String, value: String, accepted: [String]) {
-        self = .wrongValue(option: option, value: value, accepted: accepted)
+        self = .wrongValue(option: option, value: value, accepted: accepted, korean: [:])
     }
 
     func userError(_ book: Phrasebook) -> UserError {
@@ -24,19 +24,27 @@ enum UsageProblem: Error, Equatable {
         if let sentence = noSuchDate(book) { return UserError(.usage, sentence) }
         return UserError(
             .usage, sentence(book),
-            hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self)
+            hints: [
+                suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) },
+                isAboutFields ? book(.hintFieldsOfTable) : nil,
+            ].compactMap(\.self)
         )
     }
 
     /// The sentence about a date that no calendar has; nil for anything else.
     private func noSuchDate(_ book: Phrasebook) -> String? {
-        guard case .wrongValue(_, let value, let accepted) = self, accepted.contains("YYYY-MM-DD") else { return nil }
+        guard case .wrongValue(_, let value, let accepted, _) = self, accepted.contains("YYYY-MM-DD") else {
+            return nil
+        }
         return book.noSuchDate(value)
     }
 
+    /// True for fields that were asked for beside a form without any.
+    private var isAboutFields: Bool { if case .needs("--fields", _) = self { true } else { false } }
+
     /// The option with the value that was probably meant; nil without a near one.
     private var suggestion: String? {
-        guard case .wrongValue(let option, let value, let accepted) = self else { return nil }
+        guard case .wrongValue(let option, let value, let accepted, _) = self else { return nil }
         return NearestWord.find(value, among: accepted, synonyms: Synonyms.values[option] ?? [:]).map {
             "\(option) \($0)"
         }
@@ -44,12 +52,12 @@ enum UsageProblem: Error, Equatable {
 
     func sentence(_ book: Phrasebook) -> String {
         switch self {
-        case .wrongValue(let option, let value, let accepted):
+        case .wrongValue(let option, let value, let accepted, let korean):
             book(
                 .usageWrongValue,
                 [
                     "option": option, "value": value.cleaned(maximumLength: 60),
-                    "accepted": accepted.joined(separator: ", "),
+                    "accepted": book.withKorean(accepted, korean).joined(separator: ", "),
                 ])
         case .exclusive(let first, let second):
             book(.usageExclusive, ["first": first, "second": second])
@@ -74,5 +82,12 @@ extension Phrasebook {
         let isDate = parts.map(\.count) == [4, 2, 2] && parts.joined().utf8.allSatisfy { (0x30...0x39).contains($0) }
         guard isDate, ListDay(typed: typed) == nil else { return nil }
         return self(.hintNoSuchDate, ["date": typed])
+    }
+}
+
+extension Phrasebook {
+    /// The whole numbers that an option takes: `1-7`, in Korean `1~7`.
+    func range(_ numbers: ClosedRange<Int>) -> String {
+        self(.usageRange, ["from": String(numbers.lowerBound), "to": String(numbers.upperBound)])
     }
 }

@@ -49,7 +49,9 @@ struct ChartCommand: Command {
             ?? Quantity.charted
         if let third = Quantity.beyondTwoAxes(series) {
             let units = Quantity.lineUnits(series, plan.units).joined(separator: ", ")
-            throw UserError(.usage, session.book(.chartThirdUnit, ["series": third.rawValue, "units": units]))
+            let typed = self.series?.split(separator: ",").map { String($0).trimmed }
+                .first { Quantity.named($0, among: [third]) != nil }
+            throw UserError(.usage, session.book(.chartThirdUnit, ["series": typed ?? third.rawValue, "units": units]))
         }
         if band, !Quantity.haveTemperature(series) { throw UserError(.usage, session.book(.chartBandAxis)) }
         let days = try days.checked()

@@ -15,7 +15,7 @@ struct CityArgument: ParameterGroup {
         guard !words.isEmpty else {
             return try await HomeCity(session: session, quiet: plan.quiet).savedOrAsked(plan)
         }
-        return try await CityNames(session: session, common: plan).city(words)
+        return try await CityNames(session: session, common: plan).city(words).apartFromDefaults
     }
 
     /// The cities that were named; without a name the home city, which a prompt asks for where it is not set.
@@ -24,7 +24,9 @@ struct CityArgument: ParameterGroup {
     func severalResolved(_ session: Session, _ plan: CommonPlan) async throws -> [City] {
         guard words.count > 1 else { return [try await resolved(session, plan)] }
         let names = CityNames(session: session, common: plan, showsOthers: true)
-        guard !CityResolver().knows(words.joined(separator: " ")) else { return [try await names.city(words)] }
-        return try await names.named(CityWords(words).separate() ?? words).toldApart()
+        guard !CityResolver().knows(words.joined(separator: " ")) else {
+            return [try await names.city(words).apartFromDefaults]
+        }
+        return try await names.named(CityWords(words).separate() ?? words).named()
     }
 }

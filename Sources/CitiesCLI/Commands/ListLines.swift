@@ -111,7 +111,7 @@ final class ListLines {
         defer { (passed, written, hasServed, early, undecided) = (0, 0, false, [:], []) }
         guard passed > 0 || outcome.passedOn != nil else { return try await run.show(outcome) }
         if passed < cities.count { try write(restOf: outcome) }
-        return written == 0 ? session.tellNoMatch(plan.conditions, undecided: undecided) : outcome.status
+        return written == 0 ? session.tellNoMatch(plan, undecided: undecided) : outcome.status
     }
 
     private func write(restOf outcome: FetchService<CurrentWeather>.Outcome) throws {

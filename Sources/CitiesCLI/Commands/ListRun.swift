@@ -109,7 +109,7 @@ struct ListRun {
     ) async throws -> ExitStatus {
         try await show(document)
         tellEmptyColumns(of: document, isIncomplete: isIncomplete)
-        return document.rows.isEmpty ? session.tellNoMatch(plan.conditions, undecided: document.undecided) : status()
+        return document.rows.isEmpty ? session.tellNoMatch(plan, undecided: document.undecided) : status()
     }
 
     private func print(_ document: ListDocument) async throws {
@@ -171,8 +171,9 @@ extension Session {
     /// Reports that no city matches the conditions, and gives the exit status.
     ///
     /// - Parameter undecided: The cities that could match: something that a condition compares is unknown of them.
-    func tellNoMatch(_ conditions: [String], undecided: [City]) -> ExitStatus {
-        let conditions = conditions.joined(separator: ", ").cleaned(maximumLength: 100)
+    func tellNoMatch(_ plan: ListPlan, undecided: [City]) -> ExitStatus {
+        let compared = plan.conditions.flatMap { Filter.compared($0, in: plan.common.units) }
+        let conditions = compared.joined(separator: ", ").cleaned(maximumLength: 100)
         let names = undecided.prefix(5).map { $0.displayName(in: language) }.joined(separator: ", ")
         let values = ["conditions": conditions, "cities": names + (undecided.count > 5 ? ", …" : "")]
         Messages(stream: machine.messages).tell(book(undecided.isEmpty ? .whereMatchedNone : .whereUnknown, values))

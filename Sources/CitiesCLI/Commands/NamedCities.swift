@@ -6,7 +6,7 @@ enum NamedCity {
     case city(City)
     case unknown(UnknownName)
 
-    /// The same with the place of the name in its error.
+    /// Gives the error of the name the place where the name stands.
     func at(_ place: @escaping (UserError) -> UserError) -> NamedCity {
         guard case .unknown(var name) = self else { return self }
         name.place = place

@@ -77,7 +77,7 @@ struct OwnList {
         ["cities": cities.map(name).joined(separator: ", "), "count": String(list.count)]
     }
 
-    private func name(of city: City) -> String { city.displayName(in: session.language) }
+    private func name(of city: City) -> String { city.apartFromDefaults.displayName(in: session.language) }
 
     private func tell(_ text: String) {
         if !quiet { Messages(stream: session.machine.messages).tell(text) }

@@ -14,7 +14,7 @@ struct PlaceLookup {
     /// The most hits to choose from: enough for every namesake that could be meant.
     private static let limit = 20
 
-    /// What came of the search for a name.
+    /// The result of the search for a name.
     enum Answer {
         case place(City)
         /// Several places of this name.

@@ -22,7 +22,7 @@ struct PlaceNames {
         return try await settle(name, answers[name.typed])
     }
 
-    /// What came of the search for each name, all at once. Throws when the task was canceled.
+    /// Searches for all names at once; the result of each, by name. Throws when the task was canceled.
     func answers(to typed: [String]) async throws(CancellationError) -> [String: PlaceLookup.Answer] {
         guard let lookup = names.lookup else { return [:] }
         let answers = await withTaskGroup { group in

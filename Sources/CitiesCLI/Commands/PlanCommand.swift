@@ -10,9 +10,8 @@ extension DayGoal: Choice {
     static var korean: KeyValuePairs<String, DayGoal> {
         [
             "야외": .outdoors, "나들이": .outdoors, "온화": .outdoors, "온화함": .outdoors, "해변": .beach, "바다": .beach,
-            "맑음": .sun,
-            "햇볕": .sun, "일조": .sun, "건조": .dry, "비 적음": .dry, "따뜻": .warm, "따뜻함": .warm, "시원": .cool, "시원함": .cool,
-            "잔잔": .calm, "잔잔함": .calm, "바람 약함": .calm,
+            "비 적음": .dry, "건조": .dry, "햇볕": .sun, "맑음": .sun, "일조": .sun, "따뜻함": .warm, "따뜻": .warm, "시원함": .cool,
+            "시원": .cool, "바람 약함": .calm, "잔잔": .calm, "잔잔함": .calm,
         ]
     }
 }

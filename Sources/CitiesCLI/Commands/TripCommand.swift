@@ -60,7 +60,7 @@ struct TripCommand: Command {
         var stops: [TripStop] = []
         for typed in places {
             guard let place = TypedStop(typed) else { throw error(typed, session) }
-            let stop = TripStop(try await names.city(place.name), from: place.first, to: place.last)
+            let stop = TripStop(try await names.city(place.name).apartFromDefaults, from: place.first, to: place.last)
             if !stops.contains(stop) { stops.append(stop) }
         }
         return stops
@@ -73,12 +73,17 @@ struct TripCommand: Command {
             return UserError(.usage, sentence)
         }
         let name = typed.prefix { $0 != "@" }
+        let (city, day) = session.language.rules.script == .hangul ? ("부산", "@토") : ("Busan", "@sat")
         let values = [
             "typed": typed.cleaned(maximumLength: 60),
-            "example": CommandText.quoted((name.isEmpty ? "Busan" : String(name)).cleaned(maximumLength: 40) + "@sat"),
-            "words": ListDay.words.filter { $0 != "now" && $0 != "yesterday" }.joined(separator: ", "),
+            "example": CommandText.quoted((name.isEmpty ? city : String(name)).cleaned(maximumLength: 40) + day),
+            "words": session.book.withKorean(
+                ListDay.words.filter { $0 != "now" && $0 != "yesterday" }, ListDay.koreanNames
+            ).joined(separator: ", "),
         ]
-        return UserError(.usage, session.book(.usageTripDay, values), hints: [session.helpHint])
+        return UserError(
+            .usage, session.book(typed.contains("@") ? .usageTripUnknownDay : .usageTripDay, values),
+            hints: [session.helpHint])
     }
 
     /// A name with its days as typed: `Busan@sat`, `Tokyo@fri-sun`, `Seoul@2026-12-01`.

@@ -23,7 +23,7 @@ extension AppEnvironment {
         let commandLine = ScreenCommandLine(session)
         return AppEnvironment(
             answers: feed.answers,
-            search: { CitySearch.cities(matching: $0, limit: 12) },
+            search: { CitySearch.cities(matching: $0, limit: 12).map(\.apartFromDefaults) },
             searchOnline: { [fetcher = feed.fetcher, offline = plan.offline] query, language in
                 guard !offline else { return .failure(WeatherError(.offline, source: profile.source)) }
                 guard let search = settings.configuration(of: profile.source).provider.placeSearch else {
@@ -31,6 +31,7 @@ extension AppEnvironment {
                 }
                 return await Result(of: { () throws(WeatherError) in
                     try await fetcher.places(named: query, limit: 12, from: search, language: language)
+                        .map(\.apartFromDefaults)
                 })
             },
             locate: ScreenLocation(session, plan, notes: notes).locate,

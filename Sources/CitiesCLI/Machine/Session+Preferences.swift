@@ -35,7 +35,10 @@ extension Session {
             case (nil, nil): nil
             }
         if let note { Messages(stream: machine.messages).tell(book(note.phrase, ["file": note.file?.path ?? ""])) }
-        return reading.preferences
+        var preferences = reading.preferences
+        preferences.home = preferences.home?.apartFromDefaults
+        preferences.cities = preferences.cities?.map(\.apartFromDefaults)
+        return preferences
     }
 }
 

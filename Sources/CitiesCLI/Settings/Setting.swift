@@ -40,6 +40,8 @@ struct Setting: Sendable {
     /// The words that it accepts; nil for free text.
     var accepted: [String]? { words?() }
     private let words: (@Sendable () -> [String])?
+    /// The Korean names of ``accepted``, which can be set, too.
+    let koreanNames: @Sendable () -> [String: String]
     /// The values that a shell offers, which need not be all.
     var candidates: [String] { offered?() ?? accepted ?? [] }
     private let offered: (@Sendable () -> [String])?
@@ -59,6 +61,7 @@ struct Setting: Sendable {
     init(
         _ name: SettingName, _ about: Phrase, words: (@Sendable () -> [String])? = nil,
         offered: (@Sendable () -> [String])? = nil, flag: Flag? = nil,
+        koreanNames: @escaping @Sendable () -> [String: String] = { [:] },
         isSecret: Bool = false, isList: Bool = false, example: String = "\"\"",
         read: @escaping @Sendable (_ values: [String], _ settings: inout Settings) throws(Wrong) -> Void,
         text: @escaping @Sendable (Settings) -> String?
@@ -66,6 +69,7 @@ struct Setting: Sendable {
         self.name = name
         self.about = about
         self.words = words
+        self.koreanNames = koreanNames
         self.offered = offered
         self.flag = flag
         self.isSecret = isSecret
@@ -79,7 +83,7 @@ struct Setting: Sendable {
     init<Value: Choice>(
         _ name: String, _ about: Phrase, _ field: any WritableKeyPath<Settings, Value> & Sendable, flag: Flag? = nil
     ) {
-        self.init(SettingName(name), about, words: { Value.accepted }, flag: flag) {
+        self.init(SettingName(name), about, words: { Value.accepted }, flag: flag, koreanNames: { Value.koreanNames }) {
             values, settings throws(Wrong) in
             settings[keyPath: field] = try Self.choice(values[0])
         } text: {
@@ -133,7 +137,8 @@ extension Setting {
     static let ambiguousWidth = Setting("ambiguous-width", .templateAmbiguousWidth, \.ambiguousWidth)
 
     static let wind = Setting(
-        SettingName("wind"), .templateWind, words: { WindUnit.words }, example: "kmh"
+        SettingName("wind"), .templateWind, words: { WindUnit.words }, koreanNames: { WindUnit.koreanNames },
+        example: "kmh"
     ) { values, settings throws(Wrong) in
         settings.wind = try choice(values[0])
     } text: {
@@ -153,9 +158,10 @@ extension Setting {
 
     static let language = Setting(
         SettingName("language"), .templateLanguage, words: { ["auto"] + Language.accepted },
-        flag: Flag("--lang", \.lang)
+        flag: Flag("--lang", \.lang),
+        koreanNames: { Language.koreanNames.merging(["auto": "자동"]) { first, _ in first } }
     ) { values, settings throws(Wrong) in
-        settings.language = values[0].lowercased() == "auto" ? nil : try choice(values[0])
+        settings.language = ["auto", "자동"].contains(values[0].lowercased()) ? nil : try choice(values[0])
     } text: {
         $0.language?.rawValue ?? "auto"
     }
@@ -169,7 +175,8 @@ extension Setting {
     }
 
     static let columns = Setting(
-        SettingName("columns"), .templateColumns, offered: { Quantity.columns.map(\.rawValue) }, isList: true,
+        SettingName("columns"), .templateColumns, offered: { Quantity.columns.map(\.rawValue) },
+        koreanNames: { Quantity.koreanNames }, isList: true,
         example: "[name, weather, temp, rain]"
     ) { values, settings throws(Wrong) in
         settings.columns = try chosen { () throws(ChoiceError) in
@@ -180,7 +187,8 @@ extension Setting {
     }
 
     static let sort = Setting(
-        SettingName("sort"), .templateSort, offered: { ListOrder.names(of: Quantity.sortable) }, example: "temp-desc"
+        SettingName("sort"), .templateSort, offered: { ListOrder.names(of: Quantity.sortable) },
+        koreanNames: { Quantity.koreanNames }, example: "temp-desc"
     ) { values, settings throws(Wrong) in
         settings.sort = try chosen { () throws(ChoiceError) in try ListOrders(parsing: values[0]) }
     } text: {
@@ -244,7 +252,7 @@ extension Setting {
         do throws(ChoiceError) {
             return try read()
         } catch {
-            throw .word(error.given, accepted: error.accepted)
+            throw .word(error.given, accepted: error.near.map { $0 + ["…"] } ?? error.accepted)
         }
     }
 

@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesLocalization
+import CitiesPresentation
 
 /// A mistake in the configuration, and its place. It never holds a value of a secret setting.
 struct SettingsError: Error, Equatable {
@@ -98,7 +99,11 @@ struct SettingsError: Error, Equatable {
         case .wrongValue(let key, let value, let accepted):
             book(
                 .settingsWrongValue,
-                ["key": key, "value": value, "accepted": accepted.joined(separator: ", ")])
+                [
+                    "key": key, "value": value,
+                    "accepted": book.withKorean(accepted, Setting.all.first { $0.key == key }?.koreanNames() ?? [:])
+                        .joined(separator: ", "),
+                ])
         case .notAURL(let key): book(.settingsNotAURL, ["key": key])
         case .insecureURL(let key): book(.settingsInsecureURL, ["key": key])
         case .wrongCity(let sentence): sentence

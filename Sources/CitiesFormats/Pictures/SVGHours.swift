@@ -161,7 +161,7 @@ struct SVGHours {
             let isKnown = document.cities.contains { $0.areWet(document.value).contains(false) }
             guard isKnown, let last = document.moments.last else { return nil }
             let end = document.clock.time(at: last.addingTimeInterval(document.length))
-            return book(.headlineDry, ["time": book.weekday(end.date) + " " + end.clockText])
+            return book(.headlineDry, ["time": book.namedMoment(end)])
         }
         let (cities, moment) = (wet.filter { $0.hour == first }, document.moments[first])
         let offsets = Set(cities.map { $0.clock.offset(at: moment) })
@@ -172,7 +172,7 @@ struct SVGHours {
         let time = clock.time(at: moment)
         let values = [
             "kind": book(document.value == .snow ? .hoursKindSnow : .hoursKindEither),
-            "time": [book.weekday(time.date), time.clockText, label].compactMap(\.self).joined(separator: " "),
+            "time": [book.namedMoment(time), label].compactMap(\.self).joined(separator: " "),
             "city": book.joined(cities.map(\.name), most: 3),
         ]
         let sentence = book(.headlineFirst, values)
@@ -181,6 +181,7 @@ struct SVGHours {
 
     private var extremes: String? {
         book.extremes(
+            document.value,
             of: document.cities.flatMap { city in
                 zip(document.moments, city.rows).compactMap { moment, row in
                     document.value(in: row).map {

@@ -16,7 +16,10 @@ extension SVGRenderer {
                 width: nil)
             let words = list.head.svgWords(
                 title: extremes.isEmpty
-                    ? document.title.text : extremes.prefix(1).uppercased() + extremes.dropFirst(),
+                    ? document.title.text
+                    : document.value == .temp
+                        ? extremes.prefix(1).uppercased() + extremes.dropFirst()
+                        : list.book.headline(extremes, of: document.value),
                 place: document.title.text, caption: below.map(\.text) + list.headNotes)
             return SVGMap(
                 document, words, without: unnamed, width: Double(width), height: Double(height), palette: palette)

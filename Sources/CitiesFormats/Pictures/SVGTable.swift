@@ -288,7 +288,9 @@ extension SVGTable {
         }
         if isWet, !hasAmounts { entries += [rain(30, "30–59%"), rain(60, "60–100%")] }
         if isWet, hasAmounts, let least = RoundedNumber(ModelForecasts.leastRain, decimals: 0) {
-            entries.append(rain(100, "≥ \(least.text) mm"))
+            entries.append(
+                LegendEntry(
+                    sample: .mark(.rain(percent: 100)), words: book(.legendDayRain, ["value": "\(least.text) mm"])))
         }
         let differences = styles.compactMap { style in
             if case .difference(let celsius) = style { celsius } else { nil }
@@ -302,8 +304,9 @@ extension SVGTable {
                 .map { shown in
                     LegendEntry(
                         sample: .mark(.difference(celsius: limit)),
-                        words: book(.pictureDifference) + (limit < 0 ? " ≤ " : " ≥ ") + shown.signedText
-                            + units.temperatureSymbol)
+                        words: book(
+                            limit < 0 ? .legendLower : .legendHigher,
+                            ["value": shown.magnitude.text + units.temperatureSymbol]))
                 }
         }
         if styles.contains(where: { if case .rank = $0 { true } else { false } }) {

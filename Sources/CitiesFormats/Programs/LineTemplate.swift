@@ -54,7 +54,7 @@ package struct LineTemplate: Sendable, Hashable {
         guard halves.count > 1 else { return .quantity(quantity, decimals: nil) }
         let accepted = quantity.entry.operand == .number && quantity != .icon ? ["0", "1"] : []
         guard accepted.contains(halves[1]), let decimals = Int(typed: halves[1]) else {
-            let name = quantity.rawValue
+            let name = halves[0].trimmed
             throw ChoiceError(
                 .templateDecimals, given: "{\(text)}", accepted: ["{\(name)}"] + accepted.map { "{\(name):\($0)}" })
         }

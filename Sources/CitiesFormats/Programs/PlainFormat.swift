@@ -7,8 +7,9 @@ package struct PlainFormat: Sendable {
 
     package func render(_ report: Report) -> [Line] {
         let attribution = report.head.map { $0.attribution.isEmpty ? [] : [$0.attribution] } ?? []
-        let heading = heading(report).map { [Line($0, .heading)] } ?? []
-        return heading + (report.sentences() + report.notes + attribution).map { Line($0) }
+        let spoken = report.book.withSpokenUnits
+        let heading = heading(report).map { [Line(spoken($0), .heading)] } ?? []
+        return heading + ((report.sentences() + report.notes).map(spoken) + attribution).map { Line($0) }
     }
 
     /// nil where nothing is from anywhere.

@@ -133,6 +133,7 @@ package struct BriefSentence: Sendable {
         var values = ["cities": cities]
         if let finding = findings.first, let change = finding.change {
             values["number"] = change.magnitude.text
+            values["unit"] = (finding.row?.weather?.units ?? .celsius).temperatureSymbol
             values["city"] = finding.city.displayName(in: book.language)
         }
         if let row = findings.first?.row, let date = row.moment.flatMap({ row.time(at: $0)?.date }) {
@@ -173,10 +174,12 @@ extension BriefFinding {
     fileprivate func clause(_ book: Phrasebook) -> String {
         let name = city.displayName(in: book.language)
         guard let row, let quantity else {
-            let clause = book(.briefCityTimes, ["city": name, "times": times(book)])
-            guard let wet else { return clause }
-            let values = ["times": clause, "number": String(wet.count), "count": String(wet.of)]
-            return book(.briefTimesScenarios, values)
+            var times = times(book)
+            if let wet {
+                let values = ["times": times, "number": String(wet.count), "count": String(wet.of)]
+                times = book(.briefTimesScenarios, values)
+            }
+            return book(.briefCityTimes, ["city": name, "times": times])
         }
         if quantity == .rank, let moment = row.moment, let clause = book.rankClause(row, time: day(moment, book)) {
             return clause
@@ -195,7 +198,16 @@ extension BriefFinding {
         let value = formatter.text(quantity.entry.value(row, TableContext(book))).text.trimmed
         let isDay = [.pm25, .pm10, .spread].contains(quantity)
         let time = row.moment.map { isDay ? day($0, book) : text($0, book) } ?? ""
-        return book(.briefCityValue, ["city": name, "value": value, "time": time])
+        var values = ["city": name, "value": value, "time": time]
+        switch quantity {
+        case .pm25, .pm10:
+            values["dust"] = quantity.entry.heading.map { book($0) }
+            values["grade"] = row.beside.air?.grade.map(book.grade)
+            return book(.briefCityDust, values)
+        case .gust: return book(.briefCityGust, values)
+        case .wind: return book(.briefCityWind, values)
+        default: return book(.briefCityValue, values)
+        }
     }
 
     /// The spells: both of two; of more the first, the end of the last, and the heaviest where that is not the first.
@@ -217,11 +229,13 @@ extension BriefFinding {
             return spell.isNow ? book(.briefNow) : book(.briefFrom, ["time": text(spell.from, book)])
         }
         let isOneDay = clock.time(at: to).dayNumber == clock.time(at: spell.from).dayNumber
-        let last = isOneDay ? clock.time(at: to).clockText : text(to, book)
+        let last = isOneDay ? book.language.clock(clock.time(at: to)) : text(to, book)
         return spell.isNow ? book(.briefUntil, ["time": text(to, book)]) : book.span(text(spell.from, book), last)
     }
 
-    private func text(_ moment: Date, _ book: Phrasebook) -> String { book.time(of: moment, on: clock, now: now) }
+    private func text(_ moment: Date, _ book: Phrasebook) -> String {
+        book.sentenceTime(of: moment, on: clock, now: now)
+    }
 
     private func day(_ moment: Date, _ book: Phrasebook) -> String {
         let isToday = clock.time(at: moment).dayNumber == clock.time(at: now).dayNumber

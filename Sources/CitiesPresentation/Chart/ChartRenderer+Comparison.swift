@@ -106,7 +106,7 @@ extension ComparisonDocument {
             let steps = entry.steps(now: now)
             guard let last = steps.last, ForecastSteps.isShort(steps[...]) else { return nil }
             let end = zone.time(at: last.end)
-            let text = book(.chartEnds, ["date": book.shortDate(end.date), "time": end.clockText])
+            let text = book(.chartEnds, ["date": book.shortDate(end.date), "time": book.language.clock(end)])
             return (entry.city.displayName(in: language), text)
         }
         let isCommon = short.count == entries.count { !$0.steps(now: now).isEmpty }

@@ -5,9 +5,13 @@ import CitiesTextLayout
 package enum ChartStyle: String, Sendable, Hashable, CaseIterable {
     case auto, braille, block, ascii
 
+    /// The Korean names, which can be typed, too.
+    package static let koreanNames = ["auto": "자동", "braille": "점자", "block": "블록", "ascii": "아스키"]
+
     package init(parsing text: String) throws(ChoiceError) {
         let typed = text.trimmed
-        guard let style = ChartStyle(rawValue: typed.lowercased()) else {
+        let word = Self.koreanNames.first { $0.value == typed }?.key ?? typed.lowercased()
+        guard let style = ChartStyle(rawValue: word) else {
             throw ChoiceError(.style, given: typed, accepted: Self.allCases.map(\.rawValue))
         }
         self = style

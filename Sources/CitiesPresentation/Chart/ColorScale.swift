@@ -147,10 +147,15 @@ package struct ColorScale {
             return interval == 0
                 ? book(.warningNone) : book(.warningLevel, WarningLevel.allCases[interval - 1].rawValue)
         }
-        let lower = interval > 0 ? shownLimits[interval - 1] : isFromZero ? 0 : nil
+        var lower = interval > 0 ? shownLimits[interval - 1] : isFromZero ? 0 : nil
         let upper = interval < limits.count ? shownLimits[interval] : nil
         // For whole numbers the last one that is still inside.
-        let last = upper.map { isWhole ? $0 - 1 : $0 }
+        var last = upper.map { isWhole ? $0 - 1 : $0 }
+        if case .plain(.micrograms(.some)) = unit {
+            // The most of a grade is still of it, and the next grade begins with the next whole number.
+            lower = interval > 0 ? lower.map { $0.rounded(.down) + 1 } : lower
+            last = upper?.rounded(.down)
+        }
         let span: String
         switch (lower, last) {
         case (nil, nil): span = ""

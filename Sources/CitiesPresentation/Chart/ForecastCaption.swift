@@ -157,7 +157,7 @@ extension ForecastDocument {
     private var shortness: String? {
         guard isShort, let last = steps.last else { return nil }
         let end = zone.time(at: last.end)
-        return book(.chartEnds, ["date": book.shortDate(end.date), "time": end.clockText])
+        return book(.chartEnds, ["date": book.shortDate(end.date), "time": book.language.clock(end)])
     }
 
     /// `15:00–18:00`.

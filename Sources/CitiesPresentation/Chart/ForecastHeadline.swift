@@ -37,7 +37,8 @@ extension ForecastDocument {
             : isOpen
                 ? book(.headlineNow, values)
                 : book(.headlineUntil, values.merging(["time": moment(periods[spell.endIndex - 1].end)]) { $1 })
-        return (sentence.prefix(1).uppercased() + sentence.dropFirst()) + (amount.map { ", " + $0 } ?? "")
+        let capitalized = sentence.prefix(1).uppercased() + sentence.dropFirst()
+        return amount.map { book(.headlineAmount, ["sentence": capitalized, "amount": $0]) } ?? capitalized
     }
 
     /// The present moment, also of a day.
@@ -82,10 +83,7 @@ extension ForecastDocument {
     }
 
     /// `Fri 15:00`: a picture is looked at later, so that no day is today.
-    private func moment(_ date: Date) -> String {
-        let time = zone.time(at: date)
-        return book.weekday(time.date) + " " + time.clockText
-    }
+    private func moment(_ date: Date) -> String { book.namedMoment(zone.time(at: date)) }
 
     private var entry: CityForecast {
         CityForecast(city: city, outcome: .answered(Sourced(forecast, provenance)))
@@ -103,8 +101,10 @@ extension ForecastDocument {
         let amounts = spell.map { kind == .hoursKindSnow ? $0.snowfall : $0.precipitation }
         guard amounts.allSatisfy({ $0 != nil }) else { return nil }
         let sum = amounts.compactMap(\.self).reduce(0, +)
-        guard let shown = RoundedNumber(sum, decimals: sum < 9.95 ? 1 : 0), shown.scaled > 0 else { return nil }
-        return shown.text + (kind == .hoursKindSnow ? " cm" : " mm")
+        guard let exact = RoundedNumber(sum, decimals: sum < 9.95 ? 1 : 0), exact.scaled > 0 else { return nil }
+        let isWhole = exact.value == exact.value.rounded()
+        return (isWhole ? RoundedNumber(exact.value, decimals: 0) ?? exact : exact).text
+            + (kind == .hoursKindSnow ? " cm" : " mm")
     }
 }
 
@@ -114,6 +114,7 @@ extension ComparisonDocument {
     package var headline: String? {
         let context = TableContext(book, now: now)
         return book.extremes(
+            value,
             of: entries.flatMap { entry in
                 let clock = entry.zone(now: now)
                 return moments(entry).compactMap { moment in
@@ -129,9 +130,17 @@ extension ComparisonDocument {
 }
 
 extension Phrasebook {
+    /// The words with the name of their value before them: `PM10: highest Cheongju 182 µg/m³`.
+    package func headline(_ words: String, of quantity: Quantity) -> String {
+        let headline = self(.headlineValue, ["what": self(.plainName, quantity.rawValue), "words": words])
+        return headline.prefix(1).uppercased() + headline.dropFirst()
+    }
+
     /// The highest and the lowest of values of cities, each with its time and, where it needs one, the name of the clock; nil
     /// without any that can be compared.
-    package func extremes(of values: [(city: String, time: CivilTime, zone: String?, value: Value)]) -> String? {
+    package func extremes(
+        _ quantity: Quantity, of values: [(city: String, time: CivilTime, zone: String?, value: Value)]
+    ) -> String? {
         let known = values.compactMap { found in found.value.comparable.map { (found, number: $0) } }
         guard let highest = known.max(by: { $0.number < $1.number })?.0,
             let lowest = known.min(by: { $0.number < $1.number })?.0
@@ -139,10 +148,9 @@ extension Phrasebook {
         let formatter = CellFormatter(book: self, icons: .none)
         let clauses = [(Phrase.listHighest, highest), (.listLowest, lowest)].map { phrase, found in
             let number = formatter.text(found.value).text
-            let moment = [weekday(found.time.date), found.time.clockText, found.zone].compactMap(\.self)
+            let moment = [namedMoment(found.time), found.zone].compactMap(\.self)
             return "\(self(phrase)) \(found.city) \(number) \(moment.joined(separator: " "))"
         }
-        let joined = clauses.joined(separator: ", ")
-        return joined.prefix(1).uppercased() + joined.dropFirst()
+        return headline(clauses.joined(separator: ", "), of: quantity)
     }
 }

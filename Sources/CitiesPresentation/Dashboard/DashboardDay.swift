@@ -4,7 +4,7 @@ package import CitiesWeatherModel
 /// A calendar day of a forecast.
 package struct DashboardDay: Sendable, Hashable {
     /// Empty but for the sun where ``missing`` says why.
-    package let weather: DailyForecast
+    package var weather: DailyForecast
     /// Its noon on the place's clock.
     package let date: CivilDate
     package let sun: SunOfDay

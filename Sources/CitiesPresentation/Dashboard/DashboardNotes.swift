@@ -47,6 +47,6 @@ extension DashboardDocument {
         guard let last = hours.last else { return coming.hoursNote }
         let end = zone.time(at: last.end)
         guard end.dayNumber <= zone.time(at: now).dayNumber + 1 else { return nil }
-        return book(.dashboardHoursEnd, ["date": book.shortDate(end.date), "time": end.clockText])
+        return book(.dashboardHoursEnd, ["date": book.shortDate(end.date), "time": book.language.clock(end)])
     }
 }

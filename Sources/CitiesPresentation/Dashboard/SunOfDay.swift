@@ -55,7 +55,7 @@ package struct SunOfDay: Sendable, Hashable {
         if isDownAllDay { return [book(.dashboardPlainSunDown)] }
         if isUpAllDay { return [book(.dashboardPlainSunUp)] }
         func clause(_ moment: Moment, _ time: CivilTime?, _ phrase: Phrase, none: Phrase) -> String? {
-            time.map { book(phrase, ["time": $0.clockText]) } ?? (moment == .never ? book(none) : nil)
+            time.map { book(phrase, ["time": book.language.clock($0)]) } ?? (moment == .never ? book(none) : nil)
         }
         return [
             clause(sunrise, times.first ?? nil, .dashboardPlainSunrise, none: .dashboardPlainNoSunrise),

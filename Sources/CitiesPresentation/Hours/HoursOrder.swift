@@ -30,9 +30,14 @@ package struct HoursOrder: Sendable, Hashable {
         let key: Key? =
             switch parts.first {
             case "starts"?, "시작"?: .starts
-            case "name"?, "이름"?, "도시"?: .name
-            case "longitude"?, "경도"?: .longitude
-            case let name? where Quantity.named(String(name), among: [value]) != nil: .value
+            case let name?:
+                switch Quantity.named(String(name), among: [.starts, .name, .longitude, value]) {
+                case .starts?: .starts
+                case .name?: .name
+                case .longitude?: .longitude
+                case .some: .value
+                case nil: nil
+                }
             default: nil
             }
         guard let key, let direction else {

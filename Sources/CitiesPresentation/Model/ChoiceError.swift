@@ -38,9 +38,32 @@ package struct ChoiceError: Error, Sendable, Hashable {
         self.accepted = accepted
     }
 
-    /// Says what was not understood and names all that is.
-    package func message(in book: Phrasebook) -> String {
-        let values = ["given": given.cleaned(maximumLength: 80), "accepted": accepted.joined(separator: ", ")]
-        return book(.choice, subject.rawValue, values)
+    /// Says what was not understood, and names words that are.
+    ///
+    /// - Parameter near: The accepted words to name where all are too many; nil names all.
+    package func message(in book: Phrasebook, near: [String]? = nil) -> String {
+        let words = book.withKorean(near ?? accepted, koreanNames) + (near == nil ? [] : ["…"])
+        let message = book(
+            .choice, subject.rawValue,
+            ["given": given.cleaned(maximumLength: 80), "accepted": words.joined(separator: ", ")])
+        // An ellipsis ends a sentence alone.
+        return message.hasSuffix("….") ? String(message.dropLast()) : message
+    }
+
+    /// The Korean names of accepted words, which can be typed, too.
+    package var koreanNames: [String: String] {
+        switch subject {
+        case .column, .sortOrder, .mapValue, .hoursValue, .filterKey, .series, .template:
+            Quantity.koreanNames
+        case .planOrder: PlanOrder.koreanNames
+        case .style: ChartStyle.koreanNames
+        case .filterGrade:
+            Dictionary(uniqueKeysWithValues: AirGrade.allCases.map { ($0.rawValue, Phrasebook(.korean).grade($0)) })
+        case .filterWarning: WarningLevel.koreanNames.merging(WarningKindName.koreanNames) { first, _ in first }
+        case .filterHours: ListDay.koreanNames.merging(["friday morning": "금 오전"]) { first, _ in first }
+        case .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterOr, .templateBrace,
+            .templateDecimals, .field:
+            [:]
+        }
     }
 }

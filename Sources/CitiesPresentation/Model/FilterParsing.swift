@@ -1,6 +1,6 @@
 import CitiesFoundation
 import CitiesLocalization
-import CitiesWeatherModel
+package import CitiesWeatherModel
 
 extension Filter {
     /// One condition: `temp<0`, `humidity >= 80%`, `weather=맑음`, `sunrise<07:00`, `rain@18-22>40`, `temp 10..20`. `==` is taken
@@ -10,7 +10,7 @@ extension Filter {
         let subject = typed.subject.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         let quantity = try Self.quantity(subject.first ?? "", among: Quantity.comparable)
         let window = try subject.dropFirst().first.map { window throws(ChoiceError) in
-            try HourWindow(parsing: String(window), of: quantity)
+            try HourWindow(parsing: String(window), of: quantity, named: typed.name)
         }
         try self.init(typed, on: quantity)
         self.window = window
@@ -27,10 +27,10 @@ extension Filter {
             return
         }
         guard typed.hasOperator else {
-            throw ChoiceError(.filterWords, given: quantity.rawValue, accepted: ["=", "!="])
+            throw ChoiceError(.filterWords, given: typed.name, accepted: ["=", "!="])
         }
         let number = TypedNumber(typed.right, of: quantity)
-        let operand = try Self.operand(number, of: quantity, typed.comparison, typed.right)
+        let operand = try Self.operand(number, of: quantity, typed)
         self.init(quantity, typed.comparison, operand)
         units = number.unit?.system
         isForce = number.unit?.isForce ?? false
@@ -45,12 +45,12 @@ extension Filter {
         return quantity
     }
 
-    /// - Parameter typed: The right side, for messages.
     private static func operand(
-        _ typedNumber: TypedNumber, of quantity: Quantity, _ comparison: Operator, _ typed: String
+        _ typedNumber: TypedNumber, of quantity: Quantity, _ condition: TypedCondition
     ) throws(ChoiceError) -> Operand {
+        let (comparison, typed) = (condition.comparison, condition.right)
         switch quantity.entry.operand {
-        case .number where quantity == .warning: return try warningOperand(typed, comparison)
+        case .number where quantity == .warning: return try warningOperand(typed, comparison, name: condition.name)
         case .number:
             guard let number = typedNumber.number else {
                 throw ChoiceError(.filterNumber, given: typed, accepted: ["0", "-3.5", "80"])
@@ -68,7 +68,7 @@ extension Filter {
             return .grade(grade)
         case .words:
             guard [.equal, .notEqual].contains(comparison), !typed.isEmpty else {
-                throw ChoiceError(.filterWords, given: quantity.rawValue, accepted: ["=", "!="])
+                throw ChoiceError(.filterWords, given: condition.name, accepted: ["=", "!="])
             }
             return .words(typed)
         }
@@ -93,6 +93,14 @@ extension Filter {
         if isJoinedByOr(text) { throw ChoiceError(.filterOr, given: text, accepted: ["and"]) }
         for part in parts(of: text) { filters.append(try Filter(parsing: String(part))) }
         return filters
+    }
+
+    /// Typed conditions as they are compared: `wind>30` as `wind>30 m/s`. All but speeds stay as typed.
+    package static func compared(_ text: String, in units: UnitSystem) -> [String] {
+        parts(of: text).map { part in
+            let condition = try? TypedCondition(String(part))
+            return condition?.comparedSpeed(units) ?? String(part).trimmed
+        }
     }
 
     /// True where `or` or `||` stands between two conditions.

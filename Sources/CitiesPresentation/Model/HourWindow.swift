@@ -13,10 +13,12 @@ package enum HourWindow: Sendable, Hashable {
     static let examples = ["18-22", "22-6", "tomorrow", "sat", "friday morning"]
 
     /// Reads the part of a condition after its `@`.
-    init(parsing text: String, of quantity: Quantity) throws(ChoiceError) {
+    ///
+    /// - Parameter name: The name of the quantity as it was typed.
+    init(parsing text: String, of quantity: Quantity, named name: String) throws(ChoiceError) {
         guard Quantity.ofEachHour.contains(quantity) else {
             throw ChoiceError(
-                .hoursValue, given: quantity.rawValue, accepted: Quantity.ofEachHour.map(\.rawValue))
+                .hoursValue, given: name, accepted: Quantity.ofEachHour.map(\.rawValue))
         }
         let typed = text.trimmed
         // Two numbers are hours here, not a month and a day.

@@ -45,6 +45,12 @@ package struct ListDay: Sendable, Hashable {
         "now", "yesterday", "today", "tonight", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun",
     ]
 
+    /// The Korean names of ``words``, which can be typed, too.
+    package static let koreanNames = [
+        "now": "지금", "yesterday": "어제", "today": "오늘", "tonight": "오늘 밤", "tomorrow": "내일", "mon": "월", "tue": "화",
+        "wed": "수", "thu": "목", "fri": "금", "sat": "토", "sun": "일",
+    ]
+
     /// The day that was typed in English, in any case, or in Korean, perhaps with hours behind it. nil for several days, and for
     /// text that is no day.
     package init?(typed: String) {

@@ -57,8 +57,25 @@ struct TypedCondition: Sendable, Hashable {
         return rest.first.map { ("0"..."9").contains($0) || "+-".contains($0) } ?? false
     }
 
+    /// The name of the quantity as it was typed, without its hours.
+    var name: String { String(subject.prefix { $0 != "@" }).trimmed }
+
     /// True when the right side is a range.
     var isRange: Bool { right.rangeOfDots != nil }
+
+    /// The condition with the number and the unit that are compared, whatever unit speeds are shown in: `wind>30 m/s`,
+    /// `wind>8.3 m/s (30km/h)`; nil for a quantity other than a speed, for a force and for a range.
+    ///
+    /// - Parameter units: The system of a number without a unit.
+    func comparedSpeed(_ units: UnitSystem) -> String? {
+        guard let quantity = Quantity.named(name, among: [.wind, .gust]), hasOperator, !isRange else { return nil }
+        let typed = TypedNumber(right, of: quantity)
+        guard let number = typed.number, typed.unit?.isForce != true else { return nil }
+        let symbol = ((typed.unit?.system ?? units) == .fahrenheit ? WindUnit.mph : .ms).symbol
+        let isConverted = typed.unit.map { $0.converted(1) != 1 } ?? false
+        let shown = isConverted ? RoundedNumber(number, decimals: 1)?.text ?? "" : typed.text
+        return subject.trimmed + comparison.rawValue + shown + " " + symbol + (isConverted ? " (\(right))" : "")
+    }
 
     static let exampleRange = "10..20"
 

@@ -48,10 +48,12 @@ package struct WarningKindName: Sendable, Hashable {
         "smoke", "storm", "surf", "thunderstorm", "tornado", "tropical-storm", "winter", "winter-storm",
     ]
 
-    /// The names to type, in a language.
-    static func accepted(_ language: Language) -> [String] {
-        OfficialWarning.KoreanKind.allCases.map { language == .korean ? $0.korean : names(of: $0)[0] }
-    }
+    /// The names to type, in English.
+    static let accepted = OfficialWarning.KoreanKind.allCases.map { names(of: $0)[0] }
+
+    /// The Korean names of ``accepted``, which can be typed, too.
+    static let koreanNames = Dictionary(
+        uniqueKeysWithValues: OfficialWarning.KoreanKind.allCases.map { (names(of: $0)[0], $0.korean) })
 
     /// True when a kind of a warning is meant.
     func matches(_ kind: String) -> Bool {
@@ -62,27 +64,36 @@ package struct WarningKindName: Sendable, Hashable {
 extension WarningLevel {
     /// The level that was typed, as its word in JSON or in Korean, or none; nil for another word.
     static func severity(typed: String) -> Double? {
-        let word = typed.lowercased()
-        if ["none", "없음"].contains(word) { return 0 }
-        let korean: [String: WarningLevel] = [
-            "예비특보": .preliminary, "예비": .preliminary, "주의보": .advisory, "경보": .warning, "중대경보": .emergency,
-        ]
-        return (WarningLevel(rawValue: word) ?? korean[word]).map { Double($0.severity) }
+        let typed = typed.lowercased()
+        let word = typed == "예비" ? "preliminary" : koreanNames.first { $0.value == typed }?.key ?? typed
+        if word == none { return 0 }
+        return WarningLevel(rawValue: word).map { Double($0.severity) }
     }
+
+    /// The word for no warning.
+    static let none = "none"
+
+    /// The Korean names of the levels and of no warning, which can be typed, too.
+    static let koreanNames = [
+        none: "없음", "preliminary": "예비특보", "advisory": "주의보", "watch": "경계", "warning": "경보", "emergency": "중대경보",
+    ]
 }
 
 extension Filter {
     /// The right side of a condition on warnings: a level or, behind `=` and `!=`, a kind.
-    static func warningOperand(_ typed: String, _ comparison: Operator) throws(ChoiceError) -> Operand {
+    ///
+    /// - Parameter name: The name of the quantity as it was typed.
+    static func warningOperand(
+        _ typed: String, _ comparison: Operator, name: String
+    ) throws(ChoiceError) -> Operand {
         if let severity = WarningLevel.severity(typed: typed) { return .number(severity) }
         guard let kind = WarningKindName(typed) else {
             throw ChoiceError(
                 .filterWarning, given: typed,
-                accepted: ["none"] + WarningLevel.allCases.map(\.rawValue) + WarningKindName.accepted(.english)
-                    + WarningKindName.accepted(.korean))
+                accepted: [WarningLevel.none] + WarningLevel.allCases.map(\.rawValue) + WarningKindName.accepted)
         }
         guard [.equal, .notEqual].contains(comparison) else {
-            throw ChoiceError(.filterWords, given: Quantity.warning.rawValue, accepted: ["=", "!="])
+            throw ChoiceError(.filterWords, given: name, accepted: ["=", "!="])
         }
         return .kind(kind)
     }

@@ -19,6 +19,9 @@ package enum PlanOrder: Sendable, Hashable {
     /// The words in help and error messages.
     package static let accepted = words + ["YYYY-MM-DD"]
 
+    /// The Korean names of ``words``, which can be typed, too.
+    package static let koreanNames = ListDay.koreanNames.merging(["best": "추천", "name": "도시"]) { $1 }
+
     package init(parsing text: String) throws(ChoiceError) {
         let typed = text.trimmed
         switch (typed.lowercased(), ListDay(typed: typed)) {

@@ -118,6 +118,8 @@ extension RowMaker {
             let begin = isLeft ? now : rows.clock.moment(number * 86_400)
             found = found?.within(hours, of: forecast, now: begin, zone: rows.clock)
         }
+        // The chance of a day that is over is no forecast any more.
+        if isOver { found?.weather.period.precipitationChance = nil }
         if let found, found.missing == nil { return rows.row(found, asList: true) }
         let isNever = isOver && rows.provenance.source.descriptor.pastDays == 0
         return city(

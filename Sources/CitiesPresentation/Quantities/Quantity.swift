@@ -130,11 +130,25 @@ extension Quantity {
         return quantities.first { $0.koreanNames.contains(korean) }
     }
 
+    /// The Korean name on the screen, without blanks, as it can be typed; nil for a quantity without a column.
+    package var koreanName: String? { entry.heading == nil ? nil : koreanNames.first }
+
+    /// The Korean names of all quantities that have one, by their own names.
+    package static let koreanNames = Dictionary(
+        uniqueKeysWithValues: allCases.compactMap { quantity in quantity.koreanName.map { (quantity.rawValue, $0) } })
+
+    /// The name by which a text means this quantity: a Korean one where the text has it, else its own.
+    package func name(in text: String) -> String {
+        let typed = text.filter { !$0.isWhitespace }
+        return koreanNames.filter(typed.contains).max { $0.count < $1.count } ?? rawValue
+    }
+
     /// The names that Korean readers know it by, without blanks: its heading, its label, and what else it is called.
     var koreanNames: [String] {
         let book = Phrasebook(.korean)
         let others: [Quantity: [String]] = [
-            .name: ["이름"], .rain: ["비", "강수"], .snow: ["눈"], .wind: ["풍속"], .pm25: ["초미세먼지"], .pm10: ["미세먼지"],
+            .name: ["이름"], .rain: ["비", "강수"], .snow: ["눈", "적설"], .wind: ["풍속"], .gust: ["돌풍"],
+            .rank: ["백분위"], .record: ["극값"], .pm25: ["초미세먼지"], .pm10: ["미세먼지"],
             .sunrise: ["일출"], .sunset: ["일몰"], .sun: ["일조", "일조시간", "햇볕"],
         ]
         return [entry.heading, entry.label].compactMap { $0.map { book($0) } }.map { $0.filter { !$0.isWhitespace } }

@@ -229,7 +229,7 @@ extension Row {
     /// An end of a spell on the place's clock.
     func spell(_ moment: PrecipitationOutlook.Moment?) -> Value? {
         guard let moment else { return nil }
-        guard let date = moment.date else { return .spell(moment, nil, daysAhead: 0) }
+        guard let date = moment.shown else { return .spell(moment, nil, daysAhead: 0) }
         guard let time = time(at: date), let today = now.flatMap(self.time) else { return nil }
         return .spell(moment, time, daysAhead: time.dayNumber - today.dayNumber)
     }
@@ -237,8 +237,10 @@ extension Row {
     /// The unit of its degrees; nil without an answer.
     var degrees: Value.Unit? { weather.map { .degrees($0.units) } }
 
-    /// The percentile of the day's maximum among the maxima of the same fifteen days of 1991-2020, from 0.1 to 99.9: a day
-    /// beyond all of these is still one among them. nil for an hour, for a part of a day, for typical weather, and when
+    /// The percentiles of days, in percent: a day beyond all others is still one among them, and has an end of the range.
+    static let percentiles = 0.1...99.9
+
+    /// The percentile of the day's maximum among the maxima of the same fifteen days of 1991-2020, in ``percentiles``. nil for an hour, for a part of a day, for typical weather, and when
     /// unknown. A bias that is known is taken off.
     var percentile: Double? { percentile(moved: 0) }
 
@@ -260,7 +262,9 @@ extension Row {
             return nil
         }
         let unbiased = answer.value.units.celsius(maximum) - (bias ?? 0) + degrees
-        return climate?.maxima?.percentile(of: unbiased).map { min(max($0, 0.1), 99.9) }
+        return climate?.maxima?.percentile(of: unbiased).map {
+            min(max($0, Self.percentiles.lowerBound), Self.percentiles.upperBound)
+        }
     }
 
     /// True when the day's maximum exceeds the record of its date, with a bias that is known and without it.

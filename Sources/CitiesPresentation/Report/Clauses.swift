@@ -69,15 +69,15 @@ struct Clauses {
             guard !list.isEmpty || !unclear.isEmpty else { return book(.plainNoWarning) }
             let names = book.warnings(list, unclear: unclear)
             return quantity.entry.spoken.map { book($0, ["warnings": names]) }
-        case .time(let time): return quantity.entry.spoken.map { book($0, ["time": time.clockText]) }
+        case .time(let time): return quantity.entry.spoken.map { book($0, ["time": book.language.clock(time)]) }
         case .moment(let time, let zone):
             return quantity.entry.spoken.map { book($0, ["time": book.moment(time, zone: zone)]) }
         case .spell(.dry, _, _): return book(.plainDry)
         case .spell(.now, _, _): return book(.plainWetNow)
-        case .spell(.later, _, _): return book(.plainStopsLater)
-        case .spell(.at, let time, let days):
+        case .spell(.later, nil, _): return book(.plainStopsLater)
+        case .spell(.at, let time, let days), .spell(.later, let time, let days):
             return time.flatMap { time in
-                quantity.entry.spoken.map { book($0, ["time": book.time(time, daysAhead: days)]) }
+                quantity.entry.spoken.map { book($0, ["time": book.sentenceTime(time, daysAhead: days)]) }
             }
         case .isDay(let isDay): return book(isDay ? .dashboardDay : .dashboardNight)
         case .words, .date, .icon, .series, .range, .sun: return nil

@@ -80,7 +80,7 @@ extension ComingWeather {
     private func sentence(_ hour: DashboardHour) -> String {
         let row = row(hour)
         let clauses = Clauses(row: row, context: context).joined(Quantity.hours.falling(in: [row], context))
-        return "\(dayTitle(hour.start.date)) \(hour.start.clockText): \(clauses)."
+        return "\(dayTitle(hour.start.date)) \(language.clock(hour.start)): \(clauses)."
     }
 
     /// `Sun 22 Nov: light snow, maximum 3 degrees Celsius, …, sunrise 07:14, sunset 17:18.`

@@ -86,7 +86,7 @@ extension ForecastDocument {
         let row = parts.row(step)
         let time = zone.time(at: step.time)
         let clauses = Clauses(row: row, context: context).joined(Quantity.steps.falling(in: [row], context))
-        return "\(book.shortDate(time.date)) \(time.clockText): \(clauses)."
+        return "\(book.shortDate(time.date)) \(language.clock(time)): \(clauses)."
     }
 
     private func sentence(_ day: ForecastDay) -> String {

@@ -121,7 +121,7 @@ extension HoursDocument {
     }
 
     private func timeText(_ moment: Date, of city: CityHours) -> String {
-        book.time(of: moment, on: city.clock, now: now)
+        book.sentenceTime(of: moment, on: city.clock, now: now)
     }
 
     /// The kind of precipitation by the snowfall of wet hours; "rain or snow" where a snowfall is unknown.
@@ -151,7 +151,7 @@ extension HoursDocument {
                 book(.hoursPlainFirst, clause(first)), book(.hoursPlainLowest, clause(lowest)),
                 book(.hoursPlainHighest, clause(highest)),
             ]
-        return book(.hoursPlain, ["city": name, "text": parts.joined(separator: "; ")])
+        return book(.hoursPlain, ["city": name, "text": book.clauses(parts)])
     }
 
     // MARK: - For programs

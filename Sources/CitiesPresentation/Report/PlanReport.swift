@@ -23,7 +23,7 @@ extension PlanDocument {
             if best.day.isBest != day.isBest { return day.isBest ? (index, day) : best }
             return question.isBetter(score, than: earlier) ? (index, day) : best
         }
-        return best.flatMap { reason(on: $0.index) }
+        return best.flatMap { reason(on: $0.index, isHeadline: true) }
     }
 
     /// `Best days outdoors · 20 cities`.
@@ -104,14 +104,13 @@ extension PlanDocument {
             + book.meaning(of: question, isColored: true)
     }
 
-    /// `≥ 80 points`, `< 1 mm`.
+    /// `80 points or more`, `below 1 mm`.
     private func levelWords(_ level: DayGoal.Level) -> String {
         let decimals = level.limit == level.limit.rounded() ? 0 : 1
-        let sign = level.isBound == question.prefersHigher ? "≥ " : "< "
-        if let quantity = goal.quantity {
-            return sign + formatted(quantity.value(metric: level.limit, in: units), decimals: decimals)
-        }
-        return book(.pictureScore, ["score": sign + (RoundedNumber(level.limit, digits: decimals)?.text ?? "")])
+        let value =
+            goal.quantity.map { formatted($0.value(metric: level.limit, in: units), decimals: decimals) }
+            ?? book(.pictureScore, ["score": RoundedNumber(level.limit, digits: decimals)?.text ?? ""])
+        return book(level.isBound == question.prefersHigher ? .legendAtLeast : .legendBelow, ["value": value])
     }
 
     /// The notes beside the numbers.
@@ -161,7 +160,7 @@ extension PlanDocument {
             let days = bad.map { book.day($0.day.date) }.joined(separator: ", ")
             return book(.sameNote, ["subject": row.city.displayName(in: language), "sentence": days])
         }
-        return cities.isEmpty ? nil : book(.planBadAir, ["cities": cities.joined(separator: "; ")])
+        return cities.isEmpty ? nil : book(.planBadAir, ["cities": book.clauses(cities)])
     }
 
     /// nil without any.
@@ -245,7 +244,7 @@ extension PlanDocument {
                 return "\(book.shortDate(planned.day.date)) \(parts.joined(separator: ", "))"
             }
         }
-        return "\(name): \(days.joined(separator: "; "))."
+        return "\(name): \(book.clauses(days))."
     }
 
     // For programs.

@@ -7,7 +7,7 @@ import CitiesFoundation
 extension PlanDocument {
     /// The reason why a city is the best of a day, or that no city has a good day, and which comes closest; nil when none
     /// is known.
-    package func reason(on index: Int, isSpoken: Bool = false) -> String? {
+    package func reason(on index: Int, isSpoken: Bool = false, isHeadline: Bool = false) -> String? {
         if let said = windowSentence(on: index) { return said }
         if let said = oddsSentence(on: index, isSpoken: isSpoken) { return doubting(said, on: index) }
         let equals = highest(on: index)
@@ -16,18 +16,23 @@ extension PlanDocument {
         let name = book.either(equals.map { $0.city.city.displayName(in: language) })
         let degrees = isSpoken ? SpokenDays.degrees(of: weather, book) : [range(weather)].compactMap(\.self)
         let doubts = doubts(best.city.models?.agreement(on: date.dayNumber), weather)
-        // A day on which models expect rain is not called dry beside them.
-        let rain = isDry(weather) && doubts.rain != nil ? nil : rain(weather)
-        let ofOne = degrees + [rain, wind(weather), doubts.rain, doubts.maximum].compactMap(\.self)
+        let isDoubted = isDry(weather) && doubts.rain != nil
+        let rain = isDoubted ? nil : rain(weather, isGood: best.day.isGood)
+        let dry = isDoubted && !doubts.isRainLikely ? doubts.rain.map { book(.planProbablyDry, ["models": $0]) } : nil
+        let ofOne =
+            degrees + [dry ?? rain, wind(weather), dry == nil ? doubts.rain : nil, doubts.maximum].compactMap(\.self)
         let parts =
             [name] + (equals.count == 1 ? ofOne : [])
             + [best.day.score.flatMap { number($0, in: weather.units) }].compactMap(\.self)
         let day = dayName(date, isSpoken: isSpoken)
         // One city alone is not the closest of any.
-        let phrase: Phrase =
-            best.day.isBest || best.day.isGood == nil
-            ? .samePlanReason : cities.count > 1 ? .planNoGoodDay : .planNotGood
-        return book(phrase, ["day": day, "reason": parts.joined(separator: ", ")])
+        let reason = parts.joined(separator: ", ")
+        guard best.day.isBest || best.day.isGood == nil else {
+            return book(cities.count > 1 ? .planNoGoodDay : .planNotGood, ["day": day, "reason": reason])
+        }
+        return isHeadline
+            ? book(.planHeadline, ["day": book.sentenceDay(date), "reason": reason])
+            : book(.samePlanReason, ["day": day, "reason": reason])
     }
 
     /// The cities in their order for some hours of a day: `Sat 12:00–18:00: Gwangju (2%, 0 mm), then Busan (40%, 0.2 mm).`; nil for
@@ -84,19 +89,24 @@ extension PlanDocument {
         }
         let doubts = doubts(best.city.models?.agreement(on: dates[index].dayNumber), weather)
         let said = [doubts.rain, doubts.maximum].compactMap(\.self).joined(separator: ", ")
-        return said.isEmpty ? sentence : sentence.dropLast() + "; " + said + "."
+        return said.isEmpty ? sentence : book.clauses([String(sentence.dropLast()), said]) + "."
     }
 
     /// The disagreement of independent models about a day, with each other or with a dry forecast; nil where they agree, or
     /// are unknown.
-    private func doubts(_ agreement: ModelAgreement?, _ weather: CurrentWeather) -> (rain: String?, maximum: String?) {
-        guard let agreement else { return (nil, nil) }
+    ///
+    /// - Returns: Also true where more than half of the models expect rain.
+    private func doubts(
+        _ agreement: ModelAgreement?, _ weather: CurrentWeather
+    ) -> (rain: String?, isRainLikely: Bool, maximum: String?) {
+        guard let agreement else { return (nil, false, nil) }
+        let isRainLikely = agreement.rain.map { $0.wet * 2 > $0.of } ?? false
         let rain = agreement.rain.flatMap { rain in
             agreement.isDividedOnRain || isDry(weather) && rain.wet * 2 > rain.of
                 ? book(.modelsRain, ["number": String(rain.wet), "count": String(rain.of)]) : nil
         }
         let spread = agreement.isDividedOnMaximum ? agreement.spread : nil
-        return (rain, spread.map { book(.modelsDiffer, ["number": $0.text]) })
+        return (rain, isRainLikely, spread.map { book(.modelsDiffer, ["number": $0.text]) })
     }
 
     /// True for a forecast of hardly any rain. In typical weather the chance is the share of wet days in the month, and no day
@@ -108,10 +118,12 @@ extension PlanDocument {
             && (amount?.value ?? 0) < 0.5
     }
 
-    private func rain(_ weather: CurrentWeather) -> String? {
-        if isDry(weather) { return book(.planNoRain) }
+    /// The chance and the amount; one word for hardly any rain, but where rain decides, and on a day that is not good.
+    private func rain(_ weather: CurrentWeather, isGood: Bool?) -> String? {
         let amount = RoundedNumber(weather.precipitation, decimals: 1)
         let chance = RoundedNumber(weather.precipitationChance, decimals: 0)
+        let isCertain = chance.map { $0.value == 0 } ?? true
+        if isDry(weather), isCertain || goal != .dry && isGood != false { return book(.planNoRain) }
         guard amount != nil || chance != nil else { return nil }
         if !origin.source.isLive { return chance.map { book(.planWetDays, ["number": $0.text]) } }
         let parts = [

@@ -43,8 +43,13 @@ extension ListDocument {
             corner: "", headings: names + (difference.map { _ in [book(.sideBySideDifferenceHeading)] } ?? []),
             rows: sharedQuantities.map { quantity in
                 let values = asked.map { quantity.entry.value($0, context) }
+                // Levels of warnings are words: they have neither ends nor a difference.
+                let isOfLevels = quantity == .warning
+                let blank = MatrixSection.Cell(Run(""), order: .missing)
                 return MatrixSection.Row(
-                    name: label(of: quantity), cells: cells(of: values) + (difference.map { [$0(values)] } ?? []),
+                    name: label(of: quantity),
+                    cells: cells(of: values, areMarked: !isOfLevels)
+                        + (difference.map { [isOfLevels ? blank : $0(values)] } ?? []),
                     reason: nil)
             }
         ) { _ in "" }
@@ -60,8 +65,8 @@ extension ListDocument {
         return book(quantity == .rain ? .sideBySidePeakOfComingHours : .sideBySideComingHours, ["name": name])
     }
 
-    private func cells(of values: [Value?]) -> [MatrixSection.Cell] {
-        let numbers = values.map { $0?.displayed?.value }
+    private func cells(of values: [Value?], areMarked: Bool) -> [MatrixSection.Cell] {
+        let numbers = values.map { areMarked ? $0?.displayed?.value : nil }
         let known = Set(numbers.compactMap(\.self))
         let formatter = CellFormatter(book: book, icons: .none)
         return zip(values, numbers).map { value, number in

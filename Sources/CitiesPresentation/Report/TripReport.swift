@@ -48,7 +48,7 @@ extension TripDocument {
                 .map { $0.city.displayName(in: head.language) }
             let names = cities.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
             return names.isEmpty
-                ? nil : book(.tripUnknown, ["item": book(.tripItem, item.rawValue), "cities": book.names(names)])
+                ? nil : book(.tripUnknown, item.rawValue, ["cities": book.names(names)])
         }
         let early = rows.filter { $0.weather != nil }.map {
             (city: $0.city.displayName(in: head.language), sentence: $0.endsEarly ? book(.dayEndsEarly) : nil)

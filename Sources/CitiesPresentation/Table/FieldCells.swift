@@ -95,6 +95,8 @@ extension FieldSection {
                 let values = ["degrees": record.text + units.temperatureSymbol, "date": day.isoText]
                 return [Run(book(.detailRecordOn, values), text.body.style)]
             }
+        case (.rank, .number): text.body.text = book(.detailRankOf, ["value": text.text])
+        case (.agree, .number) where !isOfDay: text.body.text = book(.detailAgreeToday, ["value": text.text])
         case (.precip, .number) where !isOfDay, (.snow, .number) where !isOfDay:
             return [Run(book(.detailComingHours, ["value": text.text]))]
         case (.weather, .some) where saysDayOrNight && row.error == nil:

@@ -25,8 +25,8 @@ extension Phrasebook {
     /// The hours that the values of a day count, as a whole sentence.
     func sentence(_ part: DayPart, zone: LocalZone, of source: WeatherSource) -> String {
         switch part.missingEnd {
-        case .beginning(let from): self(.dayCountsFrom, ["time": zone.time(at: from).clockText])
-        case .end(let until): self(.dayCountsUntil, ["time": zone.time(at: until).clockText])
+        case .beginning(let from): self(.dayCountsFrom, ["time": language.clock(zone.time(at: from))])
+        case .end(let until): self(.dayCountsUntil, ["time": language.clock(zone.time(at: until))])
         case nil: sentence(.some(hours: part.hours), of: source)
         }
     }
@@ -35,8 +35,8 @@ extension Phrasebook {
     /// a sentence.
     func words(_ part: DayPart, zone: LocalZone) -> String? {
         switch part.missingEnd {
-        case .beginning(let from): self(.dayFrom, ["time": zone.time(at: from).clockText])
-        case .end(let until): self(.dayUntil, ["time": zone.time(at: until).clockText])
+        case .beginning(let from): self(.dayFrom, ["time": language.clock(zone.time(at: from))])
+        case .end(let until): self(.dayUntil, ["time": language.clock(zone.time(at: until))])
         case nil: nil
         }
     }

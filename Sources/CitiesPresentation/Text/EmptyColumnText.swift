@@ -19,9 +19,12 @@ extension Phrasebook {
         }
         let reasons = Dictionary(grouping: empty) { quantity -> Phrase in
             if isOfDay && !quantity.entry.uses.contains(.day) { return .columnsNotDaily }
+            let isOfClimate = quantity == .normal || Quantity.ofClimate.contains(quantity)
+            if isOfClimate, source.isLive, known.allSatisfy({ $0.basis == nil }) { return .columnsWithoutClimate }
             return Quantity.besideSource.contains(quantity) && source.isLive ? .columnsUnknown : .columnsOfSource
         }
-        return [Phrase.columnsNotDaily, .columnsOfSource, .columnsUnknown].compactMap { phrase in
+        return [Phrase.columnsNotDaily, .columnsOfSource, .columnsUnknown, .columnsWithoutClimate].compactMap {
+            phrase in
             reasons[phrase].map { quantities in
                 let names = quantities.compactMap(\.entry.heading).map { self($0) }
                 return self(phrase, ["source": name(of: source), "columns": names.joined(separator: ", ")])

@@ -3,13 +3,15 @@ package import CitiesWeatherModel
 
 extension City {
     /// The name in the language, with the region if another city of the answer has the same name: `Paris, Texas`,
-    /// `경기도 광주`. Safe on a terminal, because gazetteers and servers write names too.
+    /// `경기도 광주`; of a namesake of a default city, with the region in every answer: `광주시(경기도)`. Safe on a terminal,
+    /// because gazetteers and servers write names too.
     package func displayName(in language: Language) -> String {
-        let (name, region) =
+        let (name, region, whole) =
             switch language.rules.script {
-            case .latin: (englishName, qualifier.english)
-            case .hangul: (koreanName ?? englishName, qualifier.korean)
+            case .latin: (englishName, qualifier.english, qualifier.wholeEnglish)
+            case .hangul: (koreanName ?? englishName, qualifier.korean, qualifier.wholeKorean)
             }
+        if let whole { return whole.cleaned(maximumLength: 100) }
         return language.address([name, region].compactMap(\.self)).cleaned(maximumLength: 100)
     }
 }
@@ -76,6 +78,12 @@ extension Phrasebook {
 }
 
 extension Phrasebook {
+    /// Words that can be typed; in Korean each with its Korean name, which can be typed, too: `name(도시)`.
+    package func withKorean(_ words: [String], _ names: [String: String]) -> [String] {
+        guard language.rules.script == .hangul else { return words }
+        return words.map { word in names[word].map { "\(word)(\($0))" } ?? word }
+    }
+
     /// `Seoul, Busan and 3 more`: the first names, and how many follow.
     package func joined(_ names: [String], most: Int) -> String {
         let named = names.prefix(most).joined(separator: ", ")

@@ -3,7 +3,7 @@ import CitiesLocalization
 import CitiesWeatherModel
 
 extension Phrasebook {
-    /// `Daegu (21.4°C Sat, warmer than 97% of such days)`; nil for a row without a rank.
+    /// `Daegu (21.4°C Sat, in the warmest 3% of such days)`; nil for a row without a rank.
     ///
     /// - Parameter time: The day, in a few words.
     func rankClause(_ row: Row, time: String) -> String? {
@@ -20,8 +20,11 @@ extension Phrasebook {
             values["last"] = String(record.years.upperBound)
             return self(.briefRecord, values)
         }
-        let share = percentile >= 50 ? percentile : 100 - percentile
-        values["number"] = RoundedNumber(Value.number(share, .rank).shown, decimals: 0)?.text
+        let rest = percentile >= 50 ? 100 - percentile : percentile
+        if Row.percentiles.lowerBound >= rest {
+            return self(percentile >= 50 ? .briefRankWarmest : .briefRankColdest, values)
+        }
+        values["number"] = RoundedNumber(max(1, rest), decimals: 0)?.text
         return self(percentile >= 50 ? .briefRankWarm : .briefRankCold, values)
     }
 

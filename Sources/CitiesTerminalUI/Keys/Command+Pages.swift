@@ -18,10 +18,10 @@ extension Command {
         keys: [.left], label: .keyCursor, explanation: .keyEarlierExplanation, isHinted: false
     ) { .chart(.read(AppView.step(-1, in: $0))) }
     static let chartSubject = Command(
-        keys: [.character("v"), .tab], label: .keyHoursValue, explanation: .keyChartSubjectExplanation
+        keys: [.character("v"), .tab], label: .keyChartSubject, explanation: .keyChartSubjectExplanation
     ) { _ in .chart(.subject(by: 1)) }
     static let chartSubjectBack = Command(
-        keys: [.character("V"), .backTab], label: .keyHoursValue, explanation: .keyChartSubjectBackExplanation,
+        keys: [.character("V"), .backTab], label: .keyChartSubject, explanation: .keyChartSubjectBackExplanation,
         isHinted: false
     ) { _ in .chart(.subject(by: -1)) }
     static let chartDayAfter = Command(
@@ -45,7 +45,9 @@ extension Command {
         disabledReason: DisabledReason.withoutNeighbor
     ) { $0.screen == .models ? .models(.city(by: -1)) : .chart(.city(by: -1)) }
     static let scores = Command(
-        keys: [.character("o")], label: .keyScores, explanation: .keyScoresExplanation
+        keys: [.character("o")], label: .keyScores,
+        currentLabel: { $0.models?.showsScores == true ? .keyForecasts : .keyScores },
+        explanation: .keyScoresExplanation
     ) { _ in .models(.toggleScores) }
     static let homeSearch = Command(
         keys: [.character("/")], label: .keySearch, explanation: .keySearchExplanation

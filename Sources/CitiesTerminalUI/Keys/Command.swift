@@ -9,6 +9,8 @@ package struct Command: Sendable {
     var keyNames: String?
     /// A word for the hints.
     package var label: Phrase
+    /// The word for the hints where it depends on the screen; nil is the label.
+    var currentLabel: (@Sendable (AppState) -> Phrase)?
     /// A line for the help.
     package var explanation: Phrase
     /// True when it is in the hints: an obvious one need not be.
@@ -18,6 +20,9 @@ package struct Command: Sendable {
     /// The reason why it does nothing at present; nil when it works.
     var disabledReason: @Sendable (AppState) -> Notice? = { _ in nil }
     var action: @Sendable (AppState) -> AppAction
+
+    /// The word for the hints at present.
+    func label(in state: AppState) -> Phrase { currentLabel?(state) ?? label }
 
     /// True when the key works at present.
     package func isEnabled(in state: AppState) -> Bool { disabledReason(state) == nil }

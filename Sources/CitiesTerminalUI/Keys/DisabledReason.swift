@@ -54,7 +54,8 @@ enum DisabledReason {
         guard let conditions = state.list.conditions else {
             return Notice(kind: .disabled, phrase: .screenWrongCondition)
         }
-        let unfetched = conditions.filter { !state.fetches($0) }.map(\.quantity.rawValue)
+        let typed = state.list.filter?.text ?? ""
+        let unfetched = conditions.filter { !state.fetches($0) }.map { $0.quantity.name(in: typed) }
         guard unfetched.isEmpty else {
             return Notice(
                 kind: .disabled, phrase: .screenConditionNotFetched,

@@ -28,7 +28,8 @@ extension AppState {
         let offersTypical = mayBeTypical && standIn != .typical && source.isLive && failure.source.isLive
         return AlertState(
             subject: subject, message: sentences.joined(separator: " "),
-            buttons: [.retry, .cancel] + (offersTypical ? [.showTypical] : []))
+            buttons: [.retry, .cancel] + (offersTypical ? [.showTypical] : []),
+            isOfLimit: failure.kind == .rateLimited)
     }
 
     /// The dialog about some cities that failed while others have an answer.
@@ -126,6 +127,9 @@ extension AppState {
                 return arrangeList(environment)
             default: return .none
             }
+        case .replacing:
+            notice = Notice(kind: .information, phrase: .screenUnchanged, life: .shortly)
+            return .none
         default: return .none
         }
     }

@@ -30,6 +30,8 @@ package struct AlertState: Sendable, Equatable {
     package var message: String
     package var buttons: [Button]
     package var selection = 0
+    /// True when a source has reached its limit of requests.
+    package var isOfLimit = false
 }
 
 /// A sentence for the status line.

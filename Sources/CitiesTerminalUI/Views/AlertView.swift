@@ -42,7 +42,7 @@ struct AlertView {
             case .saving, .ownList: Line(book(.screenNotSaved), .failure)
             case .replacing: Line(book(.screenReplaceTitle), .heading)
             case .consent: Line(book(.screenWhere), .heading)
-            default: Line(book(.screenNotFetched), .failure)
+            default: Line(book(alert.isOfLimit ? .screenLimitReached : .screenNotFetched), .failure)
             }
         frame.drawBox(box, title: title, glyphs: state.theme.isUTF8 ? .lines : .ascii)
         let text = Area(

@@ -52,7 +52,7 @@ struct Footer {
             return [hint(.enter, .screenDone), hint(.escape, .screenShowAll)]
         }
         return Commands.hints(in: state).compactMap { command in
-            command.keys.first.map { hint($0, command.label, isEnabled: command.isEnabled(in: state)) }
+            command.keys.first.map { hint($0, command.label(in: state), isEnabled: command.isEnabled(in: state)) }
         }
     }
 

@@ -47,7 +47,9 @@ struct MapView: ScreenView {
     func draw(on frame: inout Frame) {
         let document = document
         guard let picture = renderer.screen(document) else {
-            return frame.draw(Line.flowing([Line(book(.mapNone))], width: area.size.columns), in: area)
+            return frame.draw(
+                Line.flowing([Line(book(document.inside.isEmpty ? .mapNone : .mapTooSmall))], width: area.size.columns),
+                in: area)
         }
         frame.draw(picture.lines, in: area)
         if state.shown?.progress != nil { frame.emphasize(area, .disabled) }

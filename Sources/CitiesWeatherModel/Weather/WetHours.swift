@@ -63,7 +63,9 @@ package struct WetHours: Sendable, Hashable {
         let after = (first + begin..<max(first + begin, areWet.count)).first { areWet[$0] != true }
         let end = (after ?? max(first + begin, areWet.count)) - first
         let stops: PrecipitationOutlook.Moment? =
-            date(end) > now + Self.reach ? .later : after.flatMap { areWet[$0] } == nil ? nil : .at(date(end))
+            date(end) > now + Self.reach
+            ? .later(after.flatMap { areWet[$0] }.map { _ in date(end) })
+            : after.flatMap { areWet[$0] } == nil ? nil : .at(date(end))
         return PrecipitationOutlook(
             starts: begin == 0 ? .now(date(0)) : .at(date(begin)), stops: stops, wetHours: count)
     }
@@ -76,8 +78,8 @@ package struct PrecipitationOutlook: Sendable, Hashable {
         /// The current hour is wet. The date is its beginning.
         case now(Date)
         case at(Date)
-        /// The spell ends after the 24 hours.
-        case later
+        /// The spell ends after the 24 hours; nil where the hour after it is unknown.
+        case later(Date?)
         /// No hour is wet.
         case dry
 
@@ -88,6 +90,9 @@ package struct PrecipitationOutlook: Sendable, Hashable {
             case .later, .dry: nil
             }
         }
+
+        /// The time for readers, who see an end after the 24 hours, too; nil for no time, and an unknown one.
+        package var shown: Date? { if case .later(let date) = self { date } else { date } }
     }
 
     /// The beginning of the spell; nil when an hour before it is unknown.

@@ -27,6 +27,7 @@ extension City {
             countryCode: near?.countryCode ?? fix.countryCode,
             coordinates: fix.coordinates,
             timeZone: near?.timeZone ?? fix.timeZone)
+        self = apartFromDefaults
     }
 
     /// The point that was typed, `46.02,7.75`, or with a name of one's own before it, `Hut=46.02,7.75`; nil for other text.

@@ -99,11 +99,11 @@ extension Quantity.Entry {
         order: { row in order(row.outlook?.stops) }
     ) { row, _ in row.spell(row.outlook?.stops) }
 
-    /// Seconds: a spell that ends after the 24 hours follows all times, and no spell at all comes last; nil when unknown.
+    /// Seconds: a spell that ends at an unknown time after the 24 hours follows all times, and no spell at all comes last; nil when unknown.
     private static func order(_ moment: PrecipitationOutlook.Moment?) -> Double? {
         switch moment {
-        case .now(let date)?, .at(let date)?: date.timeIntervalSince1970
-        case .later?: 1e12
+        case .now(let date)?, .at(let date)?, .later(let date?)?: date.timeIntervalSince1970
+        case .later(nil)?: 1e12
         case .dry?: 2e12
         case nil: nil
         }
