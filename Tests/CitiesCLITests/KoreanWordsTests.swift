@@ -37,7 +37,7 @@ struct KoreanWordsTests {
                 let option = try #require(parameter.names.first)
                 #expect(parameter.accepted(Phrasebook(.korean)).contains(word), "\(option) \(word)")
                 do throws(CommandLineMistake) {
-                    try command.parse([option, korean])
+                    _ = try command.parse([option, korean])
                 } catch {
                     // The rest of the command line is missing, and the word was read.
                     guard case .missingArgument = error else {
