@@ -1,5 +1,5 @@
 import CitiesLocalization
-import CitiesWeatherModel
+package import CitiesWeatherModel
 
 /// A kind of official warning as it was typed: `heat`, `cold-wave`, `폭염`, `flood`.
 package struct WarningKindName: Sendable, Hashable {
@@ -22,7 +22,7 @@ package struct WarningKindName: Sendable, Hashable {
     }
 
     /// The names in English, the shortest first.
-    private static func names(of kind: OfficialWarning.KoreanKind) -> [String] {
+    package static func names(of kind: OfficialWarning.KoreanKind) -> [String] {
         let short =
             switch kind {
             case .strongWind: "wind"
@@ -42,7 +42,7 @@ package struct WarningKindName: Sendable, Hashable {
     }
 
     /// Words in the names of events of other authorities.
-    private static let events: Set = [
+    package static let events: Set = [
         "air-quality", "avalanche", "blizzard", "coastal", "fire", "flood", "fog", "freeze", "frost", "hurricane",
         "ice",
         "smoke", "storm", "surf", "thunderstorm", "tornado", "tropical-storm", "winter", "winter-storm",
@@ -63,11 +63,23 @@ extension WarningLevel {
     /// The level that was typed, as its word in JSON or in Korean, or none; nil for another word.
     static func severity(typed: String) -> Double? {
         let word = typed.lowercased()
-        if ["none", "없음"].contains(word) { return 0 }
-        let korean: [String: WarningLevel] = [
-            "예비특보": .preliminary, "예비": .preliminary, "주의보": .advisory, "경보": .warning, "중대경보": .emergency,
-        ]
-        return (WarningLevel(rawValue: word) ?? korean[word]).map { Double($0.severity) }
+        if absence.contains(word) { return 0 }
+        let level = WarningLevel(rawValue: word) ?? allCases.first { $0.koreanNames.contains(word) }
+        return level.map { Double($0.severity) }
+    }
+
+    /// The words for no warning, in English and Korean.
+    package static let absence = ["none", "없음"]
+
+    /// The words of the Korean authority for the level; empty for a level that it does not have.
+    package var koreanNames: [String] {
+        switch self {
+        case .preliminary: ["예비특보", "예비"]
+        case .advisory: ["주의보"]
+        case .watch: []
+        case .warning: ["경보"]
+        case .emergency: ["중대경보"]
+        }
     }
 }
 

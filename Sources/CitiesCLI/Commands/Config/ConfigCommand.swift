@@ -5,6 +5,7 @@ import CitiesPresentation
 struct ConfigCommand: Command {
     static let name = "config"
     static let about = Phrase.helpConfig
+    static let group = CommandGroup.yours
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpConfigDiscussion) }
 

@@ -1,0 +1,39 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
+
+extension HelpTopic {
+    /// The words of each setting of units with the units that they stand for, and the units that conditions take.
+    static func unitGroups(_ book: Phrasebook) -> [Group] {
+        [
+            (explanation(of: .units, book), rows(UnitSystem.self, book) { $0.symbols.joined(separator: ", ") }),
+            (explanation(of: .wind, book), rows(WindUnit.self, book, \.symbol)),
+            (
+                book(.topicUnitsOfConditions),
+                TypedUnit.rows(in: book.language).map { units, quantities in
+                    let names = quantities.map { $0.typedName(in: book.language) }
+                    return (units.joined(separator: ", "), names.joined(separator: ", "))
+                }
+            ),
+        ]
+    }
+
+    /// The words that choose each value of an option or a setting, with its meaning.
+    private static func rows<Value: Choice & Equatable>(
+        _: Value.Type, _ book: Phrasebook, _ meaning: (Value) -> String
+    ) -> [Row] {
+        Value.allCases.map { value in
+            let korean = book.language == .korean ? Array(Value.korean) : []
+            let others = (Array(Value.abbreviations) + korean).filter { $0.value == value }.map(\.key)
+            return (([value.rawValue] + others).joined(separator: ", "), meaning(value))
+        }
+    }
+}
+
+extension UnitSystem {
+    /// The units of temperature and wind, whatever the unit of the wind in the settings.
+    fileprivate var symbols: [String] {
+        [temperatureSymbol, WindUnit.$current.withValue(nil) { speedSymbol }]
+    }
+}
