@@ -1031,6 +1031,13 @@ package enum Phrase: String, Sendable, CaseIterable {
     case configOneValue
     case configInputFromTerminal
     case configNotSet
+    case configSet
+    case configChanged
+    case configSame
+    case configSetKey
+    case configRemoved
+    case configRemovedValue
+    case configListName
     case configVariableWins
     case configUnsaved
     case configRestored

@@ -1,7 +1,7 @@
 import CitiesLocalization
 import CitiesPresentation
 
-/// `cities config path|show|edit|check|set|unset`: the configuration file, and the settings in force.
+/// `cities config [path|show|edit|check|set|unset]`: the configuration file, and the settings in force.
 struct ConfigCommand: Command {
     static let name = "config"
     static let about = Phrase.helpConfig
@@ -25,14 +25,15 @@ struct ConfigCommand: Command {
         [
             .word(
                 about: .helpConfigAction, valueName: Action.words.joined(separator: "|"),
-                completion: .words { Action.words }, isRequired: true, \.action),
+                completion: .words { Action.words }, \.action),
             .word(about: .helpConfigKey, valueName: "key", \.key),
             .word(about: .helpConfigSetValue, valueName: "value", \.value),
         ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        guard let action = action.flatMap(Action.init(typed:)) else {
-            throw UsageProblem(option: "config", value: action ?? "", accepted: Action.words)
+        let typed = action ?? Action.show.rawValue
+        guard let action = Action(typed: typed) else {
+            throw UsageProblem(option: "config", value: typed, accepted: Action.words)
         }
         try checkWords(of: action, session)
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
