@@ -50,6 +50,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case topicOptions
     case topicUnits
     case topicUnitsOfConditions
+    case topicUnitsShown
     case topicSetting
     case topicSettingAndOption
     case topicBeside

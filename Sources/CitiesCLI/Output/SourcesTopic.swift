@@ -8,20 +8,21 @@ extension HelpTopic {
     /// The sources of weather by the words that choose them, with what they have, what they need and whom they credit.
     static func sourceRows(_ book: Phrasebook) -> [Row] {
         WeatherSource.known.map { source in
-            let facts = [coverage(of: source, book), key(of: source, book)].compactMap(\.self)
+            let facts = [coverage(of: source, book), needs([.key], of: source, book)]
             return row(of: source, facts + horizon(of: source, book) + besideWeather(of: source, book), book)
         }
     }
 
     /// The sources of answers beside the weather, by the words of their settings.
     static func besideRows(_ book: Phrasebook) -> [Row] {
-        WeatherSource.beside.map { row(of: $0, besideWeather(of: $0, book) + [key(of: $0, book)], book) }
+        WeatherSource.beside.map { row(of: $0, besideWeather(of: $0, book) + [needs([.key], of: $0, book)], book) }
     }
 
     /// The countries with official warnings, each authority with what it needs.
     static func authorityRows(_ book: Phrasebook) -> [Row] {
         WeatherSource.all.filter { !$0.descriptor.warnedCountries.isEmpty }.map { source in
-            (source.descriptor.word, "\(countries(source.descriptor.warnedCountries, book)). \(key(of: source, book)).")
+            let countries = countries(source.descriptor.warnedCountries, book)
+            return (source.descriptor.word, countries + " — " + needs([.hubKey, .key], of: source, book))
         }
     }
 
@@ -29,7 +30,7 @@ extension HelpTopic {
         let credits = book.attributions(of: source).map {
             [$0.sentence, $0.website].compactMap(\.self).joined(separator: ", ")
         }
-        let sentences = [book.name(of: source), facts.joined(separator: ", ")] + credits
+        let sentences = ["\(book.name(of: source)): \(facts.joined(separator: ", "))"] + credits
         return (source.descriptor.word, sentences.joined(separator: ". "))
     }
 
@@ -41,11 +42,11 @@ extension HelpTopic {
         return book(.sourceCountry, ["country": countries([coverage.country], book)])
     }
 
-    private static func key(of source: WeatherSource, _ book: Phrasebook) -> String {
+    /// The keys that the source needs, by the names of their settings, the first one best.
+    private static func needs(_ keys: [SourceSetting], of source: WeatherSource, _ book: Phrasebook) -> String {
         let descriptor = source.descriptor
-        let keys = descriptor.settings.filter { [.key, .hubKey].contains($0) }.map { descriptor.name(of: $0).text }
-        guard !keys.isEmpty else { return book(.sourceNoKey) }
-        return book(.sourceKey, ["settings": keys.joined(separator: ", ")])
+        let names = keys.filter(descriptor.settings.contains).map { descriptor.name(of: $0).text }
+        return names.isEmpty ? book(.sourceNoKey) : book(.sourceKey, ["settings": names.joined(separator: ", ")])
     }
 
     /// The days of the forecasts and the steps in them; empty for typical weather, which has every day.

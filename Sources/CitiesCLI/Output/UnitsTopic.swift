@@ -11,9 +11,13 @@ extension HelpTopic {
             (explanation(of: .wind, book), rows(WindUnit.self, book, \.symbol)),
             (
                 book(.topicUnitsOfConditions),
-                TypedUnit.rows(in: book.language).map { units, quantities in
-                    let names = quantities.map { $0.typedName(in: book.language) }
-                    return (units.joined(separator: ", "), names.joined(separator: ", "))
+                TypedUnit.rows(in: book.language).map { row in
+                    let columns = row.quantities.map { $0.typedName(in: book.language) }.joined(separator: ", ")
+                    let shown = row.shown.joined(separator: ", ")
+                    return (
+                        row.typed.joined(separator: ", "),
+                        shown.isEmpty ? columns : book(.topicUnitsShown, ["columns": columns, "units": shown])
+                    )
                 }
             ),
         ]

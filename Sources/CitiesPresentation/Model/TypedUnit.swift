@@ -75,17 +75,26 @@ package struct TypedUnit: Sendable, Hashable {
 }
 
 extension TypedUnit {
-    /// The units of conditions as they are typed, with the quantities that take them, in the order of
-    /// ``Quantity/allCases``. Words in Hangul are for readers of Korean.
-    package static func rows(in language: Language) -> [(units: [String], quantities: [Quantity])] {
+    /// The quantities of one kind with the units that conditions take and those that values are shown in.
+    package struct Row {
+        /// The units as they are typed.
+        package let typed: [String]
+        /// A unit for each system, or one for both; empty for hours.
+        package let shown: [String]
+        package fileprivate(set) var quantities: [Quantity]
+    }
+
+    /// The units of all quantities with one, in the order of ``Quantity/allCases``. Words in Hangul are for readers of
+    /// Korean.
+    package static func rows(in language: Language) -> [Row] {
         Quantity.comparable.reduce(into: []) { rows, quantity in
             let units = quantity.typedUnits.filter { !$0.isVariant }.map(\.name)
                 .filter { language == .korean || !$0.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
             guard !units.isEmpty else { return }
-            if let index = rows.firstIndex(where: { $0.units == units }) {
+            if let index = rows.firstIndex(where: { $0.typed == units }) {
                 rows[index].quantities.append(quantity)
             } else {
-                rows.append((units, [quantity]))
+                rows.append(Row(typed: units, shown: quantity.shownUnits, quantities: [quantity]))
             }
         }
     }
@@ -100,13 +109,23 @@ extension Quantity {
 
     /// The units that may stand behind a number, none before one that it ends with.
     fileprivate var typedUnits: [TypedUnit] {
-        let axis: PlotAxis? =
-            switch self {
-            case .normal, .yesterday, .record, .measured, .spread: .degrees
-            case .rank: .percent
-            case .distance: .kilometers
-            default: entry.line?.axis
-            }
-        return [.daylight, .sun].contains(self) ? TypedUnit.hours : axis.map(TypedUnit.units) ?? []
+        [.daylight, .sun].contains(self) ? TypedUnit.hours : axisOfUnits.map(TypedUnit.units) ?? []
+    }
+
+    /// The unit of each system that values are shown in, whatever the settings; equal ones once.
+    fileprivate var shownUnits: [String] {
+        let units = axisOfUnits.map { axis in
+            WindUnit.$current.withValue(nil) { UnitSystem.allCases.map(axis.symbol) }
+        }
+        return (units ?? []).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private var axisOfUnits: PlotAxis? {
+        switch self {
+        case .normal, .yesterday, .record, .measured, .spread: .degrees
+        case .rank: .percent
+        case .distance: .kilometers
+        default: entry.line?.axis
+        }
     }
 }
