@@ -81,7 +81,8 @@ package final class SourceDescriptor: Sendable {
         requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
         hourlyDays: Int, hasFarDays: Bool = false, pastDays: Int = 0, daysEndEarly: Bool = false,
         hasModels: Bool = false,
-        coverage: SourceCoverage? = nil, warnedCountries: [String] = [], isMetric: Bool = false, borrowsAir: Bool = false, speaks: Bool = true,
+        coverage: SourceCoverage? = nil, warnedCountries: [String] = [], isMetric: Bool = false,
+        borrowsAir: Bool = false, speaks: Bool = true,
         parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
         partsOfForecast: Set<WeatherPart> = []

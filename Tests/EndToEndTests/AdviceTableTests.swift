@@ -22,7 +22,7 @@ import Testing
     /// or the one that was typed.
     private static let others: Set = [
         "hintSaved", "hintTypical", "hintLive", "hintAnotherSource", "hintOtherSource", "searchCheckNetwork",
-        "configForm", "settingsNotEditable", "startDescriptorsHint", "faultReport", "helpSeeHelp", "usageNotWith",
+        "configForm", "settingsNotEditable", "startDescriptorsHint", "faultReport", "usageNotWith",
         "doctorSourceForHere", "screenCommandStays", "hintFewerCities", "hintFewerColumns", "hintPriceAccepted",
         "firstWord",
     ]

@@ -9,7 +9,8 @@ struct ManualPage {
 
     /// The lists that the prose names in braces.
     enum List: String, CaseIterable {
-        case commands, topics, options, shared, columns, filters, days, units, keys, warnings, fields, settings, variables
+        case commands, topics, options, shared, columns, filters, days, units, keys, warnings, fields, settings,
+            variables
         case exitStatuses = "exit-statuses"
     }
 

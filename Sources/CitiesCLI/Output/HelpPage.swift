@@ -33,7 +33,7 @@ struct HelpPage {
     }
 
     /// The example of a command, with what it does.
-    private func line(_ command: String) -> HelpText.Row {
+    func line(_ command: String) -> HelpText.Row {
         let words = book(.helpLine, command)
         guard case .row(let example, let purpose) = Discussion("  " + words).blocks.first else { return (words, "") }
         return (example, purpose)
