@@ -45,7 +45,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpVersion
     case helpCompletions
     case helpCompletionsDiscussion
-    case topicColumns, topicConfig, topicDays, topicExitCodes, topicField
+    case topicColumns, topicConfig, topicDays, topicExitCodes, sameColumnFields
     case topicJSON, topicJSONObjects, topicJSONFields, topicJSONField, topicJSONIn, topicJSONSchema, schemaAbout
     case topicOptions
     case topicUnits

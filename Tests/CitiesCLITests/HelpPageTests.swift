@@ -108,7 +108,8 @@ struct HelpPageTests {
         let line = HelpPage(book: book).line(name).name
         for example in examples + [line] {
             let words = try words(of: example)
-            let type = try #require(CommandTable.command(named: try #require(words.first)), "\(example)")
+            let name = try #require(words.first)
+            let type = try #require(CommandTable.command(named: name), "\(example)")
             #expect(throws: Never.self, "\(example)") { try type.parse(Array(words.dropFirst())) }
         }
         #expect(examples.contains { $0.contains("cities \(name)") } && line.hasPrefix("cities \(name)"))

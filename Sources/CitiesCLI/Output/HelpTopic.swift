@@ -127,6 +127,6 @@ enum HelpTopic: String, Choice {
         let about = book(.columnAbout, quantity.rawValue)
         let fields = quantity.fieldNames.filter { $0 != quantity.rawValue }
         guard !fields.isEmpty else { return about }
-        return book(.topicField, ["about": about, "fields": fields.joined(separator: ", ")])
+        return book(.sameColumnFields, ["about": about, "fields": fields.joined(separator: ", ")])
     }
 }

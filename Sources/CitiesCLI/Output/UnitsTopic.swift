@@ -6,11 +6,14 @@ import CitiesWeatherModel
 extension HelpTopic {
     /// The words of each setting of units with the units that they stand for, and the units that conditions take.
     static func unitGroups(_ book: Phrasebook) -> [Group] {
-        [
+        let examples =
+            book.language == .korean
+            ? ["temp<5도", "gust>10m/s", "바람>20노트"] : ["temp<41°F", "gust>10m/s", "wind>20kn"]
+        return [
             (explanation(of: .units, book), rows(UnitSystem.self, book) { $0.symbols.joined(separator: ", ") }),
             (explanation(of: .wind, book), rows(WindUnit.self, book, \.symbol)),
             (
-                book(.topicUnitsOfConditions),
+                book(.topicUnitsOfConditions, ["examples": examples.map { "'\($0)'" }.joined(separator: ", ")]),
                 TypedUnit.rows(in: book.language).map { row in
                     let columns = row.quantities.map { $0.typedName(in: book.language) }.joined(separator: ", ")
                     let shown = row.shown.joined(separator: ", ")
