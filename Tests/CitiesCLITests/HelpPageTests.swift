@@ -59,7 +59,7 @@ struct HelpPageTests {
     @Test(
         arguments: [
             ("list", "[<options>] [<city> ...]"), ("home", "[<options>] [<city>]"), ("here", "[<options>]"),
-            ("config", "[<options>] [<path|show|edit|check|set|unset>] [<key>] [<value>]"),
+            ("config", "[<options>] [<action>] [<key>] [<value>]"),
             ("trip", "[<options>] [<city@day> ...]"), ("search", "[<options>] [<query>]"),
         ] as [(String, String)])
     func `the usage tells what can be left out and what can be repeated`(command: String, form: String) throws {
@@ -122,25 +122,23 @@ struct HelpPageTests {
         let book = Phrasebook(language)
         let page = HelpPage(book: book)
         let sections = try command.map { page.of(try #require(CommandTable.command(named: $0))) } ?? page.ofProgram
-        try expectGaps(sections, book)
+        expectGaps(sections, book)
     }
 
     @Test(arguments: HelpTopic.allCases, Language.allCases)
     func `two blanks stand between a name and its explanation in every topic`(
         topic: HelpTopic, language: Language
-    ) throws {
+    ) {
         let book = Phrasebook(language)
-        try expectGaps(topic.page(book), book)
+        expectGaps(topic.page(book), book)
     }
 
-    private func expectGaps(_ sections: [HelpText.Section], _ book: Phrasebook) throws {
+    private func expectGaps(_ sections: [HelpText.Section], _ book: Phrasebook) {
         for width in [60, 80, 100, 200] {
             let lines = HelpText(book: book, width: width).laidOut(sections).split(separator: "\n").map(String.init)
             for row in sections.flatMap(\.tableRows) where !row.explanation.isEmpty && row.name.displayWidth < 30 {
                 let name = "  " + row.name.replacing("\u{A0}", with: " ")
-                let behind = try #require(
-                    lines.first { $0 == name || $0.hasPrefix(name + " ") }?.dropFirst(name.count), "\(row.name)")
-                #expect(behind.isEmpty || behind.hasPrefix("  "), "\(width): \(name)\(behind)")
+                #expect(lines.contains { $0 == name || $0.hasPrefix(name + "  ") }, "\(width): \(name)")
             }
         }
     }

@@ -15,7 +15,7 @@ struct HelpExampleTests {
         }
     }
 
-    /// A server of every service that examples ask, with a home city, a list of names and folders for completions.
+    /// A server of every service that examples ask, with a home city and a list of names.
     private func withEveryService(_ language: String, body: (Program) async throws -> Void) async throws {
         let place = #"{"id":1,"name":"Zermatt","latitude":46.02,"longitude":7.75,"country_code":"CH"}"#
         let reply = { @Sendable (request: RecordedRequest) -> FaultReply? in
@@ -35,10 +35,7 @@ struct HelpExampleTests {
             }
             program.environment["CITIES_MET_NORWAY_BASE_URL"] = server.url
             let bin = program.home.appending(path: "bin")
-            for folder in ["bin", ".zfunc", ".config/fish/completions"] {
-                try FileManager.default.createDirectory(
-                    at: program.home.appending(path: folder), withIntermediateDirectories: true)
-            }
+            try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
             try FileManager.default.createSymbolicLink(
                 at: bin.appending(path: "cities"), withDestinationURL: try Program.binary)
             try Data("Seoul\n# mine\n부산\n".utf8).write(to: program.home.appending(path: "names.txt"))

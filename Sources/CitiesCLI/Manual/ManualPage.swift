@@ -43,7 +43,9 @@ struct ManualPage {
         case .columns: groups(HelpTopic.columnGroups(book))
         case .filters: definitions(HelpTopic.comparisonRows(book))
         case .days: definitions(HelpTopic.dayRows(book))
-        case .units: groups(HelpTopic.unitGroups(book))
+        case .units:
+            // The headings are sentences.
+            HelpTopic.unitGroups(book).flatMap { [.paragraph([.words($0.heading)])] + definitions($0.rows) }
         case .warnings: groups(HelpTopic.warningGroups(book))
         case .keys:
             groups(

@@ -69,7 +69,7 @@ enum HelpTopic: String, Choice {
     static func columnGroups(_ book: Phrasebook) -> [Group] {
         Quantity.Group.allCases.map { group in
             (
-                book(.columnGroup, group.rawValue) + ":",
+                book(.columnGroup, group.rawValue),
                 group.columns.map { ($0.typedName(in: book.language), explanation(of: $0, book)) }
             )
         }

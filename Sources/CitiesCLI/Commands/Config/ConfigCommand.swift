@@ -24,7 +24,7 @@ struct ConfigCommand: Command {
     static let bindings: [ParameterBinding<Self>] =
         [
             .word(
-                about: .helpConfigAction, valueName: Action.words.joined(separator: "|"),
+                about: .helpConfigAction, valueName: "action",
                 completion: .words { Action.words }, \.action),
             .word(about: .helpConfigKey, valueName: "key", \.key),
             .word(about: .helpConfigSetValue, valueName: "value", \.value),
