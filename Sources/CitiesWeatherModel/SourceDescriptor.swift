@@ -55,8 +55,6 @@ package final class SourceDescriptor: Sendable {
     package let hasModels: Bool
     /// The places that it has weather of; nil for all.
     package let coverage: SourceCoverage?
-    /// The countries (ISO 3166-1) that it has official warnings of; empty for a source that is no authority.
-    package let warnedCountries: [String]
     /// True when it has Celsius, meters per second and millimeters alone.
     package let isMetric: Bool
     /// True when the page of a city has the air of another source.
@@ -71,6 +69,8 @@ package final class SourceDescriptor: Sendable {
     package let partsOnRequest: Set<WeatherPart>
     /// The parts that only its forecast has, which is another question.
     package let partsOfForecast: Set<WeatherPart>
+    /// The countries (ISO 3166-1) that it has official warnings of; empty for a source that is no authority.
+    package let warnedCountries: [String]
 
     package init(
         id: String, word: String? = nil, name: String, shortAttribution: String? = nil, credits: [SourceCredit],

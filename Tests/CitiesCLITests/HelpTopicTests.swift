@@ -81,7 +81,7 @@ struct HelpTopicTests {
         for setting in Setting.all {
             #expect(text.contains(" \(setting.key) ") && text.contains(setting.environmentName), "\(setting.key)")
         }
-        #expect(text.contains("cities config edit"))
+        #expect(text.contains("cities config edit") && text.contains("lists.NAME Your own lists of cities"))
     }
 
     @Test func `every key of the full screen is explained, the most common ones first`() async throws {

@@ -50,7 +50,10 @@ enum HelpTopic: String, Choice {
         case .config:
             let template = SettingsTemplate(book: book)
             return [
-                .words(book(.topicConfig)), .rows(Setting.all.map { ($0.key, template.about($0)) }),
+                .words(book(.topicConfig)),
+                .rows(
+                    Setting.all.map { ($0.key, template.about($0)) } + [("\(Setting.lists).NAME", book(.templateLists))]
+                ),
             ]
         case .exitCodes:
             return [.words(book(.topicExitCodes)), .rows(Self.exitStatusRows(book))]
