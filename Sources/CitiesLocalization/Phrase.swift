@@ -3,7 +3,8 @@
 package enum Phrase: String, Sendable, CaseIterable {
     // Command line: help
     case helpCities
-    case helpDiscussion
+    case helpMore
+    case helpCommonOptions
     case helpList
     case helpListDiscussion
     case helpCityNames
@@ -43,8 +44,35 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpVerbose
     case helpVersion
     case helpCompletions
-    case topicColumns, topicConfig, topicDays, topicExitCodes, topicField
+    case helpCompletionsDiscussion
+    case topicColumns, topicConfig, topicDays, topicExitCodes, sameColumnFields
     case topicJSON, topicJSONObjects, topicJSONFields, topicJSONField, topicJSONIn, topicJSONSchema, schemaAbout
+    case topicOptions
+    case topicUnits
+    case topicUnitsOfConditions
+    case topicUnitsShown
+    case topicSetting
+    case topicSettingAndOption
+    case topicBeside
+    case sourceWorld
+    case sourceCountry
+    case sourceTypical
+    case sourceNoKey
+    case sourceKey
+    case sourceFarDays
+    case sourceHourlyDays
+    case sourceSteps
+    case sourcePastDays
+    case sourceMetric
+    case sourceModels
+    case sourceWarnings
+    case sourceThermometers
+    case topicWarnings
+    case topicWarningLevels
+    case topicWarningKinds
+    case topicWarningEvents
+    case topicWarningCountries
+    case usageTopics
     case manualAlso, manualTakers, manualVariable, manualValues, manualDefault
     case manualField, manualMeaning, manualUnit, manualObjects
     case helpShell
@@ -52,11 +80,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpUsage
     case helpArguments
     case helpOptions
-    case helpCommands
-    case helpDefault
     case helpShowHelp
     case helpShowCommandHelp
-    case helpSeeHelp
     case versionLicense
     case versionComponents
     case versionNotices
@@ -678,7 +703,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpCompareValue
     case helpCompareTable
     case helpForecast
+    case helpForecastDiscussion
     case helpChart
+    case helpChartDiscussion
     case helpCompare
     case helpCompareDiscussion
     case helpMap
@@ -974,6 +1001,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenInBackground
     // The home city and what else is remembered
     case helpHome
+    case helpHomeDiscussion
     case helpHomeCity
     case helpHomeClear
     case homeSaved
@@ -994,6 +1022,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpAddCities
     case helpAddOnly
     case helpRemove
+    case helpRemoveDiscussion
     case helpRemoveCities
     case helpRemoveAll
     case ownListAdded
@@ -1034,6 +1063,13 @@ package enum Phrase: String, Sendable, CaseIterable {
     case configOneValue
     case configInputFromTerminal
     case configNotSet
+    case configSet
+    case configChanged
+    case configSame
+    case configSetKey
+    case configRemoved
+    case configRemovedValue
+    case configListName
     case configVariableWins
     case configUnsaved
     case configRestored
@@ -1117,6 +1153,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hereOffline
     // Findings about this machine
     case helpDoctor
+    case helpDoctorDiscussion
     case doctorVersion
     case doctorSource
     case doctorKeys
@@ -1237,6 +1274,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case moduleEmpty
     // Search
     case helpSearch
+    case helpSearchDiscussion
     case helpSearchQuery
     case helpOnline
     case helpLimit

@@ -13,6 +13,8 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case choice
     /// A column of the tables.
     case columnAbout = "column.about"
+    /// The name of a group of columns.
+    case columnGroup = "column.group"
     case condition
     /// A failure.
     case error
@@ -28,6 +30,10 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case fieldNull = "field.null"
     /// An object of JSON.
     case fieldObject = "field.object"
+    /// The name of a group of commands.
+    case helpGroup = "help.group"
+    /// An example of a command and, behind two blanks, what it does.
+    case helpLine = "help.line"
     /// The value of an option, as its help calls it.
     case helpValue = "help.value"
     /// The origin of a location.
@@ -50,6 +56,10 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     /// The columns that conditions compare with numbers, times or words.
     case topicOperands = "topic.operands"
     case topicDay = "topic.day"
+    /// The subject of a topic of the help.
+    case topicAbout = "topic.about"
+    /// The meaning of a level of warnings.
+    case topicWarning = "topic.warning"
     /// A thing to take on a trip.
     case tripItem = "trip.item"
     /// A grade of the UV index.

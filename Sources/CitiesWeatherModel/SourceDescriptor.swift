@@ -69,6 +69,8 @@ package final class SourceDescriptor: Sendable {
     package let partsOnRequest: Set<WeatherPart>
     /// The parts that only its forecast has, which is another question.
     package let partsOfForecast: Set<WeatherPart>
+    /// The countries (ISO 3166-1) that it has official warnings of; empty for a source that is no authority.
+    package let warnedCountries: [String]
 
     package init(
         id: String, word: String? = nil, name: String, shortAttribution: String? = nil, credits: [SourceCredit],
@@ -79,7 +81,8 @@ package final class SourceDescriptor: Sendable {
         requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
         hourlyDays: Int, hasFarDays: Bool = false, pastDays: Int = 0, daysEndEarly: Bool = false,
         hasModels: Bool = false,
-        coverage: SourceCoverage? = nil, isMetric: Bool = false, borrowsAir: Bool = false, speaks: Bool = true,
+        coverage: SourceCoverage? = nil, warnedCountries: [String] = [], isMetric: Bool = false,
+        borrowsAir: Bool = false, speaks: Bool = true,
         parts: Set<WeatherPart> = [],
         partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
         partsOfForecast: Set<WeatherPart> = []
@@ -109,6 +112,7 @@ package final class SourceDescriptor: Sendable {
         self.daysEndEarly = daysEndEarly
         self.hasModels = hasModels
         self.coverage = coverage
+        self.warnedCountries = warnedCountries
         self.isMetric = isMetric
         self.borrowsAir = borrowsAir
         self.speaks = speaks
@@ -142,6 +146,9 @@ extension SourceDescriptor {
         let place = city.coordinates
         return coverage.latitudes.contains(place.latitude) && coverage.longitudes.contains(place.longitude)
     }
+
+    /// True when the source has the official warnings of a city.
+    package func warns(_ city: City) -> Bool { city.countryCode.map(warnedCountries.contains) ?? false }
 
     /// The parts that its answers about the present have, with or without asking.
     package var ownParts: Set<WeatherPart> { parts.union(partsOfDays).union(partsOnRequest) }

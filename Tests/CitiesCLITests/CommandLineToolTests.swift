@@ -236,7 +236,7 @@ struct CommandLineToolTests {
     ])
     func `help without a command describes the whole program`(arguments: [String]) async {
         let ending = await FakeMachine().run(arguments)
-        #expect(ending.status == 0 && ending.output.contains("명령:") && ending.output.contains("completions"))
+        #expect(ending.status == 0 && ending.output.contains("도구:") && ending.output.contains("completions"))
     }
 
     @Test func `a closed pipe is no failure, and a full disk is`() async {

@@ -42,8 +42,9 @@ struct ManualTests {
 
     /// The sections in the order of the pages, which is the same in each language.
     private enum Section: Int, CaseIterable {
-        case name, synopsis, quickStart, description, examples, commands, options, names, columns, filters, days, keys
-        case sources, location, briefs, models, plans, data, bars, watching, configuration, environment, files, privacy,
+        case name, synopsis, quickStart, description, examples, commands, options, names, columns, filters, days, units
+        case keys, sources, location, briefs, models, warnings, plans, data, bars, watching, configuration, environment,
+            files, privacy,
             exitStatus
         case bugs, seeAlso, copyright
     }
@@ -52,20 +53,22 @@ struct ManualTests {
         #expect(
             try Page(.english).sections == [
                 "NAME", "SYNOPSIS", "QUICK START", "DESCRIPTION", "EXAMPLES", "COMMANDS", "OPTIONS",
-                "NAMES OF CITIES", "COLUMNS", "FILTERS", "DAYS", "KEYS", "SOURCES", "LOCATION", "BRIEFS AND TRIPS",
-                "WEATHER MODELS", "PLANS",
+                "NAMES OF CITIES", "COLUMNS", "FILTERS", "DAYS", "UNITS", "KEYS", "SOURCES", "LOCATION",
+                "BRIEFS AND TRIPS",
+                "WEATHER MODELS", "WARNINGS", "PLANS",
                 "DATA", "STATUS BARS",
                 "WATCHING", "CONFIGURATION", "ENVIRONMENT", "FILES", "PRIVACY", "EXIT STATUS", "BUGS", "SEE ALSO",
                 "COPYRIGHT",
             ])
         #expect(
             try Page(.korean).sections == [
-                "이름", "사용법", "빠른 시작", "설명", "예", "명령", "옵션", "도시 이름", "열", "조건", "날짜", "키", "날씨 서비스", "현재 위치", "요약과 여행",
-                "기상 모델",
+                "이름", "사용법", "빠른 시작", "설명", "예", "명령", "옵션", "도시 이름", "열", "조건", "날짜", "단위", "키", "날씨 서비스", "현재 위치",
+                "요약과 여행",
+                "기상 모델", "특보",
                 "계획",
                 "자료", "상태 표시줄", "지켜보기", "설정", "환경 변수", "파일", "개인 정보", "종료 상태", "버그", "같이 보기", "저작권",
             ])
-        #expect(Section.allCases.count == 28)
+        #expect(Section.allCases.count == 30)
     }
 
     @Test(arguments: Language.allCases)
@@ -129,7 +132,11 @@ struct ManualTests {
     func `the page has every column, key, field, setting, variable and exit status once`(language: Language) throws {
         let (page, book) = (try Page(language), Phrasebook(language))
         func terms(_ section: Section) -> [String] { page.terms[section.rawValue] }
-        #expect(terms(.columns) == Quantity.columns.map(\.rawValue))
+        let columns = Quantity.Group.allCases.flatMap(\.columns).map { $0.typedName(in: language) }
+        #expect(terms(.columns) == columns && columns.count == Quantity.columns.count)
+        #expect(terms(.units) == HelpTopic.unitGroups(book).flatMap(\.rows).map(\.name))
+        #expect(terms(.warnings) == HelpTopic.warningGroups(book).flatMap(\.rows).map(\.name))
+        #expect(Set(HelpTopic.allCases.map { $0.word(in: language) }).isSubset(of: terms(.commands)))
         #expect(terms(.filters) == Quantity.Comparison.allCases.map(\.operators))
         #expect(terms(.keys) == KeyGuide.sections(book).flatMap(\.keys).map(\.names))
         // The first row is the heading of the table.

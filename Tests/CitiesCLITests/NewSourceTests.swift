@@ -106,7 +106,7 @@ struct NewSourceTests {
     }
 
     @Test func `is offered by help, completions and the list of accepted values`() async {
-        let help = await run("list", "--help")
+        let help = await run("help", "options")
         #expect(help.output.contains("weatherapi, met-norway, kma, normals or observatory."), "\(help.output)")
         for shell in ["bash", "zsh", "fish"] {
             #expect(await run("---complete", shell, "--source", "").output.contains("observatory"), "\(shell)")

@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesLocalization
+import CitiesWeatherModel
 import Foundation
 import Testing
 
@@ -27,16 +28,33 @@ struct SettingsChangeTests {
     }
 
     @Test(arguments: [
-        (["set", "units", "fahrenheit"], "units: fahrenheit\n"),
-        (["set", "open-meteo.base-url", "https://a.test"], "open-meteo:\n  base-url: https://a.test\n"),
-        (["set", "cities", "Seoul, Busan,Jeju City"], "cities: [Seoul, Busan, Jeju City]\n"),
-        (["set", "weatherapi.requests-per-minute", "30"], "weatherapi:\n  requests-per-minute: 30\n"),
+        (["set", "units", "fahrenheit"], "units: fahrenheit\n", "Set units to fahrenheit in "),
+        (
+            ["set", "open-meteo.base-url", "https://a.test"], "open-meteo:\n  base-url: https://a.test\n",
+            "Set open-meteo.base-url to https://a.test in "
+        ),
+        (
+            ["set", "cities", "Seoul, Busan,Jeju City"], "cities: [Seoul, Busan, Jeju City]\n",
+            "Set cities to Seoul, Busan, Jeju City in "
+        ),
+        (
+            ["set", "weatherapi.requests-per-minute", "30"], "weatherapi:\n  requests-per-minute: 30\n",
+            "Set weatherapi.requests-per-minute to 30 in "
+        ),
+        (
+            ["set", "lists.work", "Seoul,Busan"], "lists:\n  work: [Seoul, Busan]\n",
+            "Set lists.work to Seoul, Busan in "
+        ),
     ])
-    func `a setting is written without a word, to a new file if there is none`(words: [String], file: String)
+    func `a setting is written, to a new file if there is none, and said`(words: [String], file: String, told: String)
         async throws
     {
         let made = try await run(words)
-        #expect(made.ending.status == 0 && made.ending.output == "" && made.ending.messages == "")
+        #expect(made.ending.status == 0 && made.ending.output == "")
+        #expect(made.ending.messages.hasPrefix("cities: " + told), "\(made.ending.messages)")
+        #expect(made.ending.messages.hasSuffix("cities/config.yaml.\n"))
+        let quiet = try await run(words + ["--quiet"])
+        #expect(quiet.ending.messages == "" && quiet.file == file)
         #expect(made.file == file)
         let kept = try await run(words, file: "# mine\nicons: none\n")
         #expect(kept.ending.status == 0 && kept.file == "# mine\nicons: none\n" + file, "\(kept.ending.messages)")
@@ -50,7 +68,12 @@ struct SettingsChangeTests {
         (["set", "open-meteo.base-url", "a.test"], ["URL"]),
         (["set", "weatherapi.base-url", "http://a.test"], ["https"]),
         (["set", "weatherapi.requests-per-minute", "0"], ["1-100000"]),
-        (["set", "cities", "Seoul,Nowhereville"], ["Nowhereville"]), (["set", "cities", ","], ["unset cities"]),
+        (["set", "cities", "Seoul,Nowhereville"], ["Nowhereville"]),
+        (["set", "lists.work", "Seoul,Nowhereville"], ["Nowhereville"]),
+        (["set", "lists.work", ","], ["unset lists.work"]),
+        (["set", "lists.", "Seoul"], ["''", "letters"]), (["set", "lists.a.b", "Seoul"], ["'a.b'", "letters"]),
+        (["set", "lists", "Seoul"], ["lists.NAME"]), (["unset", "lists.a b"], ["'a b'", "letters"]),
+        (["set", "cities", ","], ["unset cities"]),
         (["set", "units", " "], ["unset units"]), (["set", "weatherapi.api-key", "test-key"], ["-", "config edit"]),
         (["set", "units"], ["config set KEY VALUE"]), (["set"], ["config set KEY VALUE"]),
         (["unset"], ["config unset KEY"]), (["unset", "units", "celsius"], ["celsius"]),
@@ -86,7 +109,8 @@ struct SettingsChangeTests {
 
     @Test func `a removed setting is gone, and one that is not set is no error`() async throws {
         let removed = try await run(["unset", "units"], file: "units: f\nicons: none # why\n")
-        #expect(removed.ending.status == 0 && removed.file == "icons: none # why\n" && removed.ending.messages == "")
+        #expect(removed.ending.status == 0 && removed.file == "icons: none # why\n" && removed.ending.output == "")
+        #expect(removed.ending.messages.hasPrefix("cities: Removed units, which was f, from "))
         let absent = try await run(["unset", "units"], file: "icons: none\n")
         #expect(absent.ending.status == 0 && absent.file == "icons: none\n")
         #expect(absent.ending.messages.contains("'units' is not set"))
@@ -132,7 +156,69 @@ struct SettingsChangeTests {
         let open = try await run(["set", "weatherapi.api-key", "-"], file: "icons: none\n", input: "test-key")
         #expect(open.ending.status == 0 && open.ending.messages.contains("chmod 600"), "\(open.ending.messages)")
         let new = try await run(["set", "weatherapi.api-key", "-"], input: "test-key")
-        #expect(new.ending.messages == "")
+        #expect(new.ending.messages.hasPrefix("cities: Set weatherapi.api-key in "))
+        #expect(!new.ending.messages.contains("chmod") && !new.ending.messages.contains("test-key"))
+    }
+
+    @Test(arguments: [
+        ("en", "Changed units from f to celsius in ", "units is already f in "),
+        ("ko", "units 설정을 바꿨습니다: f → celsius", "units 설정은 이미 f입니다."),
+    ])
+    func `the old value is said with the new one`(language: String, changed: String, same: String) async throws {
+        let options = ["--lang", language]
+        let other = try await run(["set", "units", "celsius"] + options, file: "# mine\nunits: f # why\n")
+        #expect(other.ending.messages.contains(changed), "\(other.ending.messages)")
+        #expect(other.file == "# mine\nunits: celsius # why\n")
+        let again = try await run(["set", "units", "f"] + options, file: "units: f\n")
+        #expect(again.ending.messages.contains(same) && again.ending.messages.contains("config.yaml"))
+    }
+
+    @Test func `a key is never shown when it is replaced or removed`() async throws {
+        let file = "weatherapi:\n  api-key: old-key\n"
+        for words in [["set", "weatherapi.api-key", "-"], ["unset", "weatherapi.api-key"]] {
+            let outcome = try await run(words, file: file, input: "new-key")
+            #expect(outcome.ending.status == 0 && outcome.ending.messages.contains("weatherapi.api-key"))
+            #expect(!outcome.ending.messages.contains("old-key") && !outcome.ending.messages.contains("new-key"))
+        }
+    }
+
+    @Test(arguments: [
+        ("", "Daegu", "lists:\n  work: [Daegu]\n"),
+        (
+            "lists: { work: [Seoul], trip: [Tokyo] } # mine\n", "Daegu",
+            "lists: { work: [Daegu], trip: [Tokyo] } # mine\n"
+        ),
+        (
+            "# a\nlists:\n  # b\n  work: [Seoul] # c\nunits: f\n", "Seoul,Busan",
+            "# a\nlists:\n  # b\n  work: [Seoul, Busan] # c\nunits: f\n"
+        ),
+        ("lists:\n  trip: [Tokyo]\nunits: f\n", "Daegu", "lists:\n  trip: [Tokyo]\n  work: [Daegu]\nunits: f\n"),
+        ("lists:\n  #work: [Seoul, Tokyo]\n", "Daegu", "lists:\n  #work: [Seoul, Tokyo]\n  work: [Daegu]\n"),
+    ])
+    func `a list of cities is set in its place`(before: String, cities: String, after: String) async throws {
+        let outcome = try await run(["set", "lists.work", cities], file: before)
+        #expect(outcome.ending.status == 0 && outcome.file == after, "\(outcome.ending.messages)")
+    }
+
+    @Test func `a list that was set is listed by its name, and gone when it is removed`() async throws {
+        let yaml = "# mine\nlists:\n  home: [Seoul] # here\n  work: [Busan]\n"
+        let removed = try await run(["unset", "lists.work"], file: yaml)
+        #expect(removed.file == "# mine\nlists:\n  home: [Seoul] # here\n")
+        #expect(removed.ending.messages.contains("Removed lists.work, which was Busan, from "))
+        let absent = try await run(["unset", "lists.trip"], file: yaml)
+        #expect(absent.ending.status == 0 && absent.file == yaml && absent.ending.messages.contains("is not set"))
+        // No variable has a list.
+        let variable = try await run(["set", "lists.work", "Daegu"], environment: ["CITIES_LISTS_WORK": "x"])
+        #expect(variable.ending.status == 0 && !variable.ending.messages.contains("CITIES_LISTS_WORK"))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `config alone shows the settings in effect`(language: Language) async throws {
+        let alone = try await run(["--lang", language.rawValue], file: "units: f\n")
+        let show = try await run(["show", "--lang", language.rawValue], file: "units: f\n")
+        #expect(alone.ending.status == 0 && alone.ending.output.contains(/units +fahrenheit/))
+        let folder = /\/[^ ]+config\.yaml/
+        #expect(alone.ending.output.replacing(folder, with: "") == show.ending.output.replacing(folder, with: ""))
     }
 
     @Test(arguments: ["units: celsius\n", nil])

@@ -23,7 +23,7 @@ import Testing
     private static let others: Set = [
         "hintSaved", "hintTypical", "hintLive", "searchLater", "hintAnotherSource", "hintOtherSource",
         "searchCheckNetwork",
-        "configForm", "settingsNotEditable", "startDescriptorsHint", "faultReport", "helpSeeHelp", "usageNotWith",
+        "configForm", "settingsNotEditable", "startDescriptorsHint", "faultReport", "usageNotWith",
         "doctorSourceForHere", "screenCommandStays", "hintFewerCities", "hintFewerColumns", "hintPriceAccepted",
         "firstWord", "ownCitiesQuestion",
     ]

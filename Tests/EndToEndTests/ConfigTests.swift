@@ -118,7 +118,8 @@ struct ConfigTests {
     @Test func `config set and unset change one line, and keep comments, order and permissions`() async throws {
         try await withProgram { program async throws in
             let made = try await program.run("config", "set", "units", "fahrenheit")
-            #expect(made.status == 0 && made.output == "" && made.messages == "", "\(made.messages)")
+            #expect(made.status == 0 && made.output == "")
+            #expect(made.messages == "cities: Set units to fahrenheit in \(file(program).path).\n")
             #expect(try String(contentsOf: file(program), encoding: .utf8) == "units: fahrenheit\n")
             #expect(try mode(program) == 0o600)
 
@@ -149,7 +150,7 @@ struct ConfigTests {
                 typed.status == 64 && typed.messages.contains("config set weatherapi.api-key -"), "\(typed.messages)")
             #expect(!FileManager.default.fileExists(atPath: file(program).path))
             let piped = try await program.shell("echo test-key | \"$0\" config set weatherapi.api-key -")
-            #expect(piped.status == 0 && piped.output + piped.messages == "", "\(piped.messages)")
+            #expect(piped.status == 0 && piped.output == "" && !piped.messages.contains("test-key"))
             #expect(try String(contentsOf: file(program), encoding: .utf8) == "weatherapi:\n  api-key: test-key\n")
             #expect(try mode(program) == 0o600)
         }
@@ -159,7 +160,8 @@ struct ConfigTests {
         try await withProgram { program async throws in
             let settings = ["units f", "icons none", "feels kma", "language ko", "sort temp-desc", "source normals"]
             let script = settings.map { "\"$0\" config set \($0) &" }.joined(separator: " ") + " wait"
-            #expect(try await program.shell(script).messages == "")
+            let messages = try await program.shell(script).messages.lines
+            #expect(messages.count == settings.count && messages.allSatisfy { $0.hasPrefix("cities: Set ") })
             let lines = try String(contentsOf: file(program), encoding: .utf8).split(separator: "\n").sorted()
             #expect(lines.count == settings.count, "\(lines)")
         }
@@ -184,7 +186,29 @@ struct ConfigTests {
     }
 
     @Test(arguments: [
-        ["config"], ["config", "shw"], ["config", "path", "--format", "json"], ["config", "show", "x"],
+        ("en", "Removed lists.work, which was Seoul, Busan, from "), ("ko", "lists.work 설정을 지웠습니다(이전 값: Seoul, Busan)"),
+    ])
+    func `a list that was set is listed until it is removed`(language: String, removed: String) async throws {
+        try await withProgram { program async throws in
+            try program.configure("# mine\nunits: celsius # why\n")
+            let options = ["--lang", language]
+            let set = try await program.run(["config", "set", "lists.work", "Seoul,Busan"] + options)
+            #expect(set.status == 0 && set.messages.contains("lists.work"), "\(set.messages)")
+            let text = try String(contentsOf: file(program), encoding: .utf8)
+            #expect(text == "# mine\nunits: celsius # why\nlists:\n  work: [Seoul, Busan]\n")
+            let list = try await program.run(["list", "@work", "--source", "normals", "--format", "csv"] + options)
+            let ids = list.output.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "," } }
+            #expect(list.status == 0 && ids == ["id", "seoul", "busan"], "\(list.output)\(list.messages)")
+            let shown = try await program.run(["config"] + options)
+            #expect(shown.status == 0 && shown.output.contains(/lists\.work +Seoul, Busan/))
+            let unset = try await program.run(["config", "unset", "lists.work"] + options)
+            #expect(unset.status == 0 && unset.messages.contains(removed), "\(unset.messages)")
+            #expect(try await program.run(["list", "@work"] + options).status == 64)
+        }
+    }
+
+    @Test(arguments: [
+        ["config", "shw"], ["config", "path", "--format", "json"], ["config", "show", "x"],
     ])
     func `an unknown subcommand is wrong usage`(words: [String]) async throws {
         try await withProgram { program async throws in

@@ -15,7 +15,7 @@ import Testing
             ("en", "Your cities? cities add --only Berlin Paris"), ("ko", "cities add --only 베를린 파리"),
         ])
     func `is asked below the first list on a terminal, once`(language: String, question: String) async throws {
-        try await withProgram(["CITIES_SOURCE": "normals", "CITIES_LANGUAGE": language]) { program in
+        try await withProgram(["CITIES_SOURCE": "normals", "CITIES_LANGUAGE": language]) { program async throws in
             #expect(try await program.run("list").messages.isEmpty)
             #expect(try await shown(program, ["list"]).contains(question))
             #expect(try await !shown(program, ["list"]).contains("--only"))
@@ -27,7 +27,7 @@ import Testing
         ["detail", "Seoul"],
     ])
     func `is asked of nobody who named cities or wants no talk`(arguments: [String]) async throws {
-        try await withProgram(["CITIES_SOURCE": "normals"]) { program in
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
             #expect(try await !shown(program, arguments).contains("Your cities?"))
             // It was not used up.
             #expect(try await shown(program, ["list"]).contains("Your cities?"))
@@ -36,14 +36,14 @@ import Testing
 
     @Test(arguments: [["home", "Seoul"], ["add", "--only", "Berlin", "Paris"]])
     func `is not asked once there is a home city or a list`(first: [String]) async throws {
-        try await withProgram(["CITIES_SOURCE": "normals"]) { program in
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
             #expect(try await program.run(first).status == 0)
             #expect(try await !shown(program, ["list"]).contains("Your cities?"))
         }
     }
 
     @Test func `stands in the search of the full screen as long as nothing was chosen`() async throws {
-        try await withProgram(["CITIES_SOURCE": "normals"]) { program in
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
             for chosen in [false, true] {
                 if chosen { #expect(try await program.run("add", "--only", "Berlin", "Paris").status == 0) }
                 let terminal = try await TerminalProgram(program, [])

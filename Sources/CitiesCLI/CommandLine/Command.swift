@@ -6,6 +6,8 @@ protocol Command: ParameterGroup {
     static var name: String { get }
     /// Its purpose in a sentence.
     static var about: Phrase { get }
+    /// Its group in the help of the program.
+    static var group: CommandGroup { get }
     /// The rest of its help: paragraphs, and examples behind two blanks; empty without any.
     static func discussion(_ book: Phrasebook) -> String
 
@@ -36,10 +38,22 @@ extension Command {
 
     var behind: String? { lines?.behind }
 
-    static var parameters: [Parameter] { bindings.map(\.parameter) }
-
     /// The parameters that help, manual and completions show.
     static var shownParameters: [Parameter] { parameters.filter { !$0.isHidden } }
+
+    /// The shown parameters without the options of every command.
+    static var ownParameters: [Parameter] {
+        let common = Set(CommonArguments.parameters.flatMap(\.names))
+        return shownParameters.filter { common.isDisjoint(with: $0.names) }
+    }
+
+    /// The command lines that its help shows, as they are typed in a shell.
+    static func examples(_ book: Phrasebook) -> [String] {
+        Discussion(discussion(book)).blocks.compactMap { block in
+            guard case .row(let line, _) = block, line.contains("cities ") else { return nil }
+            return line
+        }
+    }
 
     static var longOptions: [String] { shownParameters.flatMap(\.longNames) }
 

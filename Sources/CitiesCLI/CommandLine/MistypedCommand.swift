@@ -36,6 +36,7 @@ struct MistypedCommand {
     static func unknownTopic(_ topic: String, _ book: Phrasebook) -> UserError {
         let commands = CommandTable.names.sorted()
         let meant = NearestWord.find(topic, among: commands + HelpTopic.words)
+        let topics = HelpTopic.allCases.map { $0.word(in: book.language) }.joined(separator: ", ")
         return UserError(
             .usage, book(.usageNoSuchCommand, ["word": topic.cleaned(maximumLength: 60)]),
             hints: [
@@ -43,7 +44,7 @@ struct MistypedCommand {
                     let command = commands.contains(word) ? "cities \(word) --help" : "cities help \(word)"
                     return book(.hintDidYouMeanCommand, ["command": command])
                 },
-                book(.hintHelp, ["command": "cities --help"]),
+                book(.usageTopics, ["topics": topics]), book(.hintHelp, ["command": "cities --help"]),
             ].compactMap(\.self))
     }
 

@@ -83,6 +83,8 @@ protocol ParameterGroup: Sendable {
 }
 
 extension ParameterGroup {
+    static var parameters: [Parameter] { bindings.map(\.parameter) }
+
     /// The bindings of a group for a type with a property of it.
     static func within<Whole>(_ property: ParameterBinding<Whole>.Property<Self>) -> [ParameterBinding<Whole>] {
         bindings.map { $0.within(property) }

@@ -9,10 +9,11 @@ import CitiesWeatherModel
 struct BriefCommand: Command {
     static let name = "brief"
     static let about = Phrase.helpBrief
+    static let group = CommandGroup.decide
 
     /// The rules with their thresholds behind the examples, as further lines of their kind.
     static func discussion(_ book: Phrasebook) -> String {
-        let rules = BriefRule.allCases.map { "  \($0.rawValue.padded(to: 9))\($0.about(book))" }
+        let rules = BriefRule.allCases.map { "  \($0.rawValue)  \($0.about(book))" }
         return ([book(.helpBriefDiscussion)] + rules).joined(separator: "\n")
     }
 

@@ -7,6 +7,9 @@ import CitiesWeatherModel
 struct ChartCommand: Command {
     static let name = "chart"
     static let about = Phrase.helpChart
+    static let group = CommandGroup.look
+
+    static func discussion(_ book: Phrasebook) -> String { book(.helpChartDiscussion) }
 
     /// A chart of more days has no room for its hours.
     private static let mostDays = ForecastSpan.comingDays

@@ -9,6 +9,7 @@ import CitiesWeatherModel
 struct CompareCommand: Command {
     static let name = "compare"
     static let about = Phrase.helpCompare
+    static let group = CommandGroup.compare
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpCompareDiscussion) }
 

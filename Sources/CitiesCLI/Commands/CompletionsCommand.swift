@@ -4,6 +4,9 @@ import CitiesLocalization
 struct CompletionsCommand: Command {
     static let name = "completions"
     static let about = Phrase.helpCompletions
+    static let group = CommandGroup.tools
+
+    static func discussion(_ book: Phrasebook) -> String { book(.helpCompletionsDiscussion) }
 
     var shell: String?
     var common = CommonArguments()

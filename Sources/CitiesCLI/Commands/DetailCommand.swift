@@ -6,6 +6,7 @@ import CitiesWeatherModel
 struct DetailCommand: Command {
     static let name = "detail"
     static let about = Phrase.helpDetail
+    static let group = CommandGroup.look
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpDetailDiscussion) }
 

@@ -5,6 +5,9 @@ import CitiesPresentation
 struct DoctorCommand: Command {
     static let name = "doctor"
     static let about = Phrase.helpDoctor
+    static let group = CommandGroup.tools
+
+    static func discussion(_ book: Phrasebook) -> String { book(.helpDoctorDiscussion) }
 
     static let worksWithWrongSettings = true
 

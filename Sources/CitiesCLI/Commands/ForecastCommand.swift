@@ -6,6 +6,9 @@ import CitiesTextLayout
 struct ForecastCommand: Command {
     static let name = "forecast"
     static let about = Phrase.helpForecast
+    static let group = CommandGroup.look
+
+    static func discussion(_ book: Phrasebook) -> String { book(.helpForecastDiscussion) }
 
     var city = CityArgument()
     var days = DaysArguments()

@@ -5,6 +5,9 @@ import CitiesWeatherModel
 struct HomeCommand: Command {
     static let name = "home"
     static let about = Phrase.helpHome
+    static let group = CommandGroup.yours
+
+    static func discussion(_ book: Phrasebook) -> String { book(.helpHomeDiscussion) }
 
     var words: [String] = []
     var clear = false

@@ -7,6 +7,7 @@ import CitiesWeatherModel
 struct HoursCommand: Command {
     static let name = "hours"
     static let about = Phrase.helpHours
+    static let group = CommandGroup.compare
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpHoursDiscussion) }
 

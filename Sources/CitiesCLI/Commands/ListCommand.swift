@@ -6,6 +6,7 @@ import CitiesPresentation
 struct ListCommand: Command {
     static let name = "list"
     static let about = Phrase.helpList
+    static let group = CommandGroup.look
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpListDiscussion) }
 

@@ -9,6 +9,7 @@ import CitiesFormats
 struct MapCommand: Command {
     static let name = "map"
     static let about = Phrase.helpMap
+    static let group = CommandGroup.compare
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpMapDiscussion) }
 

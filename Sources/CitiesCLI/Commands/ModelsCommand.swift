@@ -8,6 +8,7 @@ import CitiesWeatherModel
 struct ModelsCommand: Command {
     static let name = "models"
     static let about = Phrase.helpModels
+    static let group = CommandGroup.trust
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpModelsDiscussion) }
 

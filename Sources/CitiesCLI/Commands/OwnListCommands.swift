@@ -4,6 +4,7 @@ import CitiesLocalization
 struct AddCommand: Command {
     static let name = "add"
     static let about = Phrase.helpAdd
+    static let group = CommandGroup.yours
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpAddDiscussion) }
 
@@ -32,6 +33,9 @@ struct AddCommand: Command {
 struct RemoveCommand: Command {
     static let name = "remove"
     static let about = Phrase.helpRemove
+    static let group = CommandGroup.yours
+
+    static func discussion(_ book: Phrasebook) -> String { book(.helpRemoveDiscussion) }
 
     var cities: [String] = []
     var all = false

@@ -20,6 +20,7 @@ extension DayGoal: Choice {
 struct PlanCommand: Command {
     static let name = "plan"
     static let about = Phrase.helpPlan
+    static let group = CommandGroup.decide
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpPlanDiscussion) }
 

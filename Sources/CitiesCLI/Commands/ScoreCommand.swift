@@ -8,6 +8,7 @@ import CitiesWeatherModel
 struct ScoreCommand: Command {
     static let name = "score"
     static let about = Phrase.helpScore
+    static let group = CommandGroup.trust
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpScoreDiscussion) }
 

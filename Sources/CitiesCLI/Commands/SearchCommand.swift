@@ -4,6 +4,9 @@ import CitiesLocalization
 struct SearchCommand: Command {
     static let name = "search"
     static let about = Phrase.helpSearch
+    static let group = CommandGroup.look
+
+    static func discussion(_ book: Phrasebook) -> String { book(.helpSearchDiscussion) }
 
     var words: [String] = []
     var online = false

@@ -8,6 +8,7 @@ import CitiesWeatherModel
 struct TripCommand: Command {
     static let name = "trip"
     static let about = Phrase.helpTrip
+    static let group = CommandGroup.decide
 
     static func discussion(_ book: Phrasebook) -> String {
         book(

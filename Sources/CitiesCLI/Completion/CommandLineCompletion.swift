@@ -54,7 +54,14 @@ struct CommandLineCompletion {
         return names.isEmpty ? positional(0, of: command) : .words(names)
     }
 
-    private var topics: [Candidate] { HelpTopic.words.map { Candidate(word: $0) } }
+    /// The topics of the help, in Korean where the word at the cursor begins so.
+    private var topics: [Candidate] {
+        let isKorean = !current.allSatisfy(\.isASCII)
+        return HelpTopic.allCases.map { topic in
+            Candidate(
+                word: topic.word(in: isKorean ? .korean : .english), explanation: book(.topicAbout, topic.rawValue))
+        }
+    }
 
     private var commandNames: [Candidate] {
         CommandTable.all.map { Candidate(word: $0.name, explanation: Self.brief(book($0.about))) }

@@ -9,7 +9,8 @@ struct ManualPage {
 
     /// The lists that the prose names in braces.
     enum List: String, CaseIterable {
-        case commands, options, shared, columns, filters, days, keys, fields, settings, variables
+        case commands, topics, options, shared, columns, filters, days, units, keys, warnings, fields, settings,
+            variables
         case exitStatuses = "exit-statuses"
     }
 
@@ -38,13 +39,19 @@ struct ManualPage {
         case .commands: commands.each
         case .options: commands.ofAll
         case .shared: commands.ofSeveral
-        case .columns: definitions(HelpTopic.columnRows(book))
+        case .topics: definitions(HelpTopic.topicRows(book))
+        case .columns: groups(HelpTopic.columnGroups(book))
         case .filters: definitions(HelpTopic.comparisonRows(book))
         case .days: definitions(HelpTopic.dayRows(book))
+        case .units:
+            // The headings are sentences.
+            HelpTopic.unitGroups(book).flatMap { [.paragraph([.words($0.heading)])] + definitions($0.rows) }
+        case .warnings: groups(HelpTopic.warningGroups(book))
         case .keys:
-            KeyGuide.sections(book).flatMap { section in
-                [.subsection([.words(section.title)])] + definitions(section.keys.map { ($0.names, $0.explanation) })
-            }
+            groups(
+                KeyGuide.sections(book).map { section in
+                    (section.title, section.keys.map { ($0.names, $0.explanation) })
+                })
         case .fields: [fields]
         case .settings: definitions(Setting.all.map { ($0.key, about($0, usual)) })
         case .variables:
@@ -65,6 +72,10 @@ struct ManualPage {
             return [[.literal(field.name)], [.words(shape.about(book))], [.words(shape.unit(book))], Array(places)]
         }
         return .table(head, rows)
+    }
+
+    private func groups(_ groups: [HelpTopic.Group]) -> [ManualBlock] {
+        groups.flatMap { [.subsection([.words($0.heading)])] + definitions($0.rows) }
     }
 
     private func definitions(_ rows: [HelpTopic.Row]) -> [ManualBlock] {

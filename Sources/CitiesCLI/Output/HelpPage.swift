@@ -7,26 +7,36 @@ struct HelpPage {
 
     /// The help of a command.
     func of(_ command: any Command.Type) -> [HelpText.Section] {
-        let parameters = command.shownParameters
+        let parameters = command.ownParameters
         let positional = parameters.filter(\.isPositional)
         let usage = ["cities \(command.name) [\(placeholder("options"))]"] + positional.map(usage)
         return about(book(command.about), command.discussion(book))
             + [self.usage(usage.joined(separator: " "))]
             + rows(positional, .helpArguments)
             + rows(parameters.filter { !$0.isPositional }, .helpOptions)
+            + [.words(book(.helpCommonOptions))]
     }
 
-    /// The help of the program, with its commands.
+    /// The options of every command.
+    var commonOptions: [HelpText.Section] { rows(CommonArguments.parameters, .helpOptions) }
+
+    /// The help of the program: an example of each command and what it does, in groups.
     var ofProgram: [HelpText.Section] {
-        let commands = CommandTable.all.enumerated().map { index, command in
-            (command.name + (index == 0 ? " " + book(.helpDefault) : ""), book(command.about))
+        let groups = CommandGroup.allCases.map { group in
+            (
+                heading: book(.helpGroup, group.rawValue) + ":",
+                rows: (group.commands.map { $0.name } + (group == .tools ? [CommandTable.help] : [])).map(line)
+            )
         }
-        let help = CommonArguments.bindings.map(\.parameter).filter { $0.names.contains("--help") }
-        let again = book(.helpSeeHelp, ["command": "cities help \(placeholder("subcommand"))"])
-        return about(book(.helpCities), book(.helpDiscussion))
-            + [usage("cities \(placeholder("subcommand"))")]
-            + rows(help, .helpOptions)
-            + [.rows(commands, heading: book(.helpCommands)), .words("  " + again, indent: 2)]
+        let topics = HelpTopic.allCases.map { $0.word(in: book.language) }.joined(separator: ", ")
+        return about(book(.helpCities), "") + [.groups(groups), .words(book(.helpMore, ["topics": topics]))]
+    }
+
+    /// The example of a command, with what it does.
+    func line(_ command: String) -> HelpText.Row {
+        let words = book(.helpLine, command)
+        guard case .row(let example, let purpose) = Discussion("  " + words).blocks.first else { return (words, "") }
+        return (example, purpose)
     }
 
     private func about(_ abstract: String, _ discussion: String) -> [HelpText.Section] {

@@ -22,6 +22,8 @@ struct HelpText {
         case text(String)
         /// Names and their explanations, which may be empty.
         case rows([Row], heading: String? = nil)
+        /// Tables with one column of explanations, each below its heading. A blank line is between two.
+        case groups([(heading: String, rows: [Row])])
     }
 
     func laidOut(_ sections: [Section]) -> String {
@@ -31,9 +33,17 @@ struct HelpText {
                 case .words(let words, let indent): paragraph(words, indent: indent)
                 case .text(let text): self.text(text)
                 case .rows(let rows, let heading): (heading.map { paragraph($0) } ?? []) + table(rows)
+                case .groups(let groups): self.groups(groups)
                 }
             return lines.map { $0.replacing("\u{A0}", with: " ") }.joined(separator: "\n")
         }.joined(separator: "\n\n")
+    }
+
+    private func groups(_ groups: [(heading: String, rows: [Row])]) -> [String] {
+        let column = column(of: groups.flatMap(\.rows))
+        return groups.enumerated().flatMap { index, group in
+            (index == 0 ? [] : [""]) + paragraph(group.heading) + table(group.rows, explanationsAt: column)
+        }
     }
 
     private func paragraph(_ words: String, indent: Int = 0) -> [String] {
@@ -55,13 +65,20 @@ struct HelpText {
         return lines + table(rows)
     }
 
-    /// Names at the left, explanations in a column beside them; below them where it is narrow.
     private func table(_ rows: [Row]) -> [String] {
-        guard !rows.isEmpty else { return [] }
+        rows.isEmpty ? [] : table(rows, explanationsAt: column(of: rows))
+    }
+
+    /// The column of the explanations.
+    private func column(of rows: [Row]) -> Int {
         let isOfOptions = rows.contains { $0.name.hasPrefix("-") || $0.name.hasPrefix("<") }
         // Examples are lined up by their longest, as far as it leaves half of the room.
         let widest = rows.map(\.name.displayWidth).filter { $0 + 4 <= max(Self.explanations, width / 2) }.max() ?? 0
-        let column = isOfOptions ? Self.explanations : max(widest + 4, 12)
+        return isOfOptions ? Self.explanations : max(widest + 4, 12)
+    }
+
+    /// Names at the left, explanations in a column beside them; below them where it is narrow.
+    private func table(_ rows: [Row], explanationsAt column: Int) -> [String] {
         guard width - column >= Self.leastRoom else { return rows.flatMap { stacked($0, by: 6) } }
         return rows.flatMap { row -> [String] in
             guard row.name.displayWidth + 4 <= column, !row.explanation.isEmpty else { return stacked(row, by: column) }

@@ -4,18 +4,40 @@ import CitiesTerminalUI
 
 /// A page of help about no command: `cities help columns`.
 enum HelpTopic: String, Choice {
-    case columns, filters, days, json, keys, config
+    case columns, filters, days, units, sources, warnings, options, json, keys, config
     case exitCodes = "exit-codes"
+
+    static var korean: KeyValuePairs<String, HelpTopic> {
+        [
+            "열": .columns, "조건": .filters, "필터": .filters, "날짜": .days, "단위": .units, "출처": .sources,
+            "날씨서비스": .sources, "특보": .warnings, "기상특보": .warnings, "옵션": .options, "키": .keys, "단축키": .keys,
+            "설정": .config, "종료코드": .exitCodes, "종료상태": .exitCodes,
+        ]
+    }
+
+    /// The word that readers of a language type: `columns`, `열`.
+    func word(in language: Language) -> String {
+        let korean = language == .korean ? Self.korean.first { $0.value == self }?.key : nil
+        return korean ?? rawValue
+    }
 
     /// The page, made of the definitions that it explains.
     func page(_ book: Phrasebook) -> [HelpText.Section] {
         switch self {
         case .columns:
-            return [.words(book(.topicColumns)), .rows(Self.columnRows(book))]
+            return [.words(book(.topicColumns)), .groups(Self.columnGroups(book))]
         case .filters:
             return [.words(book(.helpWhere)), .rows(Self.comparisonRows(book))]
         case .days:
             return [.words(book(.topicDays)), .rows(Self.dayRows(book))]
+        case .units: return [.words(book(.topicUnits)), .groups(Self.unitGroups(book))]
+        case .sources:
+            return [
+                .words(Self.explanation(of: .source, book)), .rows(Self.sourceRows(book)),
+                .rows(Self.besideRows(book), heading: book(.topicBeside)),
+            ]
+        case .warnings: return [.words(book(.topicWarnings)), .groups(Self.warningGroups(book))]
+        case .options: return [.words(book(.topicOptions))] + HelpPage(book: book).commonOptions
         case .json:
             return [
                 .words(book(.topicJSON)), .words(book(.topicJSONObjects)), .rows(Self.objectRows(book)),
@@ -28,7 +50,10 @@ enum HelpTopic: String, Choice {
         case .config:
             let template = SettingsTemplate(book: book)
             return [
-                .words(book(.topicConfig)), .rows(Setting.all.map { ($0.key, template.about($0)) }),
+                .words(book(.topicConfig)),
+                .rows(
+                    Setting.all.map { ($0.key, template.about($0)) } + [("\(Setting.lists).NAME", book(.templateLists))]
+                ),
             ]
         case .exitCodes:
             return [.words(book(.topicExitCodes)), .rows(Self.exitStatusRows(book))]
@@ -36,16 +61,27 @@ enum HelpTopic: String, Choice {
     }
 
     typealias Row = (name: String, explanation: String)
+    typealias Group = (heading: String, rows: [Row])
 
-    /// The columns with their meanings.
-    static func columnRows(_ book: Phrasebook) -> [Row] {
-        Quantity.columns.map { ($0.rawValue, explanation(of: $0, book)) }
+    /// The topics with their subjects.
+    static func topicRows(_ book: Phrasebook) -> [Row] {
+        allCases.map { ($0.word(in: book.language), book(.topicAbout, $0.rawValue)) }
+    }
+
+    /// The columns with their meanings, in groups.
+    static func columnGroups(_ book: Phrasebook) -> [Group] {
+        Quantity.Group.allCases.map { group in
+            (
+                book(.columnGroup, group.rawValue),
+                group.columns.map { ($0.typedName(in: book.language), explanation(of: $0, book)) }
+            )
+        }
     }
 
     /// The operators of each kind of comparison with what they compare.
     static func comparisonRows(_ book: Phrasebook) -> [Row] {
         Quantity.Comparison.allCases.map { comparison in
-            let names = comparison.quantities.map(\.rawValue).joined(separator: ", ")
+            let names = comparison.quantities.map { $0.typedName(in: book.language) }.joined(separator: ", ")
             return (comparison.operators, book(.topicOperands, comparison.rawValue, ["columns": names]))
         }
     }
@@ -82,11 +118,18 @@ enum HelpTopic: String, Choice {
         }
     }
 
+    /// The purpose of a setting, its option, its name and its variable.
+    static func explanation(of setting: Setting, _ book: Phrasebook) -> String {
+        let values = ["about": book(setting.about), "setting": setting.key, "variable": setting.environmentName]
+        guard let flag = setting.flag else { return book(.topicSetting, values) }
+        return book(.topicSettingAndOption, values.merging(["option": flag.option]) { own, _ in own })
+    }
+
     /// The meaning of a column, and its name in JSON if that is another word.
     private static func explanation(of quantity: Quantity, _ book: Phrasebook) -> String {
         let about = book(.columnAbout, quantity.rawValue)
         let fields = quantity.fieldNames.filter { $0 != quantity.rawValue }
         guard !fields.isEmpty else { return about }
-        return book(.topicField, ["about": about, "fields": fields.joined(separator: ", ")])
+        return book(.sameColumnFields, ["about": about, "fields": fields.joined(separator: ", ")])
     }
 }

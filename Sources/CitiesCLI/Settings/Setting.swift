@@ -130,6 +130,22 @@ extension Setting {
     /// The section with the user's lists of cities, whose names are free.
     static let lists = "lists"
 
+    /// The user's list of cities with a name, which is in the file alone.
+    static func ofList(_ name: String) -> Setting {
+        Setting(SettingName("\(lists).\(name)"), .templateLists, isList: true) { _, _ in
+        } text: {
+            $0.lists[name]?.names.joined(separator: ", ")
+        }
+    }
+
+    /// True for a list of cities with a name, for which there is no variable.
+    var isNamedList: Bool { path.first == Self.lists }
+
+    /// True for a name of a list that can be typed as `@NAME` and as `lists.NAME`.
+    static func isListName(_ name: some StringProtocol) -> Bool {
+        !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    }
+
     static let source = Setting("source", .templateSource, \.source, flag: Flag("--source", \.source))
     static let units = Setting("units", .templateUnits, \.units, flag: Flag("--units", \.units))
     static let icons = Setting("icons", .templateIcons, \.icons, flag: Flag("--icons", \.icons))

@@ -19,6 +19,12 @@ struct SettingsFile {
     /// True when it holds a key while others than its owner may read it.
     var exposesSecret = false
 
+    /// The values of every setting and of every list of cities.
+    var values: [Setting: [String]] {
+        let lists = lists.map { (Setting.ofList($0.key), $0.value.texts) }
+        return entries.mapValues(\.texts).merging(lists) { own, _ in own }
+    }
+
     /// Reads the file. One that does not exist is empty.
     ///
     /// The tree is read here rather than by a configuration provider because only the tree knows the lines of keys

@@ -24,8 +24,8 @@ struct SettingsText {
         self.lines = lines + [start..<scalars.count]
     }
 
-    /// True when the file has the setting, even without a value.
-    func has(_ setting: Setting) -> Bool { file.entries[setting] != nil }
+    /// The values of a setting, empty for one without a value; nil when the file does not have it.
+    func values(of setting: Setting) -> [String]? { file.values[setting] }
 
     /// The text with other values of a setting. Throws, with the line, when it stands in a form that cannot be changed without
     /// a loss.
@@ -61,7 +61,7 @@ struct SettingsText {
     }
 
     private func wanted(_ setting: Setting, _ values: [String]?) -> [Setting: [String]] {
-        var entries = file.entries.mapValues(\.texts)
+        var entries = file.values
         entries[setting] = values
         return entries
     }
@@ -71,7 +71,7 @@ struct SettingsText {
         var file = SettingsFile(path: path)
         do throws(SettingsError) {
             try file.parse(text)
-            return file.entries.mapValues(\.texts)
+            return file.values
         } catch {
             return nil
         }

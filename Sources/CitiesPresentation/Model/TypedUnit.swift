@@ -1,18 +1,26 @@
-import CitiesWeatherModel
+package import CitiesWeatherModel
 
 /// A unit that may stand behind the number of a condition, whatever unit a value is shown in.
-struct TypedUnit: Sendable, Hashable {
+package struct TypedUnit: Sendable, Hashable {
+    /// The unit as it is written: `hPa`.
+    let name: String
     /// The unit in lower case.
-    let text: String
+    var text: String { name.lowercased() }
     /// The system of the converted number; nil where the number is in the only unit of the quantity, or in that of the row.
     let system: UnitSystem?
     /// True for the forces of the Beaufort scale, which have no single speed.
     let isForce: Bool
+    /// True for a form that the help leaves out, because it looks like another one.
+    private let isVariant: Bool
     /// The number of units of the condition in one of this unit.
     private let factor: Double
 
-    private init(_ text: String, _ factor: Double = 1, _ system: UnitSystem? = nil, isForce: Bool = false) {
-        (self.text, self.factor, self.system, self.isForce) = (text, factor, system, isForce)
+    private init(
+        _ name: String, _ factor: Double = 1, _ system: UnitSystem? = nil, isForce: Bool = false,
+        isVariant: Bool = false
+    ) {
+        (self.name, self.factor, self.system) = (name, factor, system)
+        (self.isForce, self.isVariant) = (isForce, isVariant)
     }
 
     /// The number that the condition compares, without the noise of the conversion.
@@ -25,21 +33,23 @@ struct TypedUnit: Sendable, Hashable {
         switch axis {
         case .degrees:
             [
-                TypedUnit("°c", 1, .celsius), TypedUnit("°f", 1, .fahrenheit), TypedUnit("\u{2103}", 1, .celsius),
-                TypedUnit("\u{2109}", 1, .fahrenheit), TypedUnit("°"), TypedUnit("도"), TypedUnit("c", 1, .celsius),
-                TypedUnit("f", 1, .fahrenheit),
+                TypedUnit("°C", 1, .celsius), TypedUnit("°F", 1, .fahrenheit),
+                TypedUnit("\u{2103}", 1, .celsius, isVariant: true),
+                TypedUnit("\u{2109}", 1, .fahrenheit, isVariant: true), TypedUnit("°"), TypedUnit("도"),
+                TypedUnit("C", 1, .celsius), TypedUnit("F", 1, .fahrenheit),
             ]
         case .percent: [TypedUnit("%"), TypedUnit("퍼센트")]
         case .speed:
             ["km/h", "kmh", "kph", "km/hr"].map { TypedUnit($0, 1 / 3.6, .celsius) }
                 + ["mph", "mi/h"].map { TypedUnit($0, 1, .fahrenheit) }
                 + ["knots", "knot", "kts", "kt", "kn", "노트"].map { TypedUnit($0, 1_852 / 3_600, .celsius) }
-                + ["m/s", "mps", "\u{33A7}"].map { TypedUnit($0, 1, .celsius) }
+                + ["m/s", "mps"].map { TypedUnit($0, 1, .celsius) }
+                + [TypedUnit("\u{33A7}", 1, .celsius, isVariant: true)]
                 + ["beaufort", "bft", "보퍼트"].map { TypedUnit($0, isForce: true) }
         case .pressure:
             [
-                TypedUnit("hpa"), TypedUnit("mbar"), TypedUnit("mb"), TypedUnit("inhg", 33.863886),
-                TypedUnit("mmhg", 1.333224),
+                TypedUnit("hPa"), TypedUnit("mbar"), TypedUnit("mb"), TypedUnit("inHg", 33.863886),
+                TypedUnit("mmHg", 1.333224),
             ]
         case .millimeters: [TypedUnit("mm"), TypedUnit("cm", 10)] + inches(25.4)
         case .centimeters: [TypedUnit("cm"), TypedUnit("mm", 0.1)] + inches(2.54)
@@ -51,8 +61,9 @@ struct TypedUnit: Sendable, Hashable {
         case .index: []
         // A keyboard has neither the sign for a millionth nor a raised 3.
         case .micrograms:
-            ["\u{B5}g/m³", "\u{3BC}g/m³", "ug/m³", "\u{B5}g/m3", "\u{3BC}g/m3", "ug/m3", "\u{338D}/\u{33A5}"]
-                .map { TypedUnit($0) }
+            [TypedUnit("\u{B5}g/m³"), TypedUnit("ug/m3")]
+                + ["\u{3BC}g/m³", "ug/m³", "\u{B5}g/m3", "\u{3BC}g/m3", "\u{338D}/\u{33A5}"]
+                .map { TypedUnit($0, isVariant: true) }
         }
     }
 
@@ -65,18 +76,58 @@ struct TypedUnit: Sendable, Hashable {
     }
 }
 
+extension TypedUnit {
+    /// The quantities of one kind with the units that conditions take and those that values are shown in.
+    package struct Row {
+        /// The units as they are typed.
+        package let typed: [String]
+        /// A unit for each system, or one for both; empty for hours.
+        package let shown: [String]
+        package fileprivate(set) var quantities: [Quantity]
+    }
+
+    /// The units of all quantities with one, in the order of ``Quantity/allCases``. Words in Hangul are for readers of
+    /// Korean.
+    package static func rows(in language: Language) -> [Row] {
+        Quantity.comparable.reduce(into: []) { rows, quantity in
+            let units = quantity.typedUnits.filter { !$0.isVariant }.map(\.name)
+                .filter { language == .korean || !$0.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
+            guard !units.isEmpty else { return }
+            if let index = rows.firstIndex(where: { $0.typed == units }) {
+                rows[index].quantities.append(quantity)
+            } else {
+                rows.append(Row(typed: units, shown: quantity.shownUnits, quantities: [quantity]))
+            }
+        }
+    }
+}
+
 extension Quantity {
     /// The unit at the end of a number that was typed; nil without one.
     func unit(behind typed: String) -> TypedUnit? {
-        let axis: PlotAxis? =
-            switch self {
-            case .normal, .yesterday, .record, .measured, .spread, .range: .degrees
-            case .rank: .percent
-            case .distance: .kilometers
-            default: entry.line?.axis
-            }
-        let units = [.daylight, .sun].contains(self) ? TypedUnit.hours : axis.map(TypedUnit.units) ?? []
         let end = typed.lowercased()
-        return units.first { end.hasSuffix($0.text) }
+        return typedUnits.first { end.hasSuffix($0.text) }
+    }
+
+    /// The units that may stand behind a number, none before one that it ends with.
+    fileprivate var typedUnits: [TypedUnit] {
+        [.daylight, .sun].contains(self) ? TypedUnit.hours : axisOfUnits.map(TypedUnit.units) ?? []
+    }
+
+    /// The unit of each system that values are shown in, whatever the settings; equal ones once.
+    fileprivate var shownUnits: [String] {
+        let units = axisOfUnits.map { axis in
+            WindUnit.$current.withValue(nil) { UnitSystem.allCases.map(axis.symbol) }
+        }
+        return (units ?? []).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private var axisOfUnits: PlotAxis? {
+        switch self {
+        case .normal, .yesterday, .record, .measured, .spread, .range: .degrees
+        case .rank: .percent
+        case .distance: .kilometers
+        default: entry.line?.axis
+        }
     }
 }

@@ -1,5 +1,5 @@
 import CitiesLocalization
-import CitiesWeatherModel
+package import CitiesWeatherModel
 
 /// A kind of official warning as it was typed: `heat`, `cold-wave`, `폭염`, `flood`.
 package struct WarningKindName: Sendable, Hashable {
@@ -22,7 +22,7 @@ package struct WarningKindName: Sendable, Hashable {
     }
 
     /// The names in English, the shortest first.
-    private static func names(of kind: OfficialWarning.KoreanKind) -> [String] {
+    package static func names(of kind: OfficialWarning.KoreanKind) -> [String] {
         let short =
             switch kind {
             case .strongWind: "wind"
@@ -42,7 +42,7 @@ package struct WarningKindName: Sendable, Hashable {
     }
 
     /// Words in the names of events of other authorities.
-    private static let events: Set = [
+    package static let events: Set = [
         "air-quality", "avalanche", "blizzard", "coastal", "fire", "flood", "fog", "freeze", "frost", "hurricane",
         "ice",
         "smoke", "storm", "surf", "thunderstorm", "tornado", "tropical-storm", "winter", "winter-storm",
@@ -64,19 +64,33 @@ package struct WarningKindName: Sendable, Hashable {
 extension WarningLevel {
     /// The level that was typed, as its word in JSON or in Korean, or none; nil for another word.
     static func severity(typed: String) -> Double? {
-        let typed = typed.lowercased()
-        let word = typed == "예비" ? "preliminary" : koreanNames.first { $0.value == typed }?.key ?? typed
-        if word == none { return 0 }
-        return WarningLevel(rawValue: word).map { Double($0.severity) }
+        let word = typed.lowercased()
+        if absence.contains(word) { return 0 }
+        let level = WarningLevel(rawValue: word) ?? allCases.first { $0.koreanNames.contains(word) }
+        return level.map { Double($0.severity) }
+    }
+
+    /// The words for no warning, in English and Korean.
+    package static let absence = ["none", "없음"]
+
+    /// The Korean words for the level, the usual one first: those of the Korean authority, which has no Watch.
+    package var koreanNames: [String] {
+        switch self {
+        case .preliminary: ["예비특보", "예비"]
+        case .advisory: ["주의보"]
+        case .watch: ["경계"]
+        case .warning: ["경보"]
+        case .emergency: ["중대경보"]
+        }
     }
 
     /// The word for no warning.
-    static let none = "none"
+    static let none = absence[0]
 
-    /// The Korean names of the levels and of no warning, which can be typed, too.
-    static let koreanNames = [
-        none: "없음", "preliminary": "예비특보", "advisory": "주의보", "watch": "경계", "warning": "경보", "emergency": "중대경보",
-    ]
+    /// The Korean word for each level, and for none.
+    static let koreanNames = Dictionary(
+        uniqueKeysWithValues: [(none, absence[1])]
+            + allCases.compactMap { level in level.koreanNames.first.map { (level.rawValue, $0) } })
 }
 
 extension Filter {

@@ -15,7 +15,7 @@ extension WeatherSource {
             // Observations of an hour are there forty minutes after it, now and then later.
             updateSeconds: 600, issueMinutes: [40, 50], concurrentRequests: 8,
             // The fourth day has steps of three hours.
-            hourlyDays: 3, coverage: .southKorea, isMetric: true, borrowsAir: true,
+            hourlyDays: 3, coverage: .southKorea, warnedCountries: ["KR"], isMetric: true, borrowsAir: true,
             speaks: false,
             parts: [.chance, .precipitation, .snowfall, .trend, .extremes, .sun], partsOnRequest: [.hours]))
 }

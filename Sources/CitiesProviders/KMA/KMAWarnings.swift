@@ -31,7 +31,7 @@ extension KMAProvider {
                 }
             }
         }
-        endpoint.covers = { $0.countryCode == "KR" }
+        endpoint.covers = Self.source.descriptor.warns
         return endpoint
     }
 

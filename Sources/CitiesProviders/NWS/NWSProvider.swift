@@ -9,7 +9,9 @@ extension WeatherSource {
     package static let nationalWeatherService = WeatherSource(
         SourceDescriptor(
             id: "nws", name: "National Weather Service (NOAA)", credits: [SourceCredit("https://www.weather.gov")],
-            server: "https://api.weather.gov", updateSeconds: 300, concurrentRequests: 4, hourlyDays: 0, speaks: false))
+            server: "https://api.weather.gov", updateSeconds: 300, concurrentRequests: 4, hourlyDays: 0,
+            // The states, and the territories with codes of their own.
+            warnedCountries: ["US", "PR", "GU", "VI", "AS", "MP"], speaks: false))
 }
 
 /// The warnings of the United States, a request for each city.
@@ -38,7 +40,6 @@ package struct NWSProvider: ServerProvider {
 }
 
 extension NWSProvider {
-    /// The warnings of the states, and of the territories with codes of their own.
     package var warnings: Endpoint<CityWarnings>? {
         var endpoint = Endpoint<CityWarnings>(profile) { city, _, _ throws(WeatherError) in
             let point = try CoordinateText(city, source: Self.source)
@@ -48,7 +49,7 @@ extension NWSProvider {
                 document.warnings(at: now, utcOffset: city.utcOffset(at: now))
             }
         }
-        endpoint.covers = { ["US", "PR", "GU", "VI", "AS", "MP"].contains($0.countryCode) }
+        endpoint.covers = Self.source.descriptor.warns
         return endpoint
     }
 

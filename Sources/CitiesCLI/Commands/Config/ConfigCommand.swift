@@ -1,10 +1,11 @@
 import CitiesLocalization
 import CitiesPresentation
 
-/// `cities config path|show|edit|check|set|unset`: the configuration file, and the settings in force.
+/// `cities config [path|show|edit|check|set|unset]`: the configuration file, and the settings in force.
 struct ConfigCommand: Command {
     static let name = "config"
     static let about = Phrase.helpConfig
+    static let group = CommandGroup.yours
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpConfigDiscussion) }
 
@@ -23,15 +24,16 @@ struct ConfigCommand: Command {
     static let bindings: [ParameterBinding<Self>] =
         [
             .word(
-                about: .helpConfigAction, valueName: Action.words.joined(separator: "|"),
-                completion: .words { Action.words }, isRequired: true, \.action),
+                about: .helpConfigAction, valueName: "action",
+                completion: .words { Action.words }, \.action),
             .word(about: .helpConfigKey, valueName: "key", \.key),
             .word(about: .helpConfigSetValue, valueName: "value", \.value),
         ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        guard let action = action.flatMap(Action.init(typed:)) else {
-            throw UsageProblem(option: "config", value: action ?? "", accepted: Action.words)
+        let typed = action ?? Action.show.rawValue
+        guard let action = Action(typed: typed) else {
+            throw UsageProblem(option: "config", value: typed, accepted: Action.words)
         }
         try checkWords(of: action, session)
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)

@@ -22,20 +22,32 @@ struct SettingsChange {
         let setting = try setting(key)
         let values = try await values(typed, of: setting)
         try await check(values, of: setting)
-        try await change(setting) { text throws(SettingsError) in try text.setting(setting, to: values) }
+        let change = try await change(setting) { text throws(SettingsError) in try text.setting(setting, to: values) }
+        if let change { try tellSet(setting, to: values, change) }
     }
 
     func unset(_ key: String) async throws {
         let setting = try setting(key)
         let path = try session.settingsFile()
-        let isSet = try await change(setting) { text throws(SettingsError) in
-            text.has(setting) ? try text.removing(setting) : nil
+        let change = try await change(setting) { text throws(SettingsError) in
+            text.values(of: setting) == nil ? nil : try text.removing(setting)
         }
-        if !isSet { tell(book(.configNotSet, ["key": key, "file": path])) }
+        guard let change else { return tell(book(.configNotSet, ["key": key, "file": path])) }
+        let old = setting.isSecret ? nil : change.old.flatMap(shown)
+        let values = ["key": key, "file": path, "old": old ?? ""]
+        tell(book(old == nil ? .configRemoved : .configRemovedValue, values))
+        try tellOthers(about: setting, path)
     }
 
-    private func setting(_ key: String) throws(SettingsError) -> Setting {
+    private func setting(_ key: String) throws -> Setting {
         let all = Setting.all
+        if key.hasPrefix("\(Setting.lists).") {
+            let name = String(key.dropFirst(Setting.lists.count + 1))
+            guard Setting.isListName(name) else {
+                throw UserError(.usage, book(.configListName, ["name": name.cleaned(maximumLength: 60)]))
+            }
+            return .ofList(name)
+        }
         if let setting = all.first(where: { $0.key == key }) { return setting }
         let keys = all.map(\.key)
         let below = keys.filter { $0.hasPrefix(key + ".") }
@@ -43,7 +55,7 @@ struct SettingsChange {
             place: .commandLine,
             problem: .unknown(
                 key.split(separator: ".", omittingEmptySubsequences: false).map(String.init),
-                accepted: below.isEmpty ? keys : below))
+                accepted: below.isEmpty ? keys + ["\(Setting.lists).NAME"] : below))
     }
 
     // The value
@@ -97,32 +109,35 @@ struct SettingsChange {
         } catch {
             throw SettingsError(place: .commandLine, problem: error.problem)
         }
-        guard let names = settings.cityNames else { return }
+        guard let names = setting.isNamedList ? values : settings.cityNames else { return }
         _ = try await CityNames(session: session, quiet: true).configured(names, at: .commandLine)
     }
 
     // The file
 
-    /// Changes the file while no other process does. False when there was nothing to change, for which `edit` returns nil.
-    @discardableResult
+    /// A change of a setting in the file.
+    private struct Change {
+        /// The values before it; nil when the file did not have the setting.
+        var old: [String]?
+    }
+
+    /// Changes the file while no other process does. nil when there was nothing to change, for which `edit` returns nil.
     private func change(
         _ setting: Setting, _ edit: (SettingsText) throws(SettingsError) -> String?
-    ) async throws -> Bool {
+    ) async throws -> Change? {
         let path = try session.settingsFile()
         do {
             let (end, isOwn) = try URL(filePath: path).followingLinks()
             guard isOwn else { throw POSIXError(.EACCES) }
             let folder = end.deletingLastPathComponent()
             guard try SettingsFile.contents(of: path) != nil || edit(SettingsText("", path: path)) != nil else {
-                return false
+                return nil
             }
             try AtomicFile.makeFolder(folder)
             let lock = try lock(beside: end)
-            let isChanged = try await FileLock.hold(lock, patience: Self.patience) {
-                try change(end, path, edit)
+            return try await FileLock.hold(lock, patience: Self.patience) {
+                try change(setting, end, path, edit)
             }
-            if isChanged { try tellOthers(about: setting, path) }
-            return isChanged
         } catch let error as POSIXError {
             throw UserError(.outputFailed, book(.configUnsaved, values(path, SystemError.text(error, book))))
         }
@@ -138,18 +153,20 @@ struct SettingsChange {
     }
 
     private func change(
-        _ end: URL, _ path: String, _ edit: (SettingsText) throws(SettingsError) -> String?
-    ) throws -> Bool {
+        _ setting: Setting, _ end: URL, _ path: String, _ edit: (SettingsText) throws(SettingsError) -> String?
+    ) throws -> Change? {
         let old = try SettingsFile.contents(of: path)
-        guard let new = try edit(SettingsText(old?.text ?? "", path: path)) else { return false }
-        guard new != old?.text else { return true }
+        let text = try SettingsText(old?.text ?? "", path: path)
+        guard let new = try edit(text) else { return nil }
+        let change = Change(old: text.values(of: setting))
+        guard new != old?.text else { return change }
         guard old == nil || access(end.path, W_OK) == 0 else { throw POSIXError.current }
         try save(Data(new.utf8), end)
         guard try SettingsFile.contents(of: path)?.text == new else {
             if let old { try Self.replace(Data(old.text.utf8), end) } else { unlink(end.path) }
             throw UserError(.outputFailed, book(.configRestored, ["file": path]))
         }
-        return true
+        return change
     }
 
     /// An existing file keeps its permissions; a new one is for its owner alone, because a key may be put into it.
@@ -159,9 +176,27 @@ struct SettingsChange {
         try AtomicFile.write(data, to: file, mode: 0o600, survivesPowerLoss: true)
     }
 
+    /// Says the new value, the old one and the file. A key is never shown.
+    private func tellSet(_ setting: Setting, to values: [String], _ change: Change) throws {
+        let path = try session.settingsFile()
+        let new = shown(values) ?? ""
+        let old = change.old.flatMap(shown)
+        let phrase: Phrase =
+            if setting.isSecret { .configSetKey } else if old == nil { .configSet } else if old == new {
+                .configSame
+            } else { .configChanged }
+        tell(book(phrase, ["key": setting.key, "value": new, "old": old ?? "", "file": path]))
+        try tellOthers(about: setting, path)
+    }
+
+    /// The values of a setting in a message; nil without one.
+    private func shown(_ values: [String]) -> String? {
+        values.isEmpty ? nil : values.joined(separator: ", ").cleaned(maximumLength: 200)
+    }
+
     /// Notes that a variable overrides the file, and that other users can read a key in it.
     private func tellOthers(about setting: Setting, _ path: String) throws {
-        if session.machine.environment[setting.environmentName]?.isEmpty == false {
+        if !setting.isNamedList, session.machine.environment[setting.environmentName]?.isEmpty == false {
             tell(book(.configVariableWins, ["variable": setting.environmentName]))
         }
         if setting.isSecret, session.settings.exposedFile == nil, try SettingsFile.read(path).exposesSecret {

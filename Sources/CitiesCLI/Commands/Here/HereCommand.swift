@@ -4,6 +4,7 @@ import CitiesLocalization
 struct HereCommand: Command {
     static let name = "here"
     static let about = Phrase.helpHere
+    static let group = CommandGroup.look
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpHereDiscussion) }
 

@@ -5,6 +5,7 @@ import CitiesPresentation
 struct WatchCommand: Command {
     static let name = "watch"
     static let about = Phrase.helpWatch
+    static let group = CommandGroup.decide
 
     static func discussion(_ book: Phrasebook) -> String { book(.helpWatchDiscussion) }
 
