@@ -143,7 +143,8 @@ extension SourceChoice: Choice {
     /// The names that headings and messages have, and shorter ones.
     static var korean: KeyValuePairs<String, SourceChoice> {
         [
-            "자동": .auto, "WeatherAPI.com": .only(.weatherAPI), "노르웨이 기상연구소": .only(.metNorway), "기상청": .only(.kma), "기후평년값": .only(.climateNormals),
+            "자동": .auto, "WeatherAPI.com": .only(.weatherAPI), "노르웨이 기상연구소": .only(.metNorway), "기상청": .only(.kma),
+            "기후평년값": .only(.climateNormals),
             "평년값": .only(.climateNormals), "평년": .only(.climateNormals),
         ]
     }
