@@ -23,7 +23,7 @@ struct BriefOddsCommandTests {
     func `the rain of a brief and of a page has the scenarios beside it that a plan has kept`(
         language: String
     ) async throws {
-        let scenarios = language == "en" ? /\(6 of 51 scenarios\)/ : /\(시나리오 51개 중 6개\)/
+        let scenarios = language == "en" ? /\(6 of 51 scenarios\)/ : /, 시나리오 51개 중 6개\)/
         let label = language == "en" ? /Scenarios with rain +6\/51/ : /비 오는 시나리오 +6\/51/
         try await withForecasts(reply: fair) { program, server in
             func run(_ words: String...) async throws -> String {

@@ -39,7 +39,7 @@ struct DoctorTests {
         try await withOpenMeteo { program, _ async throws in
             let ending = try await program.run("doctor", "--lang", "ko")
             #expect(ending.status == 0)
-            #expect(ending.output.contains("Open-Meteo: 키가 없어, 키가 필요 없는 서비스 사용"), "\(ending.output)")
+            #expect(ending.output.contains("Open-Meteo(키가 필요 없음)"), "\(ending.output)")
             #expect(ending.output.contains(/서울: 127\.0\.0\.1에서 \d+ ms 만에 응답함/), "\(ending.output)")
         }
     }
@@ -82,7 +82,7 @@ struct DoctorTests {
             #expect(second.status == 1 && second.messages.contains("Could not reach 127.0.0.1"), "\(second.messages)")
             #expect(second.output.contains(/✗ Request +OpenWeatherMap, Seoul: 127\.0\.0\.1 failed/), "\(second.output)")
             let spoken = try await program.run("doctor", "--source", "open-meteo", "--plain")
-            #expect(spoken.output.contains("Problem. Request: OpenWeatherMap, Seoul"), "\(spoken.output)")
+            #expect(spoken.output.contains("Problem: Request: OpenWeatherMap, Seoul"), "\(spoken.output)")
         }
     }
 

@@ -31,7 +31,7 @@ struct FullScreenCommandLineTests {
             let screen = try await ScreenProgram(program, ["--lang", "ko"])
             await screen.see("방금")
             screen.type(":detail 부산" + Keys.enter)
-            await screen.see("부산 · 대한민국")
+            await screen.see("부산광역시")
             screen.type(":plan --help" + Keys.enter)
             await screen.see("--best")
             screen.type("q")

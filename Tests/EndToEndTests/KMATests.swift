@@ -166,7 +166,7 @@ private func withKMA(
         try await withKMA { program, _ in
             let alone = try await program.run("list", "Tokyo", "--source", "kma")
             #expect(alone.status == 64 && alone.output.isEmpty, "\(alone)")
-            #expect(alone.messages.contains("KMA has weather of South Korea only."))
+            #expect(alone.messages.contains("KMA covers South Korea only."))
             #expect(alone.messages.contains("--source open-meteo"))
             let mixed = try await program.run("list", "Jeju City", "Tokyo", "--source", "kma", "--lang", "ko")
             #expect(mixed.status == 1 && mixed.output.contains("38.5"), "\(mixed)")
@@ -194,7 +194,7 @@ private func withKMA(
     @Test func `Fahrenheit is refused with 64`() async throws {
         try await withKMA { program, server in
             let ending = try await program.run("list", "Seoul", "--source", "kma", "--units", "f")
-            #expect(ending.status == 64 && ending.messages.contains("KMA has Celsius only."), "\(ending)")
+            #expect(ending.status == 64 && ending.messages.contains("KMA provides Celsius only."), "\(ending)")
             #expect(server.record.requests.isEmpty)
         }
     }
@@ -216,7 +216,7 @@ private func withKMA(
     @Test func `the doctor says that its answers were recorded`() async throws {
         try await withKMA { program, _ in
             for (language, sentence) in [
-                ("en", #/checked against recorded answers of .*KMA/#), ("ko", #/기상청.*저장된 응답으로 확인했습니다/#),
+                ("en", #/checked against recorded answers of .*KMA/#), ("ko", #/기상청.*저장된 응답으로 확인함/#),
             ] {
                 let ending = try await program.run("doctor", "--lang", language)
                 #expect(ending.output.contains(sentence), "\(ending)")

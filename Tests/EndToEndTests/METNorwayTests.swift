@@ -190,7 +190,7 @@ private func withMETNorway(
     @Test func `Fahrenheit is refused with 64, without a request`() async throws {
         try await withMETNorway { program, server in
             let ending = try await program.run("list", "Seoul", "--source", "met-norway", "--units", "f")
-            #expect(ending.status == 64 && ending.messages.contains("MET Norway has Celsius only."), "\(ending)")
+            #expect(ending.status == 64 && ending.messages.contains("MET Norway provides Celsius only."), "\(ending)")
             #expect(server.record.requests.isEmpty)
         }
     }
@@ -215,7 +215,7 @@ private func withMETNorway(
         try await withMETNorway(reply: failing(500)) { program, server in
             let ending = try await program.run("list", "Seoul", "--units", "f")
             #expect(ending.status == 0, "\(ending)")
-            #expect(ending.messages.contains("MET Norway has Celsius only. Showing typical weather"), "\(ending)")
+            #expect(ending.messages.contains("MET Norway provides Celsius only. Showing typical weather"), "\(ending)")
             #expect(!server.record.requests.contains { $0.isMETNorway })
         }
     }

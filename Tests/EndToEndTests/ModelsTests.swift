@@ -303,7 +303,7 @@ struct ModelsTests {
                 })
             #expect(server.record.requests.count(where: \.isOfModelHours) == 1, "kept for three hours")
             let plain = try await program.run("chart", "Seoul", "--band", "--plain", "--lang", "ko")
-            #expect(plain.output.contains("모델 간 차이 최대 5.0°"), "\(plain.output)")
+            #expect(plain.output.contains("모델 간 차이 최대 5.0도"), "\(plain.output)")
             let usual = try await program.run("chart", "Seoul")
             #expect(!usual.output.contains("░") && !usual.output.contains("models"))
         }

@@ -13,7 +13,7 @@ struct PastDayTests {
     }
 
     private func note(_ language: String) -> String {
-        language == "en" ? "A past day: a model's analysis, not a measurement." : "지난 날의 값은 모델 분석값이며 실제 측정값이 아닙니다."
+        language == "en" ? "A past day: a model's analysis, not a measurement." : "지난 날짜의 값은 모델 분석값이며 실제 측정값이 아닙니다."
     }
 
     /// Expects one request, for the day and the stamp that ends its last hour.
@@ -129,7 +129,7 @@ struct PastDayTests {
                 #expect(ending.status == 69 && ending.output == "", "\(ending.output)")
                 let sentence =
                     language == "en"
-                    ? "That day is too long ago: Open-Meteo goes back 92 days." : "92일 전까지의 날씨를 제공합니다."
+                    ? "That day is too long ago: Open-Meteo goes back 92 days." : "92일 전까지의 날씨를 볼 수 있습니다."
                 #expect(ending.messages.contains(sentence), "\(ending.messages)")
                 #expect(ending.messages.contains(language == "en" ? "Choose a day from " : "날짜를 선택하세요"))
             }
@@ -149,7 +149,8 @@ struct PastDayTests {
                 let ending = try await program.run(arguments)
                 #expect(ending.status == 69 && ending.output == "", "\(ending.output)")
                 #expect(
-                    ending.messages.contains(language == "en" ? "no past days" : "지난 날의 날씨가 없습니다"), "\(ending.messages)"
+                    ending.messages.contains(language == "en" ? "no weather for past days" : "지난 날짜의 날씨가 없습니다"),
+                    "\(ending.messages)"
                 )
                 #expect(ending.messages.contains("--source open-meteo"), "\(ending.messages)")
             }

@@ -86,7 +86,7 @@ extension ServerFault.Outcome {
     static let signInPage = invalid(
         "a web page, probably the sign-in page of this network", "웹 페이지이며, 이 네트워크의 로그인 페이지로 보입니다")
     static let serverFailed = Self(status: 69, english: "reported a server error", korean: " 서버에 오류가 발생했습니다")
-    static let rateLimited = Self(status: 75, english: "The rate limit of ", korean: "의 요청 한도를 초과했습니다")
+    static let rateLimited = Self(status: 75, english: "The rate limit of ", korean: "의 요청 한도에 도달했습니다")
     static let keyRejected = Self(status: 77, english: "rejected the API key", korean: "에서 API 키를 거부했습니다")
     static let notFound = Self(
         status: 69, english: "has no weather for this place", korean: "에서는 이 지역의 날씨를 제공하지 않습니다")

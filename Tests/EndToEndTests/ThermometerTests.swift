@@ -74,7 +74,7 @@ struct ThermometerTests {
         try await withThermometers(["CITIES_UNITS": "fahrenheit"]) { program, _ in
             let list = try await program.run("list", "Seoul", "--columns", "name,temp,measured", "--width", "100")
             #expect(list.output.contains("43°F, 25 min ago"), "\(list.output)")
-            #expect(list.output.contains("converted to °F"))
+            #expect(list.output.contains("shown in °F here"))
             let korean = try await program.run("detail", "Seoul", "--lang", "ko")
             #expect(korean.output.contains("화씨로 바꾸어"), "\(korean.output)")
             let data = try await program.run("list", "Seoul", "--columns", "measured", "--format", "json").json()
@@ -103,10 +103,10 @@ struct ThermometerTests {
             let list = try await program.run("list", "Seoul", "--columns", "name,temp,measured")
             #expect(list.status == 1, "\(list.messages)")
             #expect(list.output.contains("Seoul") && list.output.contains("—"))
-            #expect(list.messages.contains("Could not fetch the thermometers."), "\(list.messages)")
+            #expect(list.messages.contains("Could not fetch airport temperatures."), "\(list.messages)")
             let detail = try await program.run("detail", "Seoul")
             #expect(detail.status == 0, "a page is whole without it")
-            #expect(detail.messages.contains("Could not fetch the thermometers."))
+            #expect(detail.messages.contains("Could not fetch airport temperatures."))
             #expect(!detail.output.contains("Measured"))
         }
     }
@@ -136,7 +136,7 @@ struct ThermometerTests {
         }) { program, _ in
             let list = try await program.run("list", "Seoul", "Busan", "--columns", "name,measured", "--width", "80")
             #expect(list.output.contains(#/Busan +6°C/#) && list.output.contains(#/Seoul +—/#), "\(list)")
-            #expect(list.status == 1 && list.messages.contains("thermometer"), "\(list)")
+            #expect(list.status == 1 && list.messages.contains("No airport temperature for Seoul"), "\(list)")
         }
     }
 

@@ -47,7 +47,7 @@ struct WhenTests {
             let ending = try await program.run("brief", "--lang", language, "--width", "80")
             #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
             #expect(ending.output.contains(language == "en" ? "In brief · 20 cities" : "날씨 요약 · 20개 도시"))
-            #expect(ending.output.contains(language == "en" ? "Bad air: " : "미세먼지가 나쁩니다: "))
+            #expect(ending.output.contains(language == "en" ? "Bad air: " : "대기질이 나쁩니다: "))
             #expect(ending.output.lines.allSatisfy { $0.displayWidth <= 80 })
             let requests = server.record.requests
             #expect(requests.count { $0.isForecast } == 1 && requests.count(where: \.isAir) == 1)
