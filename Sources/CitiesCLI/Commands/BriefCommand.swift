@@ -2,7 +2,6 @@ import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
-import CitiesTextLayout
 import CitiesWeatherModel
 
 /// `cities brief [CITY...]`: a few sentences about what matters until tomorrow night.

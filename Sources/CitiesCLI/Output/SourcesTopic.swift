@@ -5,7 +5,7 @@ import CitiesProviders
 import CitiesWeatherModel
 
 extension HelpTopic {
-    /// The sources of weather by the words that choose them, with what they have, what they need and whom they credit.
+    /// The sources of weather by the words that choose them: coverage, key, horizon and credits.
     static func sourceRows(_ book: Phrasebook) -> [Row] {
         WeatherSource.known.map { source in
             let facts = [coverage(of: source, book), needs([.key], of: source, book)]
@@ -18,7 +18,7 @@ extension HelpTopic {
         WeatherSource.beside.map { row(of: $0, besideWeather(of: $0, book) + [needs([.key], of: $0, book)], book) }
     }
 
-    /// The countries with official warnings, each authority with what it needs.
+    /// The authorities with official warnings: their countries and keys.
     static func authorityRows(_ book: Phrasebook) -> [Row] {
         WeatherSource.all.filter { !$0.descriptor.warnedCountries.isEmpty }.map { source in
             let countries = countries(source.descriptor.warnedCountries, book)

@@ -1,6 +1,5 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesTextLayout
 import CitiesWeatherModel
 
 extension HelpTopic {
