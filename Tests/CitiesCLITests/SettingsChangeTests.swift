@@ -235,7 +235,10 @@ struct SettingsChangeTests {
             let session = Session(
                 machine: machine.machine, settings: usual, directories: Directories(environment: machine.environment),
                 book: Phrasebook(.english), words: ["config"], client: machine.machine.makeClient(nil).client)
-            let change = SettingsChange(session: session, quiet: false) { data, file throws(POSIXError) in
+            let change = SettingsChange(
+                session: session,
+                common: try CommonPlan(CommonArguments(), settings: session.settings, machine: session.machine)
+            ) { data, file throws(POSIXError) in
                 try AtomicFile.write(data.dropLast(3), to: file, mode: 0o600, survivesPowerLoss: false)
             }
             let error = await #expect(throws: UserError.self) { try await change.set("icons", to: "none") }

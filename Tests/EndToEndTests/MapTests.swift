@@ -65,7 +65,8 @@ struct MapTests {
         try await withOpenMeteo { program, server in
             let ending = try await program.run("map", "--value", "region")
             #expect(
-                ending.status == 64 && ending.output == "" && ending.messages.contains("Choose from: rain, min, precip, …"),
+                ending.status == 64 && ending.output == ""
+                    && ending.messages.contains("Choose from: rain, min, precip, …"),
                 "\(ending.messages)")
             let distance = try await program.run("map", "--value", "distance")
             #expect(distance.status == 64 && distance.messages.contains("cities home"))

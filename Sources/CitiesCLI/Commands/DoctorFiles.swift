@@ -10,11 +10,12 @@ struct DoctorFiles {
 
     /// The finding about the settings, and the failure that it is: a mistake in the file or in a variable, or a city
     /// that they name and that is unknown.
-    func settings() async -> (finding: Diagnostic, failure: UserError?) {
+    func settings(_ common: CommonPlan) async -> (finding: Diagnostic, failure: UserError?) {
         var failure = session.settingsProblem?.userError(book)
         if failure == nil {
             do {
-                let names = CityNames(session: session, quiet: true)
+                let names = CityNames(
+                    session: session, quiet: true, lookup: PlaceLookup(session: session, common: common))
                 if session.settings.cities != nil { _ = try await names.cities([]) }
                 for list in session.settings.lists.values { _ = try await names.configured(list.names, at: list.place) }
             } catch {

@@ -55,10 +55,10 @@ struct ConfigCommand: Command {
             return try await check(plan, session, tellsWhatIsFine: false)
         case .check: return try await check(plan, session, tellsWhatIsFine: true)
         case .set:
-            if let key, let value { try await SettingsChange(session: session, quiet: plan.quiet).set(key, to: value) }
+            if let key, let value { try await SettingsChange(session: session, common: plan).set(key, to: value) }
             return .success
         case .unset:
-            if let key { try await SettingsChange(session: session, quiet: plan.quiet).unset(key) }
+            if let key { try await SettingsChange(session: session, common: plan).unset(key) }
             return .success
         }
     }
@@ -95,7 +95,7 @@ struct ConfigCommand: Command {
 
     /// Reads the file as it is now, whatever the environment says.
     private func check(_ plan: CommonPlan, _ session: Session, tellsWhatIsFine: Bool) async throws -> ExitStatus {
-        let (finding, failure) = await DoctorFiles(session: session.readingTheFileAlone()).settings()
+        let (finding, failure) = await DoctorFiles(session: session.readingTheFileAlone()).settings(plan)
         if tellsWhatIsFine {
             let status = failure?.status ?? .success
             try Rendering(plan: plan, session: session).print(

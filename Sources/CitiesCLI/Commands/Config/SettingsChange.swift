@@ -6,8 +6,8 @@ import CitiesWeatherModel
 /// `cities config set` and `cities config unset`: one setting changed in the file, all other lines left as they are.
 struct SettingsChange {
     var session: Session
-    /// True when only errors are shown.
-    var quiet: Bool
+    /// The options of the command: the source for names that are not built in, and whether only errors are shown.
+    var common: CommonPlan
     /// Replaces the file.
     var save: (Data, URL) throws(POSIXError) -> Void = Self.replace
 
@@ -110,7 +110,7 @@ struct SettingsChange {
             throw SettingsError(place: .commandLine, problem: error.problem)
         }
         guard let names = setting.isNamedList ? values : settings.cityNames else { return }
-        _ = try await CityNames(session: session, quiet: true).configured(names, at: .commandLine)
+        _ = try await CityNames(session: session, common: common).configured(names, at: .commandLine)
     }
 
     // The file
@@ -207,6 +207,6 @@ struct SettingsChange {
     private func values(_ path: String, _ reason: String) -> [String: String] { ["file": path, "reason": reason] }
 
     private func tell(_ text: String) {
-        if !quiet { Messages(stream: session.machine.messages).tell(text) }
+        if !common.quiet { Messages(stream: session.machine.messages).tell(text) }
     }
 }
