@@ -14,7 +14,8 @@ package enum CityCompletion {
     private static let limit = 40
 
     /// The cities whose names begin with the typed text, the likeliest first: the embedded ones, and from two letters or one
-    /// syllable on the whole gazetteer. Empty without any.
+    /// syllable on the whole gazetteer. A district, a mountain or an airport is there only where no city is. Empty without
+    /// any.
     ///
     /// - Parameter language: The language of the names while nothing is typed; then it is the script that decides.
     package static func candidates(for typed: String, in language: Language) -> [Candidate] {
@@ -28,10 +29,17 @@ package enum CityCompletion {
                 CitySearch.cities(matching: String(typed.prefix { $0 != "," }), limit: limit)
             }
         let resolver = CityResolver()
-        return cities.compactMap { city in
+        let candidates = cities.compactMap { city in
             let name = resolver.unambiguousName(of: city, in: language)
             return completing(typed, with: name).map { Candidate(name: $0, city: city) }
         }
+        // `Jeju` is nearly always the city, not its airport.
+        let whole = candidates.filter { !isPart($0.city) }
+        return whole.isEmpty ? candidates : whole
+    }
+
+    private static func isPart(_ city: City) -> Bool {
+        CityID.isAdded(city.id) && Gazetteer.row(id: city.id)?.isPart == true
     }
 
     /// The name, else the name in plain letters, as far as it begins with what was typed; nil when neither does.

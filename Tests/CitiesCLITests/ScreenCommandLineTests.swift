@@ -66,10 +66,23 @@ struct ScreenCommandLineTests {
         let city: City? =
             switch command {
             case .detail(let cities), .chart(let cities): cities.count == 1 ? cities[0] : nil
-            case .models(let city), .home(let city?), .add(let city), .remove(let city): city
+            case .models(let city), .home(let city?): city
+            case .add(let cities, only: false), .remove(let cities): cities.count == 1 ? cities[0] : nil
             default: nil
             }
         #expect(city?.displayName(in: .english) == "Busan", "\(command)")
+    }
+
+    @Test func `several cities join the list of the screen, alone where that is asked`() async throws {
+        guard case .screen(.add(let added, only: false)) = try await result(of: "add Berlin Paris"),
+            case .screen(.add(let alone, only: true)) = try await result(of: "add --only Berlin 'New York'"),
+            case .screen(.remove(let removed)) = try await result(of: "remove Seoul Busan")
+        else {
+            Issue.record("no command of the screen")
+            return
+        }
+        #expect(added.map(\.englishName) == ["Berlin", "Paris"] && alone.map(\.englishName) == ["Berlin", "New York"])
+        #expect(removed.map(\.id) == ["seoul", "busan"])
     }
 
     @Test func `several cities are side by side, or on one chart`() async throws {

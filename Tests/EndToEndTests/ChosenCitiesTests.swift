@@ -54,7 +54,7 @@ struct ChosenCitiesTests {
                 "printf '# mine\\nBusan\\nXqzy\\nSeoul\\n' | \"$0\" \(command) - 고성")
             #expect(ending.status == 1, "\(ending)")
             #expect(ending.output.contains("Busan") && ending.output.contains("Seoul"))
-            #expect(ending.messages.contains("standard input, line 3: No city found for 'Xqzy'."))
+            #expect(ending.messages.contains("standard input, line 3: 'Xqzy' is not a built-in city"))
             #expect(ending.messages.contains("'고성' matches several cities."))
         }
     }
@@ -71,9 +71,9 @@ struct ChosenCitiesTests {
     }
 
     @Test(arguments: [
-        ("printf 'Xqzy\\n' | \"$0\" list -", Int32(64), "standard input, line 1: No city found for 'Xqzy'."),
-        ("printf 'Seoul\\nXqzy\\n' | \"$0\" add -", 64, "standard input, line 2: No city found for 'Xqzy'."),
-        ("printf '# Seoul\\nXqzy\\n' | \"$0\" list - --lang ko", 64, "표준 입력 2행: 'Xqzy'(이)라는 도시를 찾지 못했습니다."),
+        ("printf 'Xqzy\\n' | \"$0\" list -", Int32(64), "standard input, line 1: 'Xqzy' is not a built-in city"),
+        ("printf 'Seoul\\nXqzy\\n' | \"$0\" add -", 64, "standard input, line 2: 'Xqzy' is not a built-in city"),
+        ("printf '# Seoul\\nXqzy\\n' | \"$0\" list - --lang ko", 64, "표준 입력 2행: 'Xqzy'"),
         ("\"$0\" list - </dev/null", 64, "No city names on standard input."),
         ("\"$0\" list - </", 74, "Could not read standard input: it is a folder."),
         ("\"$0\" list - </ --lang ko", 74, "표준 입력을 읽지 못했습니다: 폴더입니다."),

@@ -210,13 +210,19 @@ struct ListTests {
         }
     }
 
-    @Test(arguments: [["--help"], ["list", "--help"], ["help", "list"]])
-    func `help is in the user's language`(arguments: [String]) async throws {
+    @Test(arguments: [
+        (["--help"], "OVERVIEW: ", "개요: "), (["list", "--help"], "USAGE: ", "사용법: "),
+        (["help", "list"], "USAGE: ", "사용법: "),
+    ])
+    func `help is in the user's language`(
+        arguments: [String], beginning: String, korean beginningInKorean: String
+    ) async throws {
         try await withProgram { program in
             let english = try await program.run(arguments)
-            #expect(english.status == 0 && english.output.contains("USAGE: "))
+            #expect(english.status == 0 && english.output.contains(beginning))
             let korean = try await program.run(["--lang", "ko"] + arguments)
-            #expect(korean.status == 0 && korean.output.contains("사용법: ") && !korean.output.contains("OPTIONS"))
+            #expect(
+                korean.status == 0 && korean.output.contains(beginningInKorean) && !korean.output.contains("OPTIONS"))
         }
     }
 }

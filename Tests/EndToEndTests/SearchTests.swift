@@ -52,7 +52,7 @@ struct SearchTests {
             #expect(france.contains("1   Paris") && france.contains("0.0°C") && france.contains("-2.0°C"))
             let texas = try #require(rows.first { $0.contains("United States") })
             #expect(texas.contains("2   Paris") && texas.contains("Tex") && texas.contains("55%"))
-            #expect(texas.hasSuffix(" 3"))
+            #expect(texas.hasSuffix(" 3 moderate"))
             #expect(!ending.output.contains("warmest"))
         }
     }

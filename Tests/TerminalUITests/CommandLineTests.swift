@@ -140,6 +140,27 @@ struct CommandLineTests {
         #expect(ended(.home(Four.busan)).alert == nil, "the question comes with the next action")
     }
 
+    @Test func `several cities are added and taken off at once, and alone they are the list`() {
+        func ended(_ command: ScreenCommand) -> AppState {
+            reduced(typed(keys(":x") + [.enter], in: Four.filled), [.command(.ended(.screen(command)))])
+        }
+        let (berlin, paris) = (
+            City(id: "berlin", englishName: "Berlin", coordinates: Coordinates(latitude: 52.5, longitude: 13.4)),
+            City(id: "paris", englishName: "Paris", coordinates: Coordinates(latitude: 48.9, longitude: 2.4))
+        )
+        let before = Four.filled.list.rows.map(\.id)
+        #expect(
+            Set(ended(.add([berlin, paris], only: false)).list.rows.map(\.id)) == Set(before + ["berlin", "paris"]))
+        let alone = ended(.add([berlin, Four.busan], only: true))
+        #expect(Set(alone.list.rows.map(\.id)) == ["berlin", "busan"])
+        #expect(alone.ownList.removed.count == before.count - 1)
+        // One that is not there is no reason to keep the other, and the last one stays.
+        #expect(ended(.remove([paris, Four.busan])).list.rows.map(\.id) == before.filter { $0 != "busan" })
+        #expect(ended(.remove(Four.filled.list.rows.map { $0 })).list.rows.count == 1)
+        let twice = ended(.add([Four.busan], only: false))
+        #expect(twice.list.rows.count == before.count && twice.notice?.phrase == .ownListHasAlready)
+    }
+
     @Test(arguments: Language.allCases)
     func `the line and the output look as they did`(language: Language) {
         var state = ViewsSamples.state(language: language)

@@ -16,7 +16,10 @@ extension ScreenCommand {
         }
         func cities(_ words: [String]) -> [City]? {
             if let city = city(words) { return [city] }
-            let names = CityWords(words).separate() ?? words
+            return several(CityWords(words).separate() ?? words)
+        }
+        /// The cities of arguments that are a name each.
+        func several(_ names: [String]) -> [City]? {
             let found = names.compactMap { city([$0]) }
             return found.count == names.count && !found.isEmpty ? found : nil
         }
@@ -74,13 +77,11 @@ extension ScreenCommand {
             guard options.isEmpty else { return nil }
             self = .show(.here)
         case let add as AddCommand:
-            guard options.isEmpty, add.cities.count == 1, let city = city(add.cities) else { return nil }
-            self = .add(city)
+            guard has(only: ["--only"]), let cities = several(add.cities) else { return nil }
+            self = .add(cities, only: add.only)
         case let remove as RemoveCommand:
-            guard options.isEmpty, remove.cities.count == 1, let city = city(remove.cities) else {
-                return nil
-            }
-            self = .remove(city)
+            guard options.isEmpty, let cities = several(remove.cities) else { return nil }
+            self = .remove(cities)
         default: return nil
         }
     }

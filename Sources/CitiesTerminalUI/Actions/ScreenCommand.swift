@@ -17,8 +17,9 @@ package enum ScreenCommand: Sendable, Equatable {
     case list(ListChoice)
     /// nil forgets the home city.
     case home(City?)
-    case add(City)
-    case remove(City)
+    /// The cities to add, at least one; `only` takes all others off.
+    case add([City], only: Bool)
+    case remove([City])
 
     /// A choice of the columns, the order and the rows of the list. nil leaves each as it is.
     package struct ListChoice: Sendable, Equatable {

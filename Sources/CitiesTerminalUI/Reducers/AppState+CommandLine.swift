@@ -122,13 +122,35 @@ extension AppState {
         case .list(let choice): return choose(choice, environment)
         case .home(let city?): return .send(.home(.propose(city)))
         case .home(nil): return .send(.home(.set(nil)))
-        case .add(let city):
-            if let reason = DisabledReason.add(city, self) { return refuse(reason) }
-            return .send(.own(.add(answers.present[.search][city])))
-        case .remove(let city):
-            if let reason = DisabledReason.remove(city, self) { return refuse(reason) }
-            return .send(.own(.remove(city.id)))
+        case .add(let cities, let only):
+            let others = only ? list.rows.filter { other in !cities.contains { $0.id == other.id } } : []
+            return change(adding: cities, removing: others, environment)
+        case .remove(let cities): return change(adding: [], removing: cities, environment)
         }
+    }
+
+    /// Adds cities to the user's own list, then takes others off; says why where nothing changes.
+    private mutating func change(
+        adding added: [City], removing removed: [City], _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
+        var effects: [Effect<AppAction>] = []
+        var reasons: [Notice] = []
+        for city in added {
+            if let reason = DisabledReason.add(city, self) {
+                reasons.append(reason)
+            } else {
+                effects.append(reduce(OwnListAction.add(answers.present[.search][city]), environment))
+            }
+        }
+        for city in removed {
+            if let reason = DisabledReason.remove(city, self) {
+                reasons.append(reason)
+            } else {
+                effects.append(reduce(OwnListAction.remove(city.id), environment))
+            }
+        }
+        if effects.isEmpty, let reason = reasons.first { return refuse(reason) }
+        return .merge(effects)
     }
 
     private mutating func refuse(_ reason: Notice) -> Effect<AppAction> {
