@@ -14,7 +14,7 @@ package enum CityCompletion {
     private static let limit = 40
 
     /// The cities whose names begin with the typed text, the likeliest first: the embedded ones, and from two letters or one
-    /// syllable on the whole gazetteer. A district, a mountain or an airport is there only where no city is. Empty without
+    /// syllable on the whole gazetteer. A mountain or an airport is there only where no city and no district is. Empty without
     /// any.
     ///
     /// - Parameter language: The language of the names while nothing is typed; then it is the script that decides.
@@ -34,12 +34,13 @@ package enum CityCompletion {
             return completing(typed, with: name).map { Candidate(name: $0, city: city) }
         }
         // `Jeju` is nearly always the city, not its airport.
-        let whole = candidates.filter { !isPart($0.city) }
+        let whole = candidates.filter { !isOther($0.city) }
         return whole.isEmpty ? candidates : whole
     }
 
-    private static func isPart(_ city: City) -> Bool {
-        CityID.isAdded(city.id) && Gazetteer.row(id: city.id)?.isPart == true
+    /// True for a place that is neither a city nor a district.
+    private static func isOther(_ city: City) -> Bool {
+        CityID.isAdded(city.id) && !city.englishName.hasSuffix("-gu") && Gazetteer.row(id: city.id)?.isPart == true
     }
 
     /// The name, else the name in plain letters, as far as it begins with what was typed; nil when neither does.

@@ -75,13 +75,14 @@ struct ScreenCommandLineTests {
 
     @Test func `several cities join the list of the screen, alone where that is asked`() async throws {
         guard case .screen(.add(let added, only: false)) = try await result(of: "add Berlin Paris"),
-            case .screen(.add(let alone, only: true)) = try await result(of: "add --only Berlin 'New York'"),
+            case .screen(.add(let alone, only: true)) = try await result(of: "add --only Berlin 'Jeju City'"),
             case .screen(.remove(let removed)) = try await result(of: "remove Seoul Busan")
         else {
             Issue.record("no command of the screen")
             return
         }
-        #expect(added.map(\.englishName) == ["Berlin", "Paris"] && alone.map(\.englishName) == ["Berlin", "New York"])
+        #expect(
+            added.map(\.englishName) == ["Berlin", "Paris"] && alone.map(\.englishName) == ["Berlin", "Jeju City"])
         #expect(removed.map(\.id) == ["seoul", "busan"])
     }
 

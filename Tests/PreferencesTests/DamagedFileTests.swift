@@ -12,6 +12,11 @@ import CitiesWeatherModel
             + #""longitude":2}\#(rest)}}"#
     }
 
+    static func place(typed: String, name: String = "Zermatt") -> String {
+        #"{"version":1,"places":[{"typed":"\#(typed)","city":{"id":"x","englishName":"\#(name)","#
+            + #""coordinates":{"latitude":46,"longitude":7.75}}}]}"#
+    }
+
     static let damaged = [
         "", "{", "null", "[]", "42", "\u{0}\u{1}", "{}", #"{"version":"1"}"#, #"{"version":0}"#, #"{"version":1.5}"#,
         #"{"version":1,"units":"kelvin"}"#, #"{"version":1,"units":7}"#, #"{"version":1,"locationPermission":"maybe"}"#,
@@ -26,6 +31,9 @@ import CitiesWeatherModel
         #"{"version":1,"cities":[{"id":"a","englishName":"","coordinates":{"latitude":1,"longitude":2}}]}"#,
         #"{"version":1,"cities":[{"id":"a","englishName":"A","coordinates":{"latitude":1,"longitude":2}},"#
             + #"{"id":"a","englishName":"A","coordinates":{"latitude":1,"longitude":2}}]}"#,
+        #"{"version":1,"places":"Zermatt"}"#, #"{"version":1,"places":[{"typed":"zermatt"}]}"#,
+        place(typed: ""), place(typed: "Zermatt"), place(typed: " zermatt"), place(typed: "zer\\u001bmatt"),
+        place(typed: "zermatt", name: ""),
         "{\"version\":1,\"x\":\"" + String(repeating: "x", count: 5_000_000) + "\"}",
     ]
 
@@ -47,6 +55,8 @@ import CitiesWeatherModel
         try await withPreferences { file async throws in
             try write(Self.home(), to: file)
             #expect(try await file.read().preferences.home?.id == "x")
+            try write(Self.place(typed: "zermatt"), to: file)
+            #expect(try await file.read().preferences.places.map(\.city.id) == ["x"])
         }
     }
 

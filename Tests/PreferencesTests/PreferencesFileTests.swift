@@ -21,10 +21,12 @@ import CitiesWeatherModel
         try await withPreferences { file async throws in
             let town = City(
                 id: "town", englishName: "Town", coordinates: Coordinates(latitude: 0, longitude: 0))
-            let all = Preferences(
+            var all = Preferences(
                 home: Self.village, cities: [town, Self.village], locationPermission: .denied, units: .fahrenheit,
                 language: .korean, order: "temp-desc")
-            #expect(try await file.update { $0 = all } == .init(preferences: all))
+            all.add(FoundPlace(typed: " My Village", city: Self.village))
+            let saved = all
+            #expect(try await file.update { $0 = saved } == .init(preferences: all))
             #expect(try await file.read() == .init(preferences: all))
             #expect(try permissions(of: file.url) == 0o600)
             #expect(try permissions(of: file.url.deletingLastPathComponent()) == 0o700)
@@ -36,6 +38,21 @@ import CitiesWeatherModel
         try await withPreferences { file async throws in
             try write("{\"version\":1,\(member)}", to: file)
             #expect(try await file.read().setAside != nil)
+        }
+    }
+
+    @Test func `the latest places are kept, one for each text`() async throws {
+        try await withPreferences { file async throws in
+            let count = Preferences.mostPlaces
+            try await file.update { preferences in
+                for number in 0...count { preferences.add(FoundPlace(typed: "Place \(number)", city: Self.village)) }
+                var other = Self.village
+                other.id = "other"
+                preferences.add(FoundPlace(typed: "PLACE 7", city: other))
+            }
+            let places = try await file.read().preferences.places
+            #expect(places.count == count && places.first?.typed == "place 1")
+            #expect(places.last?.city.id == "other" && places.count { $0.typed == "place 7" } == 1)
         }
     }
 
