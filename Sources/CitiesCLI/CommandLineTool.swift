@@ -267,6 +267,7 @@ package struct CommandLineTool: Sendable {
             // Whatever ended the command: what has come is not asked for again.
             await session.saveAnswers(quiet: command.common.quiet)
             await running.shutdown()
+            if command.neverWaits { session.startRefreshing() }
             throw error
         }
     }

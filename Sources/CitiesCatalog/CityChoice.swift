@@ -21,9 +21,13 @@ package struct CityChoice: Sendable, Hashable {
     }
 
     /// The cities of the regions with a name in either language: a province, a state (`강원`, `Texas`), or a part of a country
-    /// (`수도권`). nil for any other name, and for the name of regions in several countries.
+    /// (`수도권`). nil for any other name, and for the name of regions in several
+    /// countries without South Korea.
     package init?(region typed: String) {
-        let regions = Region.named(FoldedName(typed))
+        let named = Region.named(FoldedName(typed))
+        // `강원도` is in both Koreas.
+        let korean = named.filter { $0.country == "KR" }
+        let regions = korean.isEmpty ? named : korean
         guard !regions.isEmpty, Set(regions.map(\.country)).count == 1 else { return nil }
         self.init()
         self.regions = regions.map { Place(country: $0.country, region: $0.code) }

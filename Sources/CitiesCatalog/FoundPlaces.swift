@@ -15,7 +15,7 @@ extension CityResolver {
     /// The one hit that has the typed name and lies where the text says; nil when none has.
     ///
     /// A hit within 10 km of a better one of the same name is the same place: a mountain and its park. Several others are
-    /// ambiguous, unless one has ten times the people of the next.
+    /// ambiguous, unless one is known to have ten times the people of the next.
     package func place(_ typed: String, among hits: [City]) throws(ResolutionError) -> City? {
         let query = try CityQuery(typed)
         for reading in [query] + query.withPlaceApart {
@@ -28,7 +28,9 @@ extension CityResolver {
                 continue
             }
             let byPeople = found.sorted { ($0.population ?? 0) > ($1.population ?? 0) }
-            if let most = byPeople[0].population, most >= 10 * (byPeople[1].population ?? 0) { return byPeople[0] }
+            if let most = byPeople[0].population, let next = byPeople[1].population, most >= 10 * next {
+                return byPeople[0]
+            }
             throw .ambiguous(typed: query.typed, candidates: Array(found.prefix(Self.candidateLimit)))
         }
         return nil

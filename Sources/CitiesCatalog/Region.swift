@@ -33,7 +33,7 @@ struct Region: Sendable {
     /// The regions of that name, wherever they are; several for the name of a part of a country: `수도권`.
     static func named(_ name: FoldedName) -> [Region] {
         let own = (byName[name] ?? []).map { all[$0] }
-        guard own.isEmpty, let group = groups.first(where: { $0.names.contains(name) }) else { return own }
+        guard own.isEmpty, let group = groups.first(where: { $0.has(name) }) else { return own }
         return group.codes.compactMap { find($0, in: "KR") }
     }
 
@@ -107,15 +107,15 @@ struct Region: Sendable {
 /// Regions that have a name together.
 private struct RegionGroup: Sendable {
     let words: [String]
-    let names: [FoldedName]
     /// The codes of the regions in the gazetteer.
     let codes: [String]
 
     init(_ words: String, _ codes: [String]) {
         self.words = words.split(separator: "|").map(String.init)
         self.codes = codes
-        names = self.words.map { FoldedName($0) }
     }
+
+    func has(_ name: FoldedName) -> Bool { words.contains { FoldedName($0) == name } }
 }
 
 /// The regions of one country by what they are called.

@@ -118,6 +118,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hintDidYouMeanCommand
     case hintDidYouMeanWord
     case hintAllColumns
+    case hintAllKinds
+    case hintAllDays
     case hintAllFields
     case hintOptionElsewhere
     case hintQuote
@@ -983,6 +985,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenHomeSaved
     case screenUnchanged
     case screenListAdded
+    case screenListReplaced
     case screenListRemoved
     case screenListConfigured
     case screenNothingToUndo

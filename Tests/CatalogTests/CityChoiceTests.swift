@@ -44,7 +44,8 @@ struct CityChoiceTests {
     }
 
     @Test(arguments: [
-        ("강원", 18, "춘천"), ("강원특별자치도", 18, "속초"), ("Gangwon", 18, "강릉"), ("전북", 14, "전주"), ("경기", 31, "수원"),
+        ("강원", 18, "춘천"), ("강원특별자치도", 18, "속초"), ("강원도", 18, "원주"), ("Gangwon", 18, "강릉"), ("전북", 14, "전주"),
+        ("경기", 31, "수원"),
         ("수도권", 35, "서울"), ("영남", 47, "부산"), ("Capital Area", 35, "인천"), ("충청도", 28, "대전"),
     ])
     func `a region of South Korea is its cities and counties`(name: String, count: Int, one: String) throws {
@@ -53,7 +54,7 @@ struct CityChoiceTests {
         #expect(cities.allSatisfy { $0.countryCode == "KR" } && Set(cities.map(\.id)).count == count)
     }
 
-    @Test func `a state is its cities, and the name of regions in several countries is none of them`() throws {
+    @Test func `a state is its cities, and a name of regions in several countries is refused`() throws {
         let texas = try #require(CityChoice(region: "Texas"))
         #expect(texas.cities.first?.englishName == "Houston" && texas.regionName(in: .korean) == "텍사스주")
         #expect(texas.cities.allSatisfy { $0.region == "TX" && $0.countryCode == "US" })

@@ -36,7 +36,7 @@ import Testing
         let typed = DaySpan(typed: typed) == nil ? typed : typed + "쯤"
         let told = await refusal("list", "Seoul", "--day", typed, "--lang", language)
         #expect(told.contains(near), "\(told)")
-        let forms = DayComplaint.nearForms(of: typed, in: language == "ko" ? .korean : .english)
+        let forms = DayComplaint(option: "--day", typed: typed).nearForms(in: language == "ko" ? .korean : .english)
         #expect(forms.count == 3 && forms.allSatisfy { told.contains($0) && ListDay(typed: $0) != nil }, "\(told)")
         #expect(told.contains("cities help days"))
     }
@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: Language.allCases)
     func `every near form is a day that is read`(language: Language) {
         let words = ["x", "내", "satt", "2026", "금요일 오우", "nextweek", "+"]
-        for form in words.flatMap({ DayComplaint.nearForms(of: $0, in: language) }) {
+        for form in words.flatMap({ DayComplaint(option: "--day", typed: $0).nearForms(in: language) }) {
             #expect(ListDay(typed: form) != nil, "\(form)")
         }
     }

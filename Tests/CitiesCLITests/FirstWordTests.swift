@@ -13,6 +13,8 @@ import Testing
         ("wind", "hours --value wind"), ("dust seoul", "hours seoul --value pm25"),
         ("sunset jeju", "list jeju --columns name,sunrise,sunset"), ("warnings", "list --columns name,warning"),
         ("tonight", "list --day tonight"), ("weekend", "plan --sort sun"), ("weekend Busan", "trip Busan@weekend"),
+        ("rain weekend", "plan --best dry --sort sun"),
+        ("coldest weekend", "plan --best cool --sort sun"), ("best weekend", "plan --sort sun"), ("날씨 수도권", "list 수도권"),
         ("uv tomorrow", "list --columns name,uv --sort uv-desc --day tomorrow"),
         ("hottest japan", "list --sort temp-desc --country JP --largest 20"), ("coldest", "list --sort temp-asc"),
         ("driest tomorrow", "list --sort rain-asc --day tomorrow"), ("seoul tomorrow", "list seoul --day tomorrow"),

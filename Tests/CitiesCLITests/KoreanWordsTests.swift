@@ -109,7 +109,7 @@ struct KoreanWordsTests {
         (["list", "--where", "air=", "--lang", "ko"], "cities: air 조건에는"),
         (["list", "--where", "최고@1-2>3", "--lang", "ko"], "cities: 시간별로 볼 수 없는 값입니다: '최고'"),
         (["chart", "서울", "--series", "기온,습도,풍속", "--lang", "ko"], "cities: 그래프에는 단위를 두 가지까지만 쓸 수 있습니다. '풍속'을"),
-        (["trip", "부산@무슨날", "--lang", "ko"], "cities: '부산@무슨날'에서 날짜를 알아볼 수 없습니다. '부산@토'처럼"),
+        (["trip", "부산@무슨날", "--lang", "ko"], "cities: '부산@무슨날'에서 앞으로의 날짜를 알아볼 수 없습니다. '부산@토'처럼"),
         (["trip", "부산", "--lang", "ko"], "cities: '부산'에 날짜가 없습니다."),
     ])
     func `the word that was typed comes back`(words: [String], beginning: String) async {

@@ -51,6 +51,7 @@ struct ScreenCommandLineTests {
             ("units f", Self.list { $0.units = .fahrenheit }), ("lang ko", Self.list { $0.language = .korean }),
             ("columns name,rain", Self.list { $0.columns = [.name, .rain] }),
             ("where rain > 60", Self.list { $0.filter = "rain > 60" }), ("refresh", Self.list { $0.refreshes = true }),
+            ("rain", .hours(.rain, nil)), ("지도", .show(.map)), ("비", .hours(.rain, nil)),
         ]
         for (text, command) in expected { #expect(try await result(of: text) == .screen(command), "\(text)") }
     }

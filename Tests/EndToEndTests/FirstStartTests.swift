@@ -27,7 +27,7 @@ import Testing
         ["list", "--country", "KR", "--largest", "2"],
         ["detail", "Seoul"],
     ])
-    func `is asked of nobody who named cities or wants no talk`(arguments: [String]) async throws {
+    func `is not asked after named cities, a choice, --quiet or another format`(arguments: [String]) async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
             #expect(try await !shown(program, arguments).contains("Your cities?"))
             // It was not used up.

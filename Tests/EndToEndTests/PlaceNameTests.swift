@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `of which there are several are candidates that can be typed`() async throws {
+    @Test func `that several places share are candidates that can be typed`() async throws {
         try await withPlaces { program, _ in
             let ending = try await program.run("list", "Oberzwillingen")
             #expect(ending.status == 64 && ending.output == "")
@@ -136,6 +136,56 @@ import Testing
         }
     }
 
+    @Test func `of one place are searched for once in a trip, and said once`() async throws {
+        try await withPlaces { program, server in
+            let ending = try await program.run("trip", "Zermatt@tomorrow", "Zermatt@+2", "Seoul@tonight")
+            #expect(ending.status == 0 && searches(server) == ["Zermatt"], "\(ending.messages)")
+            #expect(ending.messages.components(separatedBy: "Using").count == 2)
+        }
+    }
+
+    @Test func `in a bar are a dash until its refresher has found them`() async throws {
+        try await withPlaces { program, server in
+            var program = program
+            program.environment["CITIES_CITIES"] = "Zermatt"
+            let first = try await program.run("list", "--format", "waybar")
+            #expect(first.status == 0 && first.output.contains("Zermatt") && first.messages.isEmpty, "\(first)")
+            try await server.waitUntil { record in record.requests.contains { $0.path == "/v1/search" } }
+            let file = program.home.appending(path: ".local/state/cities/preferences.json")
+            while !((try? String(contentsOf: file, encoding: .utf8)) ?? "").contains("zermatt") { await Task.yield() }
+            #expect(try await program.run("list", "--format", "waybar").status == 0)
+        }
+    }
+
+    @Test func `in the settings that cannot be looked up are left out and said beside the others`() async throws {
+        try await withPlaces { program, _ in
+            var program = program
+            program.environment["CITIES_CITIES"] = "Seoul,Qwertz"
+            program.environment["CITIES_OPEN_METEO_GEOCODING_URL"] = nowhere
+            let ending = try await program.run("list", "--columns", "name")
+            #expect(ending.status == 1 && ending.output.contains("Seoul"), "\(ending)")
+            #expect(ending.messages.contains("'Qwertz'") && ending.messages.contains("cities search Qwertz"))
+        }
+    }
+
+    @Test func `on the user's own list win over the name of a region, and a removal asks no server`() async throws {
+        try await withPlaces { program, server in
+            #expect(try await program.run("add", "--only", "강원=37.8,128.2", "Seoul").status == 0)
+            let listed = try await program.run("list", "강원", "--format", "csv", "--columns", "name")
+            #expect(listed.output.split(whereSeparator: \.isNewline).count == 2, "\(listed.output)")
+            #expect(try await program.run("remove", "Qwertz").status == 64)
+            #expect(searches(server).isEmpty)
+        }
+    }
+
+    @Test func `that were found before are found by a search without a network`() async throws {
+        try await withPlaces { program, _ in
+            #expect(try await program.run("list", "Zermatt").status == 0)
+            let found = try await program.run("search", "zermatt", "--offline", "--format", "json")
+            #expect(found.output.contains("geonames-2657928"), "\(found)")
+        }
+    }
+
     @Test func `that could fill a file are not all looked up`() async throws {
         try await withPlaces { program, server in
             let lines = (0..<200).map { "echo Qwertz\($0 % 7)x\($0)" }.joined(separator: "; ")
@@ -161,7 +211,7 @@ import Testing
         ("Hut=46.02,7.75", "Hut", 46.02), ("산장=46.02,7.75", "산장", 46.02), ("South=-33.87,151.21", "South", -33.87),
         ("My hut = 46.02, 7.75", "My hut", 46.02),
     ])
-    func `may be one's own for a point`(typed: String, name: String, latitude: Double) async throws {
+    func `are one's own for a point`(typed: String, name: String, latitude: Double) async throws {
         try await withPlaces { program, server in
             let added = try await program.run("add", "--only", typed)
             #expect(added.status == 0 && added.messages.contains(name), "\(added.messages)")

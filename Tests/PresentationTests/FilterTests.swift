@@ -71,6 +71,11 @@ import CitiesWeatherModel
         #expect(try !Filter(parsing: "range>-100").matches(Row(city: row.city, outcome: .answered(answer))))
     }
 
+    @Test(arguments: ["weather=ran", "날씨=바", "air=xyz", "대기질!=xyz", "weather=구름이"])
+    func `a word that no value is called is refused`(text: String) {
+        #expect(throws: ChoiceError.self) { try Filter(parsing: text) }
+    }
+
     @Test(arguments: [
         ("sun>30분", 29, false), ("sun>30분", 31, true), ("sun>30 min", 31, true), ("sun<1시간", 59, true),
         ("sun>=90minutes", 90, true),

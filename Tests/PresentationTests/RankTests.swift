@@ -87,7 +87,7 @@ import Testing
         var warm = row(maximum: 25)
         #expect(try #require(book.rankClause(warm, time: "today")).contains("above every"))
         warm.basis = .reanalysis
-        #expect(book.rankClause(warm, time: "today") == "Seoul (25.0°C today, the warmest of such days in 1991–2020)")
+        #expect(book.rankClause(warm, time: "today") == "Seoul (25.0°C today, warmer than all such days of 1991–2020)")
     }
 
     @Test func `a note names the cities with a reanalysis once, and only where there are stations beside them`() {
@@ -193,12 +193,12 @@ import Testing
         let expected: [Double: String] =
             language == .english
             ? [
-                19.4: "Seoul (19.4°C today, in the warmest 3% of such days)",
+                19.4: "Seoul (19.4°C today, in the warmest 4% of such days)",
                 0.6: "Seoul (0.6°C today, in the coldest 3% of such days)",
                 21.5: "Seoul (21.5°C today, above every 21 November of 1907–2023)",
             ]
             : [
-                19.4: "서울(오늘 19.4°C, 이맘때 상위 3%)", 0.6: "서울(오늘 0.6°C, 이맘때 하위 3%)",
+                19.4: "서울(오늘 19.4°C, 이맘때 상위 4%)", 0.6: "서울(오늘 0.6°C, 이맘때 하위 3%)",
                 21.5: "서울(오늘 21.5°C, 1907~2023년 11월 21일 최고보다 높음)",
             ]
         for (maximum, text) in expected { #expect(clause(maximum) == text) }

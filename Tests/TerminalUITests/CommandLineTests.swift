@@ -154,6 +154,8 @@ struct CommandLineTests {
         let alone = ended(.add([berlin, Four.busan], only: true))
         #expect(Set(alone.list.rows.map(\.id)) == ["berlin", "busan"])
         #expect(alone.ownList.removed.count == before.count - 1)
+        #expect(alone.ownList.changes.last.map { change in if case .replace = change { true } else { false } } == true)
+        #expect(alone.notice?.phrase == .screenListReplaced)
         // One that is not there is no reason to keep the other, and the last one stays.
         #expect(ended(.remove([paris, Four.busan])).list.rows.map(\.id) == before.filter { $0 != "busan" })
         #expect(ended(.remove(Four.filled.list.rows.map { $0 })).list.rows.count == 1)

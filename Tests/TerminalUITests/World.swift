@@ -68,6 +68,7 @@ final class World: Sendable {
                     case .add(let city): "+\(city.id)"
                     case .remove(let id): "-\(id)"
                     case .putBack(let city): "^\(city.id)"
+                    case .replace(let cities): "=" + cities.map(\.id).joined(separator: ",")
                     }
                 }
                 self.chosen.withLock { $0.append("list \(words.joined(separator: " "))") }

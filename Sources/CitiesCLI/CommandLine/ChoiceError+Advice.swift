@@ -7,12 +7,25 @@ extension ChoiceError {
         if [.planOrder, .filterHours].contains(subject), let sentence = book.noSuchDate(given) {
             return UserError(.usage, sentence)
         }
+        if subject == .planOrder, DaySpan(typed: given) != nil {
+            return DayComplaint(option: "--sort", typed: given, isForComing: true).userError(book)
+        }
         return UserError(
             .usage, message(in: book, near: near),
             hints: [
                 suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) },
-                near == nil ? nil : book(subject == .field ? .hintAllFields : .hintAllColumns),
+                near == nil ? nil : book(all),
             ].compactMap(\.self))
+    }
+
+    /// The hint that names the help of all accepted words.
+    private var all: Phrase {
+        switch subject {
+        case .field: .hintAllFields
+        case .planOrder: .hintAllDays
+        case .filterWeather: .hintAllKinds
+        default: .hintAllColumns
+        }
     }
 
     /// The most accepted words that a message names.
@@ -22,13 +35,14 @@ extension ChoiceError {
     var near: [String]? {
         guard accepted.count > Self.mostNamed else { return nil }
         switch subject {
-        case .column, .filterKey, .series, .template, .mapValue, .hoursValue:
+        case .column, .filterKey, .series, .template, .mapValue, .hoursValue, .planOrder:
             return NearestWord.three(given, among: accepted, korean: koreanNames, synonyms: Synonyms.measures)
         case .sortOrder:
             let key = given.split(separator: "-").first.map(String.init) ?? given
             return NearestWord.three(key, among: accepted, korean: koreanNames, synonyms: Synonyms.measures)
+        case .filterWeather: return NearestWord.three(given, among: accepted, korean: koreanNames)
         case .field: return NearestWord.three(given, among: accepted, korean: [:])
-        case .planOrder, .style, .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterWarning,
+        case .style, .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterWarning,
             .filterHours, .filterGrade, .filterOr, .templateBrace, .templateDecimals:
             return nil
         }
@@ -41,7 +55,7 @@ extension ChoiceError {
             NearestWord.find(given, among: accepted, synonyms: Synonyms.measures)
         case .sortOrder: order
         case .style: NearestWord.find(given, among: accepted, synonyms: Synonyms.styles)
-        case .field, .planOrder: NearestWord.find(given, among: accepted)
+        case .field, .planOrder, .filterWeather: NearestWord.find(given, among: accepted)
         case .templateBrace, .templateDecimals: nil
         case .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterWarning, .filterHours,
             .filterGrade, .filterOr:

@@ -91,7 +91,9 @@ enum CommandLineWords {
     /// latitude is the south.
     static func isOption(_ word: String) -> Bool {
         guard word.hasPrefix("-"), word != InputNames.word else { return false }
-        return !(word.contains(",") && word.allSatisfy { "+-.,0123456789".contains($0) })
+        // Days may stand behind it: `-33.87,151.21@sat`.
+        let point = word.prefix { $0 != "@" }
+        return !(point.contains(",") && point.allSatisfy { "+-., 0123456789".contains($0) })
     }
 
     private static func parted(_ words: ArraySlice<String>) -> (plain: [String], options: [String]) {

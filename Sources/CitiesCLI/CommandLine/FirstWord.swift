@@ -62,17 +62,20 @@ private struct Meaning {
         let line: [String]
         /// The command line about places that are named; nil for the same.
         var ofPlaces: [String]?
+        /// The goal of a plan of several days that asks for this; nil for the usual one.
+        var goal: String?
     }
 
     private static let nouns: [Noun] = {
-        func noun(_ words: String, _ line: String, ofPlaces: String? = nil) -> Noun {
+        func noun(_ words: String, _ line: String, ofPlaces: String? = nil, goal: String? = nil) -> Noun {
             func parted(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
-            return Noun(words: Set(parted(words)), line: parted(line), ofPlaces: ofPlaces.map(parted))
+            return Noun(words: Set(parted(words)), line: parted(line), ofPlaces: ofPlaces.map(parted), goal: goal)
         }
         return [
             noun("weather 날씨", "list", ofPlaces: "detail"),
-            noun("rain raining umbrella 비 우산 강수 강수확률", "hours --value rain"),
-            noun("snow snowing 눈", "hours --value snow"), noun("wind windy 바람 풍속", "hours --value wind"),
+            noun("rain raining umbrella 비 우산 강수 강수확률", "hours --value rain", goal: "dry"),
+            noun("snow snowing 눈", "hours --value snow", goal: "dry"),
+            noun("wind windy 바람 풍속", "hours --value wind", goal: "calm"),
             noun("dust pm25 미세먼지 초미세먼지", "hours --value pm25"),
             noun("air 대기질 공기", "list --columns name,air,pm25,pm10"),
             noun("uv 자외선 자외선지수", "list --columns name,uv --sort uv-desc"),
@@ -80,10 +83,12 @@ private struct Meaning {
             noun("sunrise sunset 일출 일몰 해돋이", "list --columns name,sunrise,sunset"),
             noun("warnings warning alerts 특보 경보 주의보", "list --columns name,warning"),
             noun("temperature temp 기온 온도", "list --sort temp-desc"),
-            noun("hottest warmest", "list --sort temp-desc"), noun("coldest coolest", "list --sort temp-asc"),
-            noun("driest", "list --sort rain-asc"), noun("wettest rainiest", "list --sort rain-desc"),
-            noun("windiest", "list --sort wind-desc"),
-            noun("sunny clear cloudy", "list --columns name,weather,cloud"),
+            noun("hottest warmest", "list --sort temp-desc", goal: "warm"),
+            noun("coldest coolest", "list --sort temp-asc", goal: "cool"),
+            noun("driest", "list --sort rain-asc", goal: "dry"),
+            noun("wettest rainiest", "list --sort rain-desc", goal: "dry"),
+            noun("windiest", "list --sort wind-desc", goal: "calm"),
+            noun("sunny clear cloudy", "list --columns name,weather,cloud", goal: "sun"),
         ]
     }()
 
@@ -92,7 +97,7 @@ private struct Meaning {
         "a", "an", "the", "in", "on", "at", "of", "for", "will", "it", "is", "be", "does", "do", "i", "need", "to",
         "what",
         "what's", "whats", "when", "how", "there", "today's", "me", "show", "go", "going", "should", "take", "my",
-        "and", "like", "now", "지금",
+        "and", "like", "now", "best", "지금",
         "와", "와요", "오나", "오나요", "올까", "올까요", "어때", "어때요", "알려줘", "보여줘", "좀",
     ]
 
@@ -124,14 +129,17 @@ private struct Meaning {
     }
 
     var words: [String] {
-        var line = (places.isEmpty ? nil : noun?.ofPlaces) ?? noun?.line ?? ["list"]
+        // A region is several cities.
+        let isOfRegion = places.contains { CityChoice(region: $0) != nil && !CityResolver().knows($0) }
+        var line = (places.isEmpty || isOfRegion ? nil : noun?.ofPlaces) ?? noun?.line ?? ["list"]
         // `hottest japan` is about a country, `sunset singapore` about the city.
         let isOfMany = line.contains("--sort") && !line.contains("--columns")
         let countries = isOfMany ? places.compactMap { Countries.code(typed: $0) } : []
         if let days, !days.isOneDay {
             // Each day of a place has a line of a trip; without a place, cities are compared by a plan.
             if noun == nil, !places.isEmpty { return ["trip"] + places.map { "\($0)@\(typedDay)" } }
-            return ["plan"] + places + ["--sort", days.typedDays(in: .english).last ?? "best"]
+            let goal = noun?.goal.map { ["--best", $0] } ?? []
+            return ["plan"] + places + goal + ["--sort", days.typedDays(in: .english).last ?? "best"]
         }
         if !places.isEmpty, countries.count == places.count {
             line += countries.flatMap { ["--country", $0] } + ["--largest", "20"]

@@ -19,12 +19,13 @@ extension ParameterBinding {
     static func option<Value>(
         _ name: String, about phrase: Phrase, _ values: @escaping Values = { [:] },
         valueName: @escaping @autoclosure @Sendable () -> String,
-        accepted: @escaping @Sendable (Phrasebook) -> [String], completion: Parameter.Completion = .none,
+        accepted: @escaping @Sendable (Phrasebook) -> [String],
+        koreanNames: @escaping @Sendable () -> [String: String] = { [:] }, completion: Parameter.Completion = .none,
         _ property: Property<Value?>, read: @escaping @Sendable (String) -> Value?
     ) -> Self {
         let parameter = Parameter(
-            kind: .option, names: [name], valueName: valueName, accepted: accepted, completion: completion,
-            about: { $0(phrase, values()) })
+            kind: .option, names: [name], valueName: valueName, accepted: accepted, koreanNames: koreanNames,
+            completion: completion, about: { $0(phrase, values()) })
         return Self(parameter: parameter) { target, text in
             guard let value = read(text) else { return false }
             target[keyPath: property] = value
@@ -38,13 +39,12 @@ extension ParameterBinding {
     static func choice<Value: Choice>(
         _ name: String, about phrase: Phrase, valueName: String? = nil, _ property: Property<Value?>
     ) -> Self {
-        var binding = option(
+        option(
             name, about: phrase,
             { ["words": Value.words.dropLast().joined(separator: ", "), "last": Value.words.last ?? ""] },
             valueName: valueName ?? Value.words.joined(separator: "|"), accepted: { _ in Value.accepted },
-            completion: .words { Value.words }, property, read: { Value(typed: $0) })
-        binding.parameter.koreanNames = { Value.koreanNames }
-        return binding
+            koreanNames: { Value.koreanNames }, completion: .words { Value.words }, property,
+            read: { Value(typed: $0) })
     }
 
     /// An option that takes one of a few numbers.

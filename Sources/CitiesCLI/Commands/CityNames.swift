@@ -52,8 +52,12 @@ struct CityNames {
     }
 
     /// The cities with names that are a setting. Throws the mistake at its place.
-    func configured(_ names: [String], at place: SettingsError.Position) async throws -> [City] {
-        var cities = NamedCities(self)
+    ///
+    /// - Parameter leavesOutUnsearched: True leaves a name out that no server could be asked about, where there are others.
+    func configured(
+        _ names: [String], at place: SettingsError.Position, leavesOutUnsearched: Bool = true
+    ) async throws -> [City] {
+        var cities = NamedCities(self, leavesOutUnsearched: leavesOutUnsearched)
         for name in names {
             try await cities.add(
                 try await self.name(name, prefersOwn: false) { .init($0, explain($0)) }
@@ -62,7 +66,24 @@ struct CityNames {
                         return UserError(problem.status, problem.sentence(book), hints: explained.hints)
                     })
         }
-        return try await cities.all()
+        return try reported(await cities.all(), cities.failures)
+    }
+
+    /// The cities; reports the errors about names that are left out. Bars are silent about them.
+    private func reported(_ cities: [City], _ failures: [UserError]) -> [City] {
+        guard lookup?.common.neverWaits != true else { return cities }
+        for failure in failures {
+            Messages(stream: session.machine.messages).tell(failure)
+            session.omissions.add()
+        }
+        return cities
+    }
+
+    /// The cities of names that stand for one each, in their order.
+    func each(_ typed: [String]) async throws -> [City] {
+        var cities = NamedCities(self)
+        for name in typed { try await cities.add(try await self.name(name, explainOne)) }
+        return try await cities.each()
     }
 
     /// The cities that were typed, each once, in the order given; those on standard input in the place of the `-`.
@@ -80,11 +101,13 @@ struct CityNames {
         ) async throws {
             if let name = Self.list(in: name) {
                 cities.add(try await list(named: name))
-            } else if !resolver.knows(name), let region = region(name) {
+                return
+            }
+            let named = try await self.name(name, suggests: cities.explainsMore, explain)
+            if case .unknown = named, let region = region(name) {
                 cities.add(region)
             } else {
-                try await cities.add(
-                    try await self.name(name, suggests: cities.explainsMore, explain).at(place))
+                try await cities.add(named.at(place))
             }
         }
         for name in typed.flatMap(apart) {
@@ -96,12 +119,7 @@ struct CityNames {
                 try await take(name) { explain($0, among: typed.filter { $0 != InputNames.word }) }
             }
         }
-        let found = try await cities.all()
-        for failure in cities.failures {
-            Messages(stream: session.machine.messages).tell(failure)
-            session.omissions.add()
-        }
-        return found
+        return try reported(await cities.all(), cities.failures)
     }
 
     /// The name of the list in an argument: `work` in `@work`. nil where it is another name.
@@ -130,13 +148,14 @@ struct CityNames {
         guard let choice = CityChoice(region: typed) else { return nil }
         let all = choice.cities
         let cities = Array(all.prefix(ChoiceArguments.mostForForecasts))
+        guard !cities.isEmpty else { return nil }
         if !quiet {
             let name = choice.regionName(in: session.language) ?? shown(typed)
             let values = ["region": name, "count": "\(cities.count)", "all": "\(all.count)"]
             Messages(stream: session.machine.messages)
                 .tell(book(cities.count < all.count ? .regionLargest : .regionCities, values))
         }
-        return cities.isEmpty ? nil : cities
+        return cities
     }
 
     /// The names in one word with commas between them, each of them known: `Seoul,Busan`. A comma may also stand between a
@@ -154,7 +173,16 @@ struct CityNames {
 
     /// The city that was typed.
     func city(_ typed: String) async throws(UserError) -> City {
-        try await city(typed) { .init($0, explain($0)) }
+        try await city(typed, explainOne)
+    }
+
+    /// Explains an error of the only city: a region is several.
+    private func explainOne(_ error: ResolutionError) -> ExplainedName {
+        var explained = ExplainedName(error, explain(error))
+        if case .unknown(let typed, _) = error, CityChoice(region: typed) != nil {
+            explained.advise(book(.hintRegion, ["command": CommandText.again(["list", typed])]))
+        }
+        return explained
     }
 
     private func city(
@@ -168,8 +196,8 @@ struct CityNames {
 
     /// The city of a name that is built in, on the user's own list or a point of the map; else the name.
     ///
-    /// - Parameter prefersOwn: False for names in the settings, which mean the same whatever the list.
-    private func name(
+    /// - Parameter prefersOwn: False keeps an ambiguous name an error and tells no namesakes, as for names in the settings.
+    func name(
         _ typed: String, suggests: Bool = true, prefersOwn: Bool = true,
         _ explain: (ResolutionError) -> ExplainedName
     ) async throws(UserError) -> NamedCity {
@@ -307,7 +335,7 @@ struct CityNames {
 
     /// Explains an error when all words were to be one city: each may be one.
     private func explain(_ error: ResolutionError, together words: [String]) -> ExplainedName {
-        var explained = ExplainedName(error, explain(error))
+        var explained = explainOne(error)
         guard case .unknown = error else { return explained }
         if let last = words.last, let mistake = noName(last) { return .aboutLine(mistake) }
         if let day = words.last, let command = CommandText.onDay(day, in: session.words) {
@@ -317,9 +345,7 @@ struct CityNames {
             if let command = CommandText.forSeveral(cities, insteadOf: session.words.first) {
                 explained.advise(book(.hintSeveralCities, ["command": command]))
             }
-        } else if CityChoice(region: words.joined(separator: " ")) != nil {
-            let command = CommandText.again(["list", words.joined(separator: " ")])
-            explained.advise(book(.hintRegion, ["command": command]))
+
         }
         return explained
     }

@@ -17,16 +17,18 @@ extension ParameterBinding {
 
     /// The option of a day that is not over.
     static func comingDay(about phrase: Phrase, _ property: Property<ListDay?>) -> Self {
-        day(about: phrase, words: PlanOrder.days, { [:] }, property) { typed in
+        day(about: phrase, words: PlanOrder.days, isForComing: true, { [:] }, property) { typed in
             ListDay(typed: typed).flatMap { $0 == .now || $0.isPast ? nil : $0 }
         }
     }
 
     /// - Parameters:
     ///   - words: The words that completions offer.
+    ///   - isForComing: True where only a day that is not over is taken.
     ///   - read: nil for a day that the command does not take.
     private static func day(
-        about phrase: Phrase, words: [String], _ values: @escaping Values = { [:] }, _ property: Property<ListDay?>,
+        about phrase: Phrase, words: [String], isForComing: Bool = false, _ values: @escaping Values = { [:] },
+        _ property: Property<ListDay?>,
         read: @escaping @Sendable (String) -> ListDay?
     ) -> Self {
         var binding = option(
@@ -34,7 +36,7 @@ extension ParameterBinding {
             completion: .words { words }, property, read: read)
         // Yesterday is -1.
         binding.parameter.takesDashes = true
-        binding.parameter.complaint = { DayComplaint(option: $0, typed: $1).userError($2) }
+        binding.parameter.complaint = { DayComplaint(option: $0, typed: $1, isForComing: isForComing).userError($2) }
         return binding
     }
 }
@@ -43,20 +45,24 @@ extension ParameterBinding {
 struct DayComplaint {
     let option: String
     let typed: String
+    /// True where only a day that is not over is taken.
+    var isForComing = false
 
     func userError(_ book: Phrasebook) -> UserError {
         if let sentence = book.noSuchDate(typed) { return UserError(.usage, sentence) }
         let days = DaySpan(typed: typed)?.typedDays(in: book.language) ?? []
         let values = [
             "option": option, "value": typed.cleaned(maximumLength: 60), "days": days.joined(separator: ", "),
-            "near": Self.nearForms(of: typed, in: book.language).joined(separator: ", "),
+            "near": nearForms(in: book.language).joined(separator: ", "),
         ]
         return UserError(.usage, book(days.isEmpty ? .usageNoDay : .usageSeveralDays, values))
     }
 
     /// Three forms of days that are spelled most like a text.
-    static func nearForms(of typed: String, in language: Language) -> [String] {
-        let forms = DaySpan.textsOfOneDay(in: language)
+    func nearForms(in language: Language) -> [String] {
+        let forms = DaySpan.textsOfOneDay(in: language).filter { text in
+            !isForComing || ListDay(typed: text).map { $0 != .now && !$0.isPast } ?? false
+        }
         var compare = EditDistance()
         let letters = Array(typed.lowercased().unicodeScalars)
         let ranked = forms.enumerated().map { index, form -> (form: String, distance: Int, index: Int) in

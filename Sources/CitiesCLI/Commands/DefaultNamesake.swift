@@ -7,7 +7,8 @@ extension City {
     /// The city with its place in its name where the name alone is that of a default city elsewhere: `Gwangju, Gyeonggi`,
     /// `광주시(경기도)`. Any other city, and one that has been told apart in its answer, stays as it is.
     var apartFromDefaults: City {
-        guard qualifier.isEmpty else { return self }
+        // The default cities, which most answers are about, need no comparison of names.
+        guard qualifier.isEmpty, !KnownCities.twenty.contains(where: { $0.id == id }) else { return self }
         var city = self
         if KnownCities.twenty.contains(where: { $0.englishName == englishName && !isPlaced(with: $0) }) {
             let place = CityAddress.region(of: self, in: .english) ?? countryName(in: .english)

@@ -18,7 +18,7 @@ struct DoctorExamination {
     /// The findings, and the failure that the command ends with; nil when all is well.
     func findings() async throws -> (findings: [Diagnostic], failure: UserError?) {
         let files = DoctorFiles(session: session)
-        let (settings, settingsFailure) = await files.settings(plan)
+        let (settings, settingsFailure) = try await files.settings(plan)
         let (state, stateFailure) = files.state()
         let request = DoctorRequest(plan: plan, session: session)
         let warnings = await request.warnings()

@@ -10,7 +10,7 @@ struct DoctorFiles {
 
     /// The finding about the settings, and the failure that it is: a mistake in the file or in a variable, or a city
     /// that they name and that is unknown.
-    func settings(_ common: CommonPlan) async -> (finding: Diagnostic, failure: UserError?) {
+    func settings(_ common: CommonPlan) async throws -> (finding: Diagnostic, failure: UserError?) {
         var failure = session.settingsProblem?.userError(book)
         if failure == nil {
             do {
@@ -19,7 +19,8 @@ struct DoctorFiles {
                 if session.settings.cities != nil { _ = try await names.cities([]) }
                 for list in session.settings.lists.values { _ = try await names.configured(list.names, at: list.place) }
             } catch {
-                failure = error as? UserError
+                guard let error = error as? UserError else { throw error }
+                failure = error
             }
         }
         var finding = settingsFile

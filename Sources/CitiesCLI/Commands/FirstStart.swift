@@ -10,7 +10,7 @@ struct FirstStart {
         "cities add --only " + (language.rules.script == .hangul ? "베를린 파리" : "Berlin Paris")
     }
 
-    /// Asks once, and only a user without a home city and without a list: on a terminal, below the table of the usual cities.
+    /// Prints the question once, below the default table on a terminal, where there is neither a home city nor a list.
     func ask(after plan: ListPlan, isUsual: Bool) async throws(UserError) {
         let machine = session.machine
         guard isUsual, !plan.common.quiet, plan.common.format == .table, plan.common.template == nil,

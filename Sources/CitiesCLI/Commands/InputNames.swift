@@ -20,7 +20,7 @@ struct InputNames {
     ///
     /// - Parameters:
     ///   - names: The names in a trimmed line.
-    ///   - body: Receives a name, and what says its line in an error about it.
+    ///   - body: Receives a name, and a function that adds its line to an error.
     func each(
         in names: (String) -> [String],
         _ body: (String, _ place: @escaping (UserError) -> UserError) async throws -> Void

@@ -24,7 +24,7 @@ struct NameSearch {
     func run() async throws -> Found {
         let known: [City]
         let unknown: ResolutionError?
-        (known, unknown) = knownCities()
+        (known, unknown) = try await knownCities()
         if let first = known.first {
             CityNames(session: session, quiet: plan.common.quiet).tellIfRetyped(plan.query, first)
         }
@@ -47,15 +47,21 @@ struct NameSearch {
         }
     }
 
-    /// The hits in the gazetteer, or the reason without any.
-    private func knownCities() -> ([City], ResolutionError?) {
+    /// The hits in the gazetteer, else among the saved cities and the places that were found before; or the reason without any.
+    private func knownCities() async throws(UserError) -> ([City], ResolutionError?) {
+        if let point = try City(typedPoint: plan.query, book) { return ([point], nil) }
         let cities = CitySearch.cities(matching: plan.query, limit: plan.limit)
         guard cities.isEmpty else { return (cities, nil) }
         do throws(ResolutionError) {
             return ([try CityResolver().resolve(plan.query)], nil)
         } catch {
             if case .ambiguous(_, let candidates) = error { return (candidates, nil) }
-            return ([], error)
+            let saved = try await session.preferences()
+            let own = ([saved.home].compactMap(\.self) + (saved.cities ?? [])).filter {
+                CityResolver().isOneName(plan.query, of: $0)
+            }
+            let found = CitySearch.merging([], own + [PlaceLookup.remembered(plan.query, in: saved)].compactMap(\.self))
+            return (found, found.isEmpty ? error : nil)
         }
     }
 
@@ -85,21 +91,11 @@ struct NameSearch {
             explained.message = book(.searchNowhere, ["city": typed, "source": book.name(of: source)])
         } else if mayBeName {
             let command = CommandText.again(
-                session.words, without: ["--offline", "--source", "--online"], with: ["--online"] + sourceThatSearches)
+                session.words, without: ["--offline", "--source", "--online"],
+                with: ["--online"] + session.settings.sourceThatSearches(besides: plan.common))
             explained.hints.append(book(.searchTryOnline, ["command": command]))
         }
         return explained
-    }
-
-    /// The option that names a source that finds places; empty when the settings choose one that does.
-    private var sourceThatSearches: [String] {
-        let settings = session.settings
-        guard settings.selection(settings.source).provider.placeSearch == nil,
-            let other = settings.usableSources.first(where: {
-                settings.configuration(of: $0).provider.placeSearch != nil
-            })
-        else { return [] }
-        return ["--source", other.descriptor.word]
     }
 
     /// To go without the network or to another source, which is the advice about weather, would find nothing.
@@ -115,5 +111,15 @@ struct NameSearch {
         default: error.hints = [book.advice(failure)]
         }
         return error
+    }
+}
+
+extension Settings {
+    /// The option that names a source that finds places; empty where the source of a command does.
+    func sourceThatSearches(besides plan: CommonPlan) -> [String] {
+        guard selection(plan).provider.placeSearch == nil,
+            let other = usableSources.first(where: { configuration(of: $0).provider.placeSearch != nil })
+        else { return [] }
+        return ["--source", other.descriptor.word]
     }
 }

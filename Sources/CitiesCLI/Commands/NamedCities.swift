@@ -1,7 +1,7 @@
 import CitiesCatalog
 import CitiesWeatherModel
 
-/// A name, and the city that it means as far as that is known without a request.
+/// A city that was resolved without a request, or a name to search for.
 enum NamedCity {
     case city(City)
     case unknown(UnknownName)
@@ -25,7 +25,7 @@ struct UnknownName {
     var error: UserError { place(explained.error) }
 }
 
-/// The error about a name, and what the name may be in its stead.
+/// The error of a name, and whether a source may know the name.
 struct ExplainedName {
     var error: UserError
     /// True when it concerns the whole command line: a mistyped command, a missing quote.
@@ -51,7 +51,7 @@ struct ExplainedName {
         (self.error, self.isAboutLine, self.mayBePlace) = (error, isAboutLine, mayBePlace)
     }
 
-    /// Puts another hint in the place of all: the word is understood, and no place.
+    /// Replaces the hints, and rules out a search.
     mutating func advise(_ hint: String, isAboutLine: Bool = false) {
         error.hints = [hint]
         self.isAboutLine = isAboutLine
@@ -76,10 +76,15 @@ struct NamedCities {
     private static let mostSearched = 40
 
     private let names: CityNames
+    /// True leaves a name out that could not be searched for, beside other cities, and reports it.
+    private let leavesOutUnsearched: Bool
     private var entries: [Entry] = []
     private var searched = 0
 
-    init(_ names: CityNames) { self.names = names }
+    init(_ names: CityNames, leavesOutUnsearched: Bool = false) {
+        self.names = names
+        self.leavesOutUnsearched = leavesOutUnsearched
+    }
 
     /// True while another error would be reported with suggestions.
     var explainsMore: Bool { entries.count { $0.isNoCity } < Self.mostExplained }
@@ -114,6 +119,13 @@ struct NamedCities {
         return cities
     }
 
+    /// The city of each name, in their order. Throws the error of the first without one.
+    mutating func each() async throws -> [City] {
+        try await search()
+        if let first = failures.first { throw first }
+        return entries.flatMap(\.found)
+    }
+
     /// Searches for the names that wait for it.
     private mutating func search() async throws {
         let waiting = entries.indices.compactMap { index -> (index: Int, name: UnknownName)? in
@@ -124,18 +136,44 @@ struct NamedCities {
         let room = max(0, Self.mostSearched - searched)
         let answers = try await places.answers(to: waiting.prefix(room).map(\.name.typed))
         searched += waiting.count
+        var settled: [String: City] = [:]
         for (index, name) in waiting {
             do throws(UserError) {
-                entries[index] = .cities([try await places.settle(name, answers[name.typed])])
+                let city: City
+                if let known = settled[name.typed] {
+                    city = known
+                } else {
+                    city = try await self.city(of: name, answers[name.typed], places)
+                }
+                settled[name.typed] = city
+                entries[index] = .cities([city])
             } catch {
-                try refuse(error)
+                // The settings are not wrong because a server could not be asked.
+                if !leavesOutUnsearched || !answers[name.typed].isUnsearched { try refuse(error) }
                 entries[index] = .failed(error)
             }
         }
     }
 
+    /// The city of a name by the answer to its search; nil for a name that was not searched for.
+    private func city(
+        of name: UnknownName, _ answer: PlaceLookup.Answer?, _ places: PlaceNames
+    ) async throws(UserError) -> City {
+        // A bar has the name and a dash until its refresher has found the place.
+        if answer.isUnsearched, names.lookup?.common.neverWaits == true { return City(unfound: name.typed) }
+        return try await places.settle(name, answer)
+    }
+
     /// Throws an error that ends the command: any but a mistake in one of several names.
     private func refuse(_ error: UserError) throws {
         guard names.showsOthers, error.status == .usage else { throw error }
+    }
+}
+
+extension City {
+    /// A place that is known by its name alone: it has no weather.
+    fileprivate init(unfound name: String) {
+        let name = name.cleaned(maximumLength: 60)
+        self.init(id: "unfound_\(name)", englishName: name, coordinates: Coordinates(latitude: 0, longitude: 0))
     }
 }

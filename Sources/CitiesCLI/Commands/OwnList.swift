@@ -67,7 +67,7 @@ struct OwnList {
     }
 
     /// The settings decide where they name cities: what was remembered beside them would change nothing.
-    private func refuseWhereConfigured() throws(UserError) {
+    func refuseWhereConfigured() throws(UserError) {
         guard let configured = session.settings.cities else { return }
         throw UserError(
             .usage, book(.ownListConfigured), hints: [book(.ownListChange, ["place": configured.place.text(book)])])

@@ -23,8 +23,9 @@ struct AddCommand: Command {
             throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
         }
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let named = try await CityNames(session: session, common: plan).named(cities)
-        try await OwnList(session: session, quiet: common.quiet).add(named, alone: only)
+        let list = OwnList(session: session, quiet: common.quiet)
+        try list.refuseWhereConfigured()
+        try await list.add(await CityNames(session: session, common: plan).named(cities), alone: only)
         return .success
     }
 }
@@ -57,9 +58,8 @@ struct RemoveCommand: Command {
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
         }
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         try await list.remove(
-            await CityNames(session: session, common: plan, prefersOwnList: true).named(cities))
+            await CityNames(session: session, quiet: common.quiet, prefersOwnList: true).named(cities))
         return .success
     }
 }

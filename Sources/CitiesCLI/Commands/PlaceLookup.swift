@@ -5,8 +5,7 @@ import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 
-/// Finds a place that the gazetteer lacks by its name: among the places that were found before, else at the source. A place
-/// that is found is remembered, so that it is found again without a network.
+/// Searches the source for a name that the gazetteer lacks, and remembers the place.
 struct PlaceLookup {
     var session: Session
     var common: CommonPlan
@@ -22,11 +21,11 @@ struct PlaceLookup {
         /// No place of this name. The names of the hits are similar to it.
         case nothing(at: WeatherSource, similar: [City])
         case failed(WeatherError)
-        /// The network is not to be asked, or the source has no search.
+        /// `--offline`, or a source without a search.
         case notAsked
     }
 
-    /// The place that was found for the same text before, or the only one of those that has the name; nil without one.
+    /// The remembered place for this text, else the only remembered place with this name; nil for none or several.
     static func remembered(_ typed: String, in preferences: Preferences) -> City? {
         let key = FoundPlace.key(typed)
         if let same = preferences.places.last(where: { $0.typed == key }) { return same.city }
@@ -42,6 +41,7 @@ struct PlaceLookup {
     /// Searches at the source, for at most two spellings of the name: with and without the place that it is in.
     func search(_ typed: String) async -> Answer {
         let resolver = CityResolver(for: session.language)
+        if common.neverWaits { session.refreshBehind?.note("place \(typed)") }
         guard !common.offline, let search = session.settings.selection(common).provider.placeSearch else {
             return .notAsked
         }
@@ -67,5 +67,15 @@ struct PlaceLookup {
     /// next time, which is no failure of this command.
     func remember(_ city: City, as typed: String) async {
         _ = try? await session.remember { $0.add(FoundPlace(typed: typed, city: city)) }
+    }
+}
+
+extension PlaceLookup.Answer? {
+    /// True where no server answered whether there is such a place.
+    var isUnsearched: Bool {
+        switch self {
+        case nil, .notAsked, .failed: true
+        case .place, .ambiguous, .nothing: false
+        }
     }
 }

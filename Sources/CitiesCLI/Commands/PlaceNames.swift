@@ -33,7 +33,7 @@ struct PlaceNames {
         return answers
     }
 
-    /// The place that was found, once it was said and remembered; throws the error with what came of the search.
+    /// Reports and remembers a found place. Throws the error of any other answer.
     ///
     /// - Parameter answer: nil where the name was not searched for.
     func settle(_ name: UnknownName, _ answer: PlaceLookup.Answer?) async throws(UserError) -> City {
@@ -69,6 +69,8 @@ struct PlaceNames {
     }
 
     private func command(_ typed: String) -> String {
-        CommandText.again(["search"] + typed.split(separator: " ").map(String.init))
+        CommandText.again(
+            ["search"] + typed.split(separator: " ").map(String.init)
+                + (names.lookup.map { session.settings.sourceThatSearches(besides: $0.common) } ?? []))
     }
 }

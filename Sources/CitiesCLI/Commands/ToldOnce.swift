@@ -1,6 +1,6 @@
 import CitiesFoundation
 
-/// The notes that a reader needs once, not in every command: the city whose namesakes were named, the first start.
+/// The keys of notes that are printed once: of a city whose namesakes were named, and of the first start.
 ///
 /// They are kept beside the saved answers. Where they cannot be read or written, a note is given again.
 struct ToldOnce {

@@ -57,14 +57,15 @@ struct TripCommand: Command {
         guard !places.isEmpty else {
             throw UserError(.usage, session.book(.usageTripEmpty), hints: [session.helpHint])
         }
-        let names = CityNames(session: session, common: plan)
-        var stops: [TripStop] = []
-        for typed in places {
-            guard let place = TypedStop(typed) else { throw error(typed, session) }
-            let stop = TripStop(try await names.city(place.name).apartFromDefaults, from: place.first, to: place.last)
+        let typed = try places.map { place in
+            guard let stop = TypedStop(place) else { throw error(place, session) }
+            return stop
+        }
+        let cities = try await CityNames(session: session, common: plan).each(typed.map(\.name))
+        return zip(typed, cities).reduce(into: []) { stops, stop in
+            let stop = TripStop(stop.1.apartFromDefaults, from: stop.0.first, to: stop.0.last)
             if !stops.contains(stop) { stops.append(stop) }
         }
-        return stops
     }
 
     private func error(_ typed: String, _ session: Session) -> UserError {
@@ -74,13 +75,13 @@ struct TripCommand: Command {
             return UserError(.usage, sentence)
         }
         let name = typed.prefix { $0 != "@" }
-        let (city, day) = session.language.rules.script == .hangul ? ("부산", "@토") : ("Busan", "@sat")
+        let day = String(typed[name.endIndex...].dropFirst())
+        let (city, exampleDay) = session.language.rules.script == .hangul ? ("부산", "@토") : ("Busan", "@sat")
         let values = [
             "typed": typed.cleaned(maximumLength: 60),
-            "example": CommandText.quoted((name.isEmpty ? city : String(name)).cleaned(maximumLength: 40) + day),
-            "words": session.book.withKorean(
-                ListDay.words.filter { $0 != "now" && $0 != "yesterday" }, ListDay.koreanNames
-            ).joined(separator: ", "),
+            "example": CommandText.quoted((name.isEmpty ? city : String(name)).cleaned(maximumLength: 40) + exampleDay),
+            "near": DayComplaint(option: "", typed: day, isForComing: true).nearForms(in: session.language)
+                .joined(separator: ", "),
         ]
         return UserError(
             .usage, session.book(typed.contains("@") ? .usageTripUnknownDay : .usageTripDay, values),
@@ -98,7 +99,7 @@ struct TripCommand: Command {
             guard let at = typed.lastIndex(of: "@") else { return nil }
             name = String(typed[..<at]).trimmed
             let days = String(typed[typed.index(after: at)...])
-            guard let span = DaySpan(typed: days), span.first.hours == nil else { return nil }
+            guard let span = DaySpan(typed: days) else { return nil }
             (first, last) = (span.first, span.last)
             guard !name.isEmpty, ![first, last].contains(where: { $0 == .now || $0.isPast }) else { return nil }
         }

@@ -80,7 +80,9 @@ struct ScreenCommandLine: Sendable {
     /// The words with the name of the command first. The name of an option of the list is a command, too:
     /// `sort rain-desc`.
     private func words(_ typed: [String]) -> [String] {
-        var words = typed
+        let own = OwnNames(session.directories, session.machine)
+        let isOption = typed.first.map { Self.option($0) != nil } ?? false
+        var words = isOption ? typed : FirstWord(typed, isOwn: own.has)?.words ?? typed
         if let first = words.first, let option = Self.option(first) {
             let value = words.dropFirst().joined(separator: " ")
             words = ["list", option] + (value.isEmpty ? [] : [value])

@@ -59,6 +59,7 @@ struct MadeChanges {
             let removal = removals.remove(at: index)
             // The list of before comes back whole unless it has changed since.
             return list == removal.after ? removal.before : make(.add(city), in: list)
+        case .replace(let cities): return cities
         }
     }
 }

@@ -21,7 +21,7 @@ extension Preferences {
     /// The most places that are kept: more than are typed by hand.
     package static let mostPlaces = 200
 
-    /// Adds a place, in the stead of an earlier one for the same text; the oldest goes where there are too many.
+    /// Adds or replaces the place for a text. Beyond ``mostPlaces`` the oldest are dropped.
     package mutating func add(_ place: FoundPlace) {
         places = Array((places.filter { $0.typed != place.typed } + [place]).suffix(Self.mostPlaces))
     }

@@ -41,7 +41,7 @@ struct BriefHours {
         let numbers =
             day.map { $0.number(today: today.date) }.map { $0...$0 } ?? today.dayNumber...today.dayNumber + 1
         guard entry.answer?.provenance.source.isLive == true else { return }
-        let end = clock.moment((numbers.upperBound + 1) * 86_400)
+        let end = clock.moment(numbers.upperBound * 86_400 + (day?.hours?.upperBound ?? 24) * 3_600)
         self.end = end
         let count = Int((end.timeIntervalSince(now) / 3_600).rounded(.up))
         let span = HoursSpan([entry], count: count, day: nil, now: now)

@@ -18,6 +18,7 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case filterWarning = "filter.warning"
         case filterHours = "filter.hours"
         case filterGrade = "filter.grade"
+        case filterWeather = "filter.weather"
         case filterOr = "filter.or"
         case series, style
         case template
@@ -61,6 +62,11 @@ package struct ChoiceError: Error, Sendable, Hashable {
             Dictionary(uniqueKeysWithValues: AirGrade.allCases.map { ($0.rawValue, Phrasebook(.korean).grade($0)) })
         case .filterWarning: WarningLevel.koreanNames.merging(WarningKindName.koreanNames) { first, _ in first }
         case .filterHours: ListDay.koreanNames.merging(["friday morning": "금 오전"]) { first, _ in first }
+        case .filterWeather:
+            Dictionary(
+                uniqueKeysWithValues: WeatherCondition.Kind.allCases.map {
+                    ($0.rawValue, Phrasebook(.korean)(.condition, $0.rawValue))
+                })
         case .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterOr, .templateBrace,
             .templateDecimals, .field:
             [:]

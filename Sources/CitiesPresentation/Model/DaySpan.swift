@@ -82,7 +82,8 @@ package struct DaySpan: Sendable, Hashable {
     package func typedDays(in language: Language) -> [String] {
         guard !isOneDay else { return [] }
         func name(_ weekday: Int, after prefix: [Language: String] = [:]) -> String {
-            let name = Self.weekdays[weekday][language == .korean ? 2 : 0]
+            let names = Self.weekdays[weekday]
+            let name = names.first { $0.allSatisfy(\.isASCII) == (language != .korean) } ?? names[0]
             return [prefix[language], name].compactMap(\.self).joined(separator: " ")
         }
         switch (first.date, last.date) {

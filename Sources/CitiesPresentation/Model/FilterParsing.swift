@@ -61,16 +61,34 @@ extension Filter {
                 throw ChoiceError(.filterTime, given: typed, accepted: ["07:00", "21:30"])
             }
             return .number(minutes)
-        case .words where quantity == .air && ![.equal, .notEqual].contains(comparison):
+        case .words where quantity == .air && !typed.isEmpty:
             guard let grade = airGrade(typed) else {
                 throw ChoiceError(.filterGrade, given: typed, accepted: AirGrade.allCases.map(\.rawValue))
             }
             return .grade(grade)
+        case .words where quantity == .weather && [.equal, .notEqual].contains(comparison) && !typed.isEmpty:
+            guard isWeather(typed) else {
+                throw ChoiceError(
+                    .filterWeather, given: typed, accepted: WeatherCondition.Kind.allCases.map(\.rawValue))
+            }
+            return .words(typed)
         case .words:
             guard [.equal, .notEqual].contains(comparison), !typed.isEmpty else {
                 throw ChoiceError(.filterWords, given: condition.name, accepted: ["=", "!="])
             }
             return .words(typed)
+        }
+    }
+
+    /// True for a word of a condition of the sky in any language, with a strength or without.
+    private static func isWeather(_ typed: String) -> Bool {
+        let word = folded(typed)
+        let strengths: [WeatherCondition.Intensity?] = [nil] + WeatherCondition.Intensity.allCases
+        return WeatherCondition.Kind.allCases.contains { kind in
+            folded(kind.rawValue) == word
+                || Language.allCases.map(Phrasebook.init).contains { book in
+                    strengths.contains { folded(book.condition(WeatherCondition(kind: kind, intensity: $0))) == word }
+                }
         }
     }
 

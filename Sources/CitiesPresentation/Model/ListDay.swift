@@ -100,8 +100,7 @@ package struct ListDay: Sendable, Hashable {
 }
 
 extension Range<Int> {
-    /// Full hours as a clock shows them: `12:00`, `18:00`.
-    /// Hours from 25 on are of the next day.
+    /// Full hours as a clock shows them: `12:00`, `18:00`; 30 is `06:00` of the next day.
     var clockEnds: [String] {
         [lowerBound, upperBound].map { $0 > 24 ? $0 - 24 : $0 }.map { ($0 < 10 ? "0" : "") + "\($0):00" }
     }

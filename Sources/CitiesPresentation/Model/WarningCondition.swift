@@ -73,7 +73,7 @@ extension WarningLevel {
     /// The words for no warning, in English and Korean.
     package static let absence = ["none", "없음"]
 
-    /// The Korean words for the level, the usual one first: those of the Korean authority, which has no Watch.
+    /// The Korean words for the level, the displayed one first. 경계 translates Watch, a level of the United States.
     package var koreanNames: [String] {
         switch self {
         case .preliminary: ["예비특보", "예비"]

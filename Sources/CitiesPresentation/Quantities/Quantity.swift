@@ -140,7 +140,9 @@ extension Quantity {
     /// The name by which a text means this quantity: a Korean one where the text has it, else its own.
     package func name(in text: String) -> String {
         let typed = text.filter { !$0.isWhitespace }
-        return koreanNames.filter(typed.contains).max { $0.count < $1.count } ?? rawValue
+        // The standard library finds a text in a text from iOS 16 on.
+        return koreanNames.filter { name in typed.indices.contains { typed[$0...].hasPrefix(name) } }
+            .max { $0.count < $1.count } ?? rawValue
     }
 
     /// The names that Korean readers know it by, without blanks: its heading, its label, and what else it is called.

@@ -24,7 +24,7 @@ extension Phrasebook {
         if Row.percentiles.lowerBound >= rest {
             return self(percentile >= 50 ? .briefRankWarmest : .briefRankColdest, values)
         }
-        values["number"] = RoundedNumber(max(1, rest), decimals: 0)?.text
+        values["number"] = RoundedNumber(max(1, rest.rounded(.up)), decimals: 0)?.text
         return self(percentile >= 50 ? .briefRankWarm : .briefRankCold, values)
     }
 

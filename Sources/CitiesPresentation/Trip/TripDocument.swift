@@ -52,11 +52,17 @@ package struct TripDocument: Sendable {
                 let found = days.first { $0.date.dayNumber == number }
                 let ahead = number - today.dayNumber
                 let reason: MissingDay.Reason = ahead < 0 ? .over : .after(ahead)
-                let day =
+                let whole =
                     found
                     ?? DashboardDay(
                         missing: reason, on: number, zone: parts.clock, place: entry.city.coordinates)
-                return parts.row(day, among: days, taking: TripTake(BriefHours(entry, on: .date(number), maker)))
+                let hours = stop.days.first.hours
+                let day =
+                    hours.flatMap { hours in
+                        entry.forecast.map { whole.within(hours, of: $0, now: now, zone: parts.clock) }
+                    } ?? whole
+                let asked = ListDay(.date(number), hours: hours)
+                return parts.row(day, among: days, taking: TripTake(BriefHours(entry, on: asked, maker)))
             }
         }
     }

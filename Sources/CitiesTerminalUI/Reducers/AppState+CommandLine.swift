@@ -124,14 +124,16 @@ extension AppState {
         case .home(nil): return .send(.home(.set(nil)))
         case .add(let cities, let only):
             let others = only ? list.rows.filter { other in !cities.contains { $0.id == other.id } } : []
-            return change(adding: cities, removing: others, environment)
+            return change(adding: cities, removing: others, environment, replaces: only)
         case .remove(let cities): return change(adding: [], removing: cities, environment)
         }
     }
 
-    /// Adds cities to the user's own list, then takes others off; says why where nothing changes.
+    /// Adds cities to the user's own list, then takes others off; says why a city is left as it is.
+    ///
+    /// - Parameter replaces: True where the list is saved as the rows that are left.
     private mutating func change(
-        adding added: [City], removing removed: [City], _ environment: AppEnvironment
+        adding added: [City], removing removed: [City], _ environment: AppEnvironment, replaces: Bool = false
     ) -> Effect<AppAction> {
         var effects: [Effect<AppAction>] = []
         var reasons: [Notice] = []
@@ -149,7 +151,16 @@ extension AppState {
                 effects.append(reduce(OwnListAction.remove(city.id), environment))
             }
         }
-        if effects.isEmpty, let reason = reasons.first { return refuse(reason) }
+        if replaces, !effects.isEmpty {
+            // The saved list may have cities that this screen was not opened with.
+            let cities = list.rows.map { $0 }
+            effects.append(save(.replace(cities), environment))
+            let names = cities.map { $0.displayName(in: language) }.joined(separator: ", ")
+            notice = Notice(
+                kind: .information, phrase: .screenListReplaced, values: ["cities": names], life: .shortly)
+        } else if let reason = reasons.first {
+            notice = reason
+        }
         return .merge(effects)
     }
 

@@ -47,7 +47,7 @@ extension AppState {
             ask(.coming(.list), environment), arrangeList(environment))
     }
 
-    private mutating func save(_ change: OwnListChange, _ environment: AppEnvironment) -> Effect<AppAction> {
+    mutating func save(_ change: OwnListChange, _ environment: AppEnvironment) -> Effect<AppAction> {
         ownList.changes.append(change)
         let save = environment.saveList
         return .run(id: EffectName.savingList.id) { [changes = ownList.changes, language] send in

@@ -154,6 +154,8 @@ package enum OwnListChange: Sendable, Equatable {
     case remove(City.ID)
     /// Takes back the last removal of this city.
     case putBack(City)
+    /// Makes these the list, at least one.
+    case replace([City])
 }
 
 /// The coming days of the cities of the list, beside each other.

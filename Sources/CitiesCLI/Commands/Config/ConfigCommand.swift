@@ -95,7 +95,7 @@ struct ConfigCommand: Command {
 
     /// Reads the file as it is now, whatever the environment says.
     private func check(_ plan: CommonPlan, _ session: Session, tellsWhatIsFine: Bool) async throws -> ExitStatus {
-        let (finding, failure) = await DoctorFiles(session: session.readingTheFileAlone()).settings(plan)
+        let (finding, failure) = try await DoctorFiles(session: session.readingTheFileAlone()).settings(plan)
         if tellsWhatIsFine {
             let status = failure?.status ?? .success
             try Rendering(plan: plan, session: session).print(

@@ -110,7 +110,8 @@ struct SettingsChange {
             throw SettingsError(place: .commandLine, problem: error.problem)
         }
         guard let names = setting.isNamedList ? values : settings.cityNames else { return }
-        _ = try await CityNames(session: session, common: common).configured(names, at: .commandLine)
+        _ = try await CityNames(session: session, common: common).configured(
+            names, at: .commandLine, leavesOutUnsearched: false)
     }
 
     // The file

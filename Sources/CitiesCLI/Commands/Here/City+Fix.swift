@@ -30,23 +30,27 @@ extension City {
         self = apartFromDefaults
     }
 
-    /// The point that was typed, `46.02,7.75`, or with a name of one's own before it, `Hut=46.02,7.75`; nil for other text.
-    /// Throws for a named point that is not on the Earth.
+    /// The point that was typed, `46.02,7.75`, perhaps with a name of one's own before it, `Hut=46.02,7.75`; nil for other
+    /// text. Throws for numbers that are not on the Earth, and for a name without numbers.
     init?(typedPoint text: String, _ book: Phrasebook) throws(UserError) {
         guard text.contains(",") else { return nil }
         guard let equals = text.firstIndex(of: "=") else {
-            guard let point = try? Coordinates(typed: text) else { return nil }
-            self.init(at: LocationFix(coordinates: point))
-            return
+            do throws(TypedCoordinatesError) {
+                self.init(at: LocationFix(coordinates: try Coordinates(typed: text)))
+                return
+            } catch {
+                guard error != .notTwoNumbers else { return nil }
+                throw UserError(.usage, book(error.phrase, ["value": text.cleaned(maximumLength: 60)]))
+            }
         }
         let name = String(text[..<equals]).cleaned(maximumLength: 60)
-        guard !name.isEmpty else { return nil }
+        guard !name.isEmpty, !name.contains(",") else { return nil }
         do throws(TypedCoordinatesError) {
             self.init(at: LocationFix(coordinates: try Coordinates(typed: String(text[text.index(after: equals)...]))))
         } catch {
-            guard error != .notTwoNumbers else { return nil }
             throw UserError(.usage, book(error.phrase, ["value": text.cleaned(maximumLength: 60)]))
         }
+        qualifier = City.Qualifier()
         englishName = name
         koreanName = name.contains(where: Hangul.isSyllable) ? name : nil
     }
