@@ -192,6 +192,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case dayFirstHours
     case daySomeHours
     case dayCountsFrom
+    case dayCovers
     case dayCountsUntil
     case dayFrom
     case dayUntil

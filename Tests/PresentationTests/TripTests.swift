@@ -55,6 +55,23 @@ import Testing
         #expect(today.items.isEmpty)
     }
 
+    @Test(arguments: [(6..<12, true), (12..<18, false), (0..<6, false)])
+    func `of some hours of a day their rain alone counts, and the hours are said`(
+        hours: Range<Int>, isWet: Bool
+    ) throws {
+        let entry = BriefSamples.entry("place", "Place", "곳") { index, hour in
+            // 07:00 of tomorrow.
+            guard index == 10 else { return }
+            hour.precipitationChance = 80
+            hour.period[.precipitation] = 2
+        }
+        let document = document([stop(entry, ListDay(.ahead(1), hours: hours))], [entry])
+        let row = try #require(document.rows.first)
+        #expect(row.take?.items.contains(.umbrella) == isWet)
+        let ends = hours.clockEnds.joined(separator: "–")
+        #expect(document.report.notes.contains { $0.contains(ends) }, "\(document.report.notes)")
+    }
+
     @Test(
         arguments: [(36.0, [TripItem.mask], []), (35, [], []), (nil, [], [TripItem.mask])]
             as [(Double?, [TripItem], [TripItem])])

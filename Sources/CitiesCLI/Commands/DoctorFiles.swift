@@ -16,8 +16,10 @@ struct DoctorFiles {
             do {
                 let names = CityNames(
                     session: session, quiet: true, lookup: PlaceLookup(session: session, common: common))
-                if session.settings.cities != nil { _ = try await names.cities([]) }
-                for list in session.settings.lists.values { _ = try await names.configured(list.names, at: list.place) }
+                let lists = [session.settings.cities].compactMap(\.self) + session.settings.lists.values
+                for list in lists {
+                    _ = try await names.configured(list.names, at: list.place, leavesOutUnsearched: false)
+                }
             } catch {
                 guard let error = error as? UserError else { throw error }
                 failure = error

@@ -159,8 +159,10 @@ struct NamedCities {
     private func city(
         of name: UnknownName, _ answer: PlaceLookup.Answer?, _ places: PlaceNames
     ) async throws(UserError) -> City {
-        // A bar has the name and a dash until its refresher has found the place.
-        if answer.isUnsearched, names.lookup?.common.neverWaits == true { return City(unfound: name.typed) }
+        // A bar of the settings has the name and a dash until its refresher has found the place.
+        if leavesOutUnsearched, answer.isUnsearched, names.lookup?.common.neverWaits == true {
+            return City(unfound: name.typed)
+        }
         return try await places.settle(name, answer)
     }
 

@@ -46,8 +46,8 @@ struct BriefHours {
         let count = Int((end.timeIntervalSince(now) / 3_600).rounded(.up))
         let span = HoursSpan([entry], count: count, day: nil, now: now)
         length = span.length
-        let midnight = clock.moment(numbers.lowerBound * 86_400)
-        moments = span.moments.filter { $0 >= midnight || numbers.lowerBound <= today.dayNumber }
+        let beginning = clock.moment(numbers.lowerBound * 86_400 + (day?.hours?.lowerBound ?? 0) * 3_600)
+        moments = span.moments.filter { $0 >= beginning || day?.hours == nil && numbers.lowerBound <= today.dayNumber }
         let hours = CityHours(entry, at: moments, length: length, maker)
         rows = hours.rows
         areWet = hours.areWet(.rain)

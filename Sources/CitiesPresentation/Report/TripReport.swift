@@ -63,12 +63,17 @@ extension TripDocument {
             if let date = row.date, row.part != nil, !days.contains(date) { days.append(date) }
         }
         return days.flatMap { date in
-            let said = rows.filter { $0.date == date && $0.missing == nil }.map { row in
-                let sentence = row.part.flatMap { part in
-                    row.clock.flatMap { clock in
-                        row.answer.map { book.sentence(part, zone: clock, of: $0.provenance.source) }
+            let said = zip(rows, hours).filter { $0.0.date == date && $0.0.missing == nil }.map { row, asked in
+                let ends = asked?.clockEnds ?? []
+                let covered =
+                    ends.count == 2 ? book(.dayCovers, ["span": book.span(ends[0], ends[1])]) : nil
+                let sentence =
+                    covered
+                    ?? row.part.flatMap { part in
+                        row.clock.flatMap { clock in
+                            row.answer.map { book.sentence(part, zone: clock, of: $0.provenance.source) }
+                        }
                     }
-                }
                 return (city: row.city.displayName(in: head.language), sentence: sentence)
             }
             return book.notes(said, day: book.shortDate(date))

@@ -33,6 +33,8 @@ package struct TripStop: Sendable, Hashable {
 package struct TripDocument: Sendable {
     /// A row for each day of each stop, in their order.
     let rows: [Row]
+    /// The hours that were asked for of each row; nil for the whole day.
+    let hours: [Range<Int>?]
     package let head: ReportHead
 
     /// - Parameter entries: The cities of the stops, in any order.
@@ -42,9 +44,12 @@ package struct TripDocument: Sendable {
     ) {
         head = ReportHead(of: entries, origin: origin, now: now, units: units, language: language)
         let maker = RowMaker(language: language, now: now)
-        rows = stops.flatMap { stop -> [Row] in
+        let made = stops.flatMap { stop -> [(row: Row, hours: Range<Int>?)] in
+            let hours = stop.days.first.hours
             guard let entry = entries.first(where: { $0.id == stop.city.id }) else { return [] }
-            guard let parts = maker.parts(of: entry) else { return [maker.city(entry.city, error: entry.error)] }
+            guard let parts = maker.parts(of: entry) else {
+                return [(maker.city(entry.city, error: entry.error), hours)]
+            }
             // The advice is for the hours that are not over, and so are the values beside it.
             let days = entry.days(count: ForecastSpan.farDays, now: now, isLeft: true)
             let today = parts.clock.time(at: now).date
@@ -56,15 +61,15 @@ package struct TripDocument: Sendable {
                     found
                     ?? DashboardDay(
                         missing: reason, on: number, zone: parts.clock, place: entry.city.coordinates)
-                let hours = stop.days.first.hours
                 let day =
                     hours.flatMap { hours in
                         entry.forecast.map { whole.within(hours, of: $0, now: now, zone: parts.clock) }
                     } ?? whole
                 let asked = ListDay(.date(number), hours: hours)
-                return parts.row(day, among: days, taking: TripTake(BriefHours(entry, on: asked, maker)))
+                return (parts.row(day, among: days, taking: TripTake(BriefHours(entry, on: asked, maker))), hours)
             }
         }
+        (rows, hours) = (made.map(\.row), made.map(\.hours))
     }
 
     /// The reasons why days have no weather, each once.
