@@ -56,8 +56,8 @@ package enum CityAddress {
         return written.cleaned(maximumLength: 60)
     }
 
-    /// Every name of the region that can be typed: in both languages, shorter ones and former ones, and those of the part of
-    /// the country (`전라남도`, `전남`, `호남`). Empty when unknown.
+    /// The names of the region that a condition may use: in both languages, shorter and former ones, and the names of the part
+    /// of the country (`전라남도`, `전남`, `호남`). Empty when unknown.
     static func regionNames(of city: City) -> [String] {
         guard let written = city.region?.split(separator: "(").first?.trimmed, let country = city.countryCode,
             let region = Region.find(written, in: country)

@@ -10,10 +10,14 @@ extension [City] {
         guard !english.isEmpty || !korean.isEmpty else { return self }
         return map { city in
             var city = city
-            city.qualifier = City.Qualifier(
-                english: english.contains(city.englishName) ? city.placeForName(in: .english) : nil,
-                korean: city.koreanName.map(korean.contains) ?? english.contains(city.englishName)
-                    ? city.placeForName(in: .korean) : nil)
+            if english.contains(city.englishName) {
+                city.qualifier.english = city.placeForName(in: .english)
+                city.qualifier.wholeEnglish = nil
+            }
+            if city.koreanName.map(korean.contains) ?? english.contains(city.englishName) {
+                city.qualifier.korean = city.placeForName(in: .korean)
+                city.qualifier.wholeKorean = nil
+            }
             return city
         }
     }

@@ -609,6 +609,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainObserved
     case plainPressure
     case spokenDegrees
+    case spokenSpan
     case spokenDegreesBelowZero
     case spokenPercent
     case spokenMillimeters
@@ -1287,7 +1288,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case searchGeocoderFailed
     case searchOnlineFailed
     case searchTryOnline
-    case searchLater
     case placeFound
     case regionCities
     case regionLargest

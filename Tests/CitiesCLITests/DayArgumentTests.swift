@@ -32,7 +32,7 @@ import Testing
     func `a text that is no day has three near forms in the language of the reader`(
         language: String, typed: String, near: String
     ) async throws {
-        // The Korean one is a day: it is asked with a word that is none.
+        // 내일 is a day, so the Korean case has another word.
         let typed = DaySpan(typed: typed) == nil ? typed : typed + "쯤"
         let told = await refusal("list", "Seoul", "--day", typed, "--lang", language)
         #expect(told.contains(near), "\(told)")

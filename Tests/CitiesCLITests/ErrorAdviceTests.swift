@@ -114,7 +114,10 @@ struct ErrorAdviceTests {
     @Test func `without a home folder the file is named without a path`() {
         let advice = ErrorAdvice(book: Phrasebook(.english), words: ["list"], settingsFile: nil, usable: [.openMeteo])
         let hints = advice.userError(WeatherError(.keyMissing, source: .weatherAPI)).hints
-        #expect(hints.first == "Put the key in CITIES_WEATHERAPI_API_KEY, or in config.yaml as weatherapi.api-key.")
+        #expect(
+            hints.first
+                == "Get a key at weatherapi.com, and put it in CITIES_WEATHERAPI_API_KEY, or in config.yaml as weatherapi.api-key."
+        )
     }
 
     @Test(arguments: Language.allCases)

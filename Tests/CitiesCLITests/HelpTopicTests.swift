@@ -202,7 +202,7 @@ struct HelpTopicTests {
             #expect(
                 lines.contains { $0.hasPrefix("  \(unit.rawValue)") && $0.hasSuffix("  \(unit.symbol)") }, "\(unit)")
         }
-        // The setting changes what is shown, not what there is.
+        // A setting of display leaves the units of conditions unchanged.
         var machine = FakeMachine(output: FakeOutput(columns: 100))
         machine.environment["CITIES_WIND"] = "kn"
         #expect(await machine.run("help", "units", "--lang", language.rawValue).output == lines.joined(separator: "\n"))

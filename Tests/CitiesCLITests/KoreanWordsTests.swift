@@ -7,7 +7,7 @@ import Testing
 
 @testable import CitiesCLI
 
-/// Words on Korean screens, all of which can be typed.
+/// Every word that a Korean screen shows can be typed.
 struct KoreanWordsTests {
     /// The values of a choice whose Korean word is not read back.
     private static func unread<Value: Choice>(_: Value.Type) -> [String] {
@@ -123,5 +123,24 @@ struct KoreanWordsTests {
     ])
     func `a condition on speeds is repeated as it is compared`(typed: [String], compared: [String]) {
         #expect(typed.flatMap { Filter.compared($0, in: .celsius) } == compared)
+    }
+
+    @Test(arguments: [
+        (["list", "--help", "--lang", "ko"], ["tomorrow(내일)", "temp(기온)"]),
+        (["plan", "--help", "--lang", "ko"], ["dry(비 적음)", "sat(토)"]),
+        (["compare", "--help", "--lang", "ko"], ["humidity(습도)"]),
+    ])
+    func `help names the Korean words beside the English ones`(words: [String], named: [String]) async {
+        let help = await FakeMachine().run(words).output.replacing(/\s+/, with: " ")
+        for name in named { #expect(help.contains(name), "\(help)") }
+        let english = await FakeMachine().run(words.dropLast(2)).output
+        #expect(!english.contains("(내일)") && !english.contains("(기온)"))
+    }
+
+    @Test(arguments: [("en", "rain@frday>40", "friday"), ("ko", "비@내일아침에>40", "내일")])
+    func `hours that are not read get three near days`(language: String, condition: String, near: String) async {
+        let ending = await FakeMachine().run(["list", "--where", condition, "--lang", language])
+        #expect(ending.status == 64 && ending.messages.contains(near), "\(ending.messages)")
+        #expect(ending.messages.contains("cities help days"))
     }
 }

@@ -61,19 +61,7 @@ struct HelpExampleTests {
             #expect(help.status == 0 && examples.count >= 2, "\(help.output)")
             for example in examples {
                 let isWatch = example.hasPrefix("cities watch")
-                let running = try await program.start(
-                    ["-c", "cd \"$HOME\"; \(isWatch ? "exec " : "")\(example)"],
-                    executable: URL(filePath: "/bin/bash"))
-                if isWatch {
-                    if !example.contains("--notify") {
-                        while try String(contentsOf: running.output, encoding: .utf8).isEmpty {
-                            try Task.checkCancellation()
-                            await Task.yield()
-                        }
-                    }
-                    running.send(SIGTERM)
-                }
-                let ending = try await running.ending()
+                let ending = try await program.ending(ofExample: example)
                 #expect(
                     ending.status == 0 && !isWatch || excused(example).contains(ending.status),
                     "\(example): \(ending.status) \(ending.messages)")

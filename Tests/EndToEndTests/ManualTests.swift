@@ -100,18 +100,7 @@ struct ManualTests {
         try await withTypedCommands(["LANG": locale]) { program in
             for example in examples.joined() {
                 let isWatch = example.hasPrefix("cities watch")
-                let running = try await program.start(
-                    ["-c", "cd \"$HOME\"; \(isWatch ? "exec " : "")\(example)"], executable: URL(filePath: "/bin/bash"))
-                if isWatch {
-                    if !example.contains("--notify") {
-                        while try String(contentsOf: running.output, encoding: .utf8).isEmpty {
-                            try Task.checkCancellation()
-                            await Task.yield()
-                        }
-                    }
-                    running.send(SIGTERM)
-                }
-                let ending = try await running.ending()
+                let ending = try await program.ending(ofExample: example)
                 // It watches until a signal ends it; a notification needs a desktop.
                 let expected: Set<Int32> = isWatch ? [143, 69] : [0]
                 #expect(expected.contains(ending.status), "\(example): \(ending.status) \(ending.messages)")

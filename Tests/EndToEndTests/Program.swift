@@ -43,6 +43,22 @@ struct Program {
         try await start(["-c", script, Self.binary.path], executable: URL(filePath: "/bin/sh")).ending()
     }
 
+    /// Runs an example of the documentation in bash, in the home folder. A watch gets a signal once it has printed something;
+    /// one that notifies, which prints nothing, at once.
+    func ending(ofExample example: String) async throws -> Ending {
+        let isWatch = example.hasPrefix("cities watch")
+        let running = try await start(
+            ["-c", "cd \"$HOME\"; \(isWatch ? "exec " : "")\(example)"], executable: URL(filePath: "/bin/bash"))
+        if isWatch {
+            while !example.contains("--notify"), try String(contentsOf: running.output, encoding: .utf8).isEmpty {
+                try Task.checkCancellation()
+                await Task.yield()
+            }
+            running.send(SIGTERM)
+        }
+        return try await running.ending()
+    }
+
     /// A started program with empty standard input and both outputs in files.
     func start(_ arguments: [String], executable: URL? = nil) async throws -> RunningProgram {
         let folder = home.appending(path: "run-\(UUID().uuidString)")

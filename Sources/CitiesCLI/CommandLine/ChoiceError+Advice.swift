@@ -10,6 +10,12 @@ extension ChoiceError {
         if subject == .planOrder, DaySpan(typed: given) != nil {
             return DayComplaint(option: "--sort", typed: given, isForComing: true).userError(book)
         }
+        if subject == .filterHours {
+            let days = DayComplaint(option: "@", typed: given, isForComing: true).nearForms(in: book.language)
+            var named = self
+            named.accepted = ["18-22"] + days
+            return UserError(.usage, named.message(in: book), hints: [book(.hintAllDays)])
+        }
         return UserError(
             .usage, message(in: book, near: near),
             hints: [

@@ -30,9 +30,16 @@ struct FirstWord {
 
     /// The word as it is looked up: in lower case, without punctuation behind it.
     private static func spoken(_ word: String) -> String {
+        // A capital is another letter of Korean: `skfTl` is 날씨.
+        if let otherwise = Dubeolsik.otherwise(word), isKnown(otherwise) { return otherwise }
         var word = word.lowercased()
         while let last = word.last, "?!.,".contains(last) { word.removeLast() }
         return word
+    }
+
+    /// True for a Korean word that stands for a command or a quantity.
+    private static func isKnown(_ word: String) -> Bool {
+        koreanCommands[word] != nil || Meaning.isNoun(word)
     }
 
     /// The command of a word in either language, also one that was typed on the other keyboard.
@@ -101,6 +108,8 @@ private struct Meaning {
         "와", "와요", "오나", "오나요", "올까", "올까요", "어때", "어때요", "알려줘", "보여줘", "좀",
     ]
 
+    static func isNoun(_ word: String) -> Bool { nouns.contains { $0.words.contains(word) } }
+
     /// nil where neither a quantity nor a day is named.
     init?(_ plain: [String], _ spoken: [String], hasDay: Bool, isOwn: (String) -> Bool) {
         var rest = Array(zip(plain, spoken))[...]
@@ -129,12 +138,15 @@ private struct Meaning {
     }
 
     var words: [String] {
-        // A region is several cities.
-        let isOfRegion = places.contains { CityChoice(region: $0) != nil && !CityResolver().knows($0) }
-        var line = (places.isEmpty || isOfRegion ? nil : noun?.ofPlaces) ?? noun?.line ?? ["list"]
-        // `hottest japan` is about a country, `sunset singapore` about the city.
+        let resolver = CityResolver()
+        // A region and a country are several cities.
+        let isOfSeveral = places.contains { place in
+            !resolver.knows(place) && (CityChoice(region: place) != nil || Countries.code(typed: place) != nil)
+        }
+        var line = (places.isEmpty || isOfSeveral ? nil : noun?.ofPlaces) ?? noun?.line ?? ["list"]
+        // `hottest japan` and `rain korea` are about a country, `sunset singapore` is about the city.
         let isOfMany = line.contains("--sort") && !line.contains("--columns")
-        let countries = isOfMany ? places.compactMap { Countries.code(typed: $0) } : []
+        let countries = places.filter { isOfMany || !resolver.knows($0) }.compactMap { Countries.code(typed: $0) }
         if let days, !days.isOneDay {
             // Each day of a place has a line of a trip; without a place, cities are compared by a plan.
             if noun == nil, !places.isEmpty { return ["trip"] + places.map { "\($0)@\(typedDay)" } }

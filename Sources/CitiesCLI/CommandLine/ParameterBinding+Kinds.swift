@@ -25,7 +25,7 @@ extension ParameterBinding {
     ) -> Self {
         let parameter = Parameter(
             kind: .option, names: [name], valueName: valueName, accepted: accepted, koreanNames: koreanNames,
-            completion: completion, about: { $0(phrase, values()) })
+            completion: completion, about: { $0(phrase, $0.withKorean(in: values(), koreanNames)) })
         return Self(parameter: parameter) { target, text in
             guard let value = read(text) else { return false }
             target[keyPath: property] = value
@@ -78,15 +78,21 @@ extension ParameterBinding {
     }
 
     /// An option with a text that its command reads.
+    ///
+    /// - Parameter koreanNames: The Korean names of words in its purpose.
     static func text(
         _ name: String, about phrase: Phrase, _ values: @escaping Values = { [:] },
         valueName: @escaping @autoclosure @Sendable () -> String,
+        koreanNames: @escaping @Sendable () -> [String: String] = { [:] },
         completion: Parameter.Completion = .none, _ property: Property<String?>
     ) -> Self {
-        option(
-            name, about: phrase, values, valueName: valueName(), accepted: { _ in [] }, completion: completion,
-            property,
-            read: { $0 })
+        let parameter = Parameter(
+            kind: .option, names: [name], valueName: valueName, completion: completion,
+            about: { $0(phrase, $0.withKorean(in: values(), koreanNames)) })
+        return Self(parameter: parameter) { target, text in
+            target[keyPath: property] = text
+            return true
+        }
     }
 
     /// An option with texts that its command reads, one each time that it is given.
@@ -117,7 +123,8 @@ extension ParameterBinding {
     ) -> Self {
         text(
             name, about: phrase, { ["accepted": quantities().map(\.rawValue).joined(separator: ", ")] },
-            valueName: "column", completion: .words { quantities().map(\.rawValue) }, property)
+            valueName: "column", koreanNames: { Quantity.koreanNames },
+            completion: .words { quantities().map(\.rawValue) }, property)
     }
 
     /// Names of cities in their place, as many as there are.
@@ -173,4 +180,15 @@ extension ParameterBinding {
         return binding
     }
 
+}
+
+extension Phrasebook {
+    /// The values of a purpose; in Korean each word of a list has its Korean name, which can be typed, too.
+    fileprivate func withKorean(
+        in values: [String: String], _ names: @Sendable () -> [String: String]
+    ) -> [String: String] {
+        guard language.rules.script == .hangul, !values.isEmpty else { return values }
+        let names = names()
+        return values.mapValues { withKorean($0.components(separatedBy: ", "), names).joined(separator: ", ") }
+    }
 }

@@ -32,7 +32,8 @@ struct ChartCommand: Command {
                         "accepted": Quantity.drawable.map(\.rawValue).joined(separator: ", "),
                         "usual": Quantity.charted.map(\.rawValue).joined(separator: ","),
                     ]
-                }, valueName: "a,b,c", completion: .list { Quantity.drawable.map(\.rawValue) }, \.series),
+                }, valueName: "a,b,c", koreanNames: { Quantity.koreanNames },
+                completion: .list { Quantity.drawable.map(\.rawValue) }, \.series),
             .flag("--band", about: .helpBand, \.band),
             .flag("--meteogram", about: .helpMeteogram, \.meteogram),
         ] + CommonArguments.within(\.common)

@@ -88,7 +88,7 @@ extension ChoiceArguments {
     ) async throws -> ChosenCities {
         guard let option = words.first?.split(separator: " ").first else {
             let names = CityNames(session: session, common: common, showsOthers: showsOthers)
-            return ChosenCities(cities: try await names.cities(named).named(), isChosen: !named.isEmpty)
+            return ChosenCities(cities: try await names.cities(named), isChosen: !named.isEmpty)
         }
         guard named.isEmpty else {
             throw UserError(
@@ -103,17 +103,17 @@ extension ChoiceArguments {
         guard let near else {
             let cities = choice.cities
             guard !cities.isEmpty else { throw none(of: choice, session.book) }
-            return ChosenCities(cities: cities.named(), isChosen: true)
+            return ChosenCities(cities: cities.map(\.apartFromDefaults).toldApart(), isChosen: true)
         }
         let center = try await center(near, common, session)
         let cities = try await cities(around: center, choice, common, needsForecasts, session)
-        return ChosenCities(cities: cities.named(), center: center, isChosen: true)
+        return ChosenCities(cities: cities.map(\.apartFromDefaults).toldApart(), center: center, isChosen: true)
     }
 
     /// The city that was typed; the user's location for `here`.
     private func center(_ typed: String, _ common: CommonPlan, _ session: Session) async throws -> City {
         guard Self.isHere(typed) else {
-            return try await CityNames(session: session, common: common).city(typed).apartFromDefaults
+            return try await CityNames(session: session, common: common).city(typed)
         }
         // Finding the place asks other services, too.
         if common.neverWaits {

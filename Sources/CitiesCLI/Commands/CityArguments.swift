@@ -15,7 +15,7 @@ struct CityArgument: ParameterGroup {
         guard !words.isEmpty else {
             return try await HomeCity(session: session, quiet: plan.quiet).savedOrAsked(plan)
         }
-        return try await CityNames(session: session, common: plan).city(words).apartFromDefaults
+        return try await CityNames(session: session, common: plan).city(words)
     }
 
     /// The cities that were named; without a name the home city, which a prompt asks for where it is not set.
@@ -25,8 +25,13 @@ struct CityArgument: ParameterGroup {
         guard words.count > 1 else { return [try await resolved(session, plan)] }
         let names = CityNames(session: session, common: plan, showsOthers: true)
         guard !CityResolver().knows(words.joined(separator: " ")) else {
-            return [try await names.city(words).apartFromDefaults]
+            return [try await names.city(words)]
         }
-        return try await names.named(CityWords(words).separate() ?? words).named()
+        if let separate = CityWords(words).separate() { return try await names.named(separate).toldApart() }
+        // Words that are no names by themselves may be one: `Saas Fee`.
+        if !words.contains(where: CityResolver().knows), let city = await names.found(words.joined(separator: " ")) {
+            return [city]
+        }
+        return try await names.named(words).toldApart()
     }
 }

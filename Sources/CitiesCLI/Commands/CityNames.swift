@@ -3,7 +3,6 @@ import CitiesGeolocation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
-import Synchronization
 
 /// Finds the cities that were typed or configured, and explains names that cannot be found.
 struct CityNames {
@@ -18,7 +17,7 @@ struct CityNames {
 
     private var book: Phrasebook { session.book }
     private let resolver: CityResolver
-    private let saved = SavedChoices()
+    let state = NameState()
 
     init(
         session: Session, quiet: Bool, lookup: PlaceLookup? = nil, showsOthers: Bool = false,
@@ -176,6 +175,12 @@ struct CityNames {
         try await city(typed, explainOne)
     }
 
+    /// The place that a source finds for a name that is not built in; nil without one, and where the search failed.
+    func found(_ typed: String) async -> City? {
+        guard case .unknown(let name)? = try? await name(typed, explainOne) else { return nil }
+        return try? await PlaceNames(names: self).place(name)
+    }
+
     /// Explains an error of the only city: a region is several.
     private func explainOne(_ error: ResolutionError) -> ExplainedName {
         var explained = ExplainedName(error, explain(error))
@@ -194,7 +199,8 @@ struct CityNames {
         }
     }
 
-    /// The city of a name that is built in, on the user's own list or a point of the map; else the name.
+    /// The city of a name that is built in, on the user's own list or a point of the map; else the name. A namesake of a
+    /// default city has its place in its name.
     ///
     /// - Parameter prefersOwn: False keeps an ambiguous name an error and tells no namesakes, as for names in the settings.
     func name(
@@ -202,13 +208,15 @@ struct CityNames {
         _ explain: (ResolutionError) -> ExplainedName
     ) async throws(UserError) -> NamedCity {
         if let point = try City(typedPoint: typed, book) { return .city(point) }
-        if prefersOwnList, let own = only(typed, of: try await saved.read(session).cities ?? []) { return .city(own) }
+        if prefersOwnList, let own = only(typed, of: try await state.preferences(session).cities ?? []) {
+            return .city(own)
+        }
         do throws(ResolutionError) {
             let city = try resolver.resolve(typed, suggests: suggests)
-            guard prefersOwn else { return .city(city) }
+            guard prefersOwn else { return .city(city.apartFromDefaults) }
             if let own = await own(typed, insteadOf: city) { return .city(own) }
             await tellIfSurprising(typed, city)
-            return .city(city)
+            return .city(city.apartFromDefaults)
         } catch {
             var isAmbiguous: Bool { if case .ambiguous = error { true } else { false } }
             if prefersOwn || !isAmbiguous, let city = try await own(typed, error) { return .city(city) }
@@ -219,7 +227,7 @@ struct CityNames {
     /// The one city of the user's own list that has a name which names several cities; or for a name that is not built in,
     /// the home city or a place that was found before, too. nil when none or several have it.
     private func own(_ typed: String, _ error: ResolutionError) async throws(UserError) -> City? {
-        let saved = try await saved.read(session)
+        let saved = try await state.preferences(session)
         if case .ambiguous(_, let candidates) = error {
             guard let city = only(typed, of: saved.cities ?? []) else { return nil }
             await tell(city, for: typed, insteadOf: candidates.filter { $0.id != city.id })
@@ -233,7 +241,7 @@ struct CityNames {
     /// none or several have it, or when `other` is a default city.
     private func own(_ typed: String, insteadOf other: City) async -> City? {
         guard !KnownCities.all.contains(where: { $0.id == other.id }), typed != other.id,
-            let list = try? await saved.read(session).cities, !list.contains(where: { $0.id == other.id }),
+            let list = try? await state.preferences(session).cities, !list.contains(where: { $0.id == other.id }),
             let city = only(typed, of: list)
         else { return nil }
         await tell(city, for: typed, insteadOf: [other])
@@ -256,7 +264,11 @@ struct CityNames {
         guard !quiet else { return }
         switch resolver.remark(on: city, typed: typed) {
         case .none: break
-        case .namesakes(let others): await tell(city, for: typed, insteadOf: others)
+        case .namesakes(let others):
+            // A city of the own list was chosen among its namesakes before.
+            let own = try? await state.preferences(session).cities
+            guard own?.contains(where: { $0.id == city.id }) != true else { return }
+            await tell(city, for: typed, insteadOf: others)
         case .taken: tellTaken(typed, city)
         }
     }
@@ -362,7 +374,7 @@ struct CityNames {
     }
 
     /// A line that tells a city from its namesakes: its place in words if that is enough, else with its position.
-    func candidate(_ city: City) -> String {
+    private func candidate(_ city: City) -> String {
         // A district is written after its city, as it can be typed.
         if let district = CityAddress.district(city, in: session.language), resolver.isName(district, of: city) {
             return CommandText.quoted(district)
@@ -370,23 +382,9 @@ struct CityNames {
         let full = CityAddress.full(of: city, in: session.language)
         if resolver.isName(full, of: city) { return CommandText.quoted(full) }
         let point = (hundredths(city.coordinates.latitude), hundredths(city.coordinates.longitude))
-        // A place that is not built in has no name that is understood without a search, but a point always is.
-        guard CommandText.canName(city, in: session.language) else { return "\(point.0),\(point.1)  — \(full)" }
         let position = "(\(point.0), \(point.1))"
         return "\(CommandText.quoted(resolver.unambiguousName(of: city, in: session.language)))  — \(full) \(position)"
     }
 
-    private func hundredths(_ degrees: Double) -> String { "\((degrees * 100).rounded() / 100)" }
-}
-
-/// The saved choices, read once for all names of a command line.
-private final class SavedChoices: Sendable {
-    private let known = Mutex<Preferences?>(nil)
-
-    func read(_ session: Session) async throws(UserError) -> Preferences {
-        if let saved = known.withLock({ $0 }) { return saved }
-        let saved = try await session.preferences()
-        known.withLock { $0 = saved }
-        return saved
-    }
+    func hundredths(_ degrees: Double) -> String { "\((degrees * 100).rounded() / 100)" }
 }

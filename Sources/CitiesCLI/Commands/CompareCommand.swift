@@ -48,7 +48,7 @@ struct CompareCommand: Command {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
         let chosen = try await CityNames(session: session, common: plan, showsOthers: true).named(cities)
-            .named()
+            .toldApart()
         guard Self.cityCount.contains(chosen.count) else {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }

@@ -33,6 +33,7 @@ extension ParameterBinding {
     ) -> Self {
         var binding = option(
             "--day", about: phrase, values, valueName: "day", accepted: { _ in words + ["YYYY-MM-DD"] },
+            koreanNames: { ListDay.koreanNames.filter { words.contains($0.key) } },
             completion: .words { words }, property, read: read)
         // Yesterday is -1.
         binding.parameter.takesDashes = true

@@ -4,8 +4,8 @@ import CitiesPresentation
 import CitiesWeatherModel
 
 extension City {
-    /// The city with its place in its name where the name alone is that of a default city elsewhere: `Gwangju, Gyeonggi`,
-    /// `광주시(경기도)`. Any other city, and one that has been told apart in its answer, stays as it is.
+    /// The city, named with its place where a default city elsewhere has its name: `Gwangju, Gyeonggi`, `광주시(경기도)`. A city
+    /// that has a qualifier is unchanged.
     var apartFromDefaults: City {
         // The default cities, which most answers are about, need no comparison of names.
         guard qualifier.isEmpty, !KnownCities.twenty.contains(where: { $0.id == id }) else { return self }
@@ -25,9 +25,4 @@ extension City {
         func region(_ city: City) -> String? { CityAddress.region(of: city, in: .english) }
         return id == other.id || countryCode == other.countryCode && region(self) == region(other)
     }
-}
-
-extension [City] {
-    /// The cities of one answer, each with the name that tells it from the others and from the default cities.
-    func named() -> [City] { toldApart().map(\.apartFromDefaults) }
 }

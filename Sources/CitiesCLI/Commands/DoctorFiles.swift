@@ -15,7 +15,8 @@ struct DoctorFiles {
         if failure == nil {
             do {
                 let names = CityNames(
-                    session: session, quiet: true, lookup: PlaceLookup(session: session, common: common))
+                    session: session, quiet: true,
+                    lookup: PlaceLookup(session: session, common: common, remembers: false))
                 let lists = [session.settings.cities].compactMap(\.self) + session.settings.lists.values
                 for list in lists {
                     _ = try await names.configured(list.names, at: list.place, leavesOutUnsearched: false)

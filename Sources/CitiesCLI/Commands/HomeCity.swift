@@ -32,7 +32,7 @@ struct HomeCity {
 
     /// Saves the city that was typed.
     func choose(_ typed: String, _ common: CommonPlan) async throws(UserError) -> City {
-        let city = try await CityNames(session: session, common: common).city(typed).apartFromDefaults
+        let city = try await CityNames(session: session, common: common).city(typed)
         try await save(city)
         return city
     }

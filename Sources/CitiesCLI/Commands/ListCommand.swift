@@ -59,6 +59,7 @@ struct ListArguments: ParameterGroup {
         .text(
             "--columns", about: .helpColumns,
             { ["accepted": Quantity.columns.map(\.rawValue).joined(separator: ", ")] }, valueName: "a,b,c",
+            koreanNames: { Quantity.koreanNames },
             completion: .list { Quantity.columns.map(\.rawValue) }, \.columns
         ).takingDashes,
         .count("--top", about: .helpTop, valueName: "n", \.top).takingDashes,

@@ -28,16 +28,16 @@ struct NameSearch {
         if let first = known.first {
             CityNames(session: session, quiet: plan.common.quiet).tellIfRetyped(plan.query, first)
         }
-        guard known.isEmpty || plan.online, let placeSearch, mayBeName else {
-            if known.isEmpty, let unknown { throw nothingFound(unknown) }
-            return Found(cities: known)
-        }
-        let result = await places(from: placeSearch)
+        let asks = (known.isEmpty || plan.online) && mayBeName
+        let result = asks ? await lookup.hits(named: plan.query, limit: plan.limit) : nil
         try Task.checkCancellation()
         switch result {
+        case nil:
+            if known.isEmpty, let unknown { throw nothingFound(unknown) }
+            return Found(cities: known)
         case .success(let places):
             let cities = CitySearch.merging(known, places, limit: plan.limit)
-            if cities.isEmpty, let unknown { throw nothingFound(unknown, at: placeSearch.source) }
+            if cities.isEmpty, let unknown { throw nothingFound(unknown, at: lookup.source) }
             return Found(cities: cities)
         case .failure(let failure):
             if known.isEmpty { throw searchFailed(failure) }
@@ -65,23 +65,12 @@ struct NameSearch {
         }
     }
 
-    /// The search of the source; nil when no server may be asked, or the source has no search.
-    private var placeSearch: PlaceSearch? {
-        guard !plan.common.offline else { return nil }
-        return session.settings.selection(plan.common).provider.placeSearch
-    }
+    private var lookup: PlaceLookup { PlaceLookup(session: session, common: plan.common) }
 
     /// True for words that may be a name: with a letter, and without anything that a terminal would obey.
     private var mayBeName: Bool {
         plan.query.contains { $0.isLetter }
             && !plan.query.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    }
-
-    private func places(from search: PlaceSearch) async -> Result<[City], WeatherError> {
-        await Result(of: { () throws(WeatherError) in
-            try await session.fetcher(timeout: plan.common.timeout).places(
-                named: plan.query, limit: plan.limit, from: search, language: session.language)
-        })
     }
 
     /// `source` is the one that was searched too; nil when none was.
@@ -92,34 +81,16 @@ struct NameSearch {
         } else if mayBeName {
             let command = CommandText.again(
                 session.words, without: ["--offline", "--source", "--online"],
-                with: ["--online"] + session.settings.sourceThatSearches(besides: plan.common))
+                with: ["--online"] + lookup.sourceOption)
             explained.hints.append(book(.searchTryOnline, ["command": command]))
         }
         return explained
     }
 
-    /// To go without the network or to another source, which is the advice about weather, would find nothing.
     private func searchFailed(_ failure: WeatherError) -> UserError {
         var error = ErrorAdvice(session).userError(failure)
         error.message = book(.searchGeocoderFailed, ["city": typed, "problem": book.whatFailed(failure)])
-        switch failure.kind {
-        case .keyMissing, .keyRejected: break
-        case .unreachable, .timedOut:
-            error.hints = [
-                book(.searchCheckNetwork, ["command": CommandText.again(session.words)])
-            ]
-        default: error.hints = [book.advice(failure)]
-        }
+        error.hints = lookup.hints(after: failure, again: CommandText.again(session.words))
         return error
-    }
-}
-
-extension Settings {
-    /// The option that names a source that finds places; empty where the source of a command does.
-    func sourceThatSearches(besides plan: CommonPlan) -> [String] {
-        guard selection(plan).provider.placeSearch == nil,
-            let other = usableSources.first(where: { configuration(of: $0).provider.placeSearch != nil })
-        else { return [] }
-        return ["--source", other.descriptor.word]
     }
 }

@@ -66,20 +66,20 @@ struct NamedCities {
         case unknown(UnknownName)
         case failed(UserError)
 
-        var isNoCity: Bool { if case .cities = self { false } else { true } }
         var found: [City] { if case .cities(let cities) = self { cities } else { [] } }
     }
 
     /// The most errors with suggestions, and the most names that are searched for at once: each takes a while.
     private static let mostExplained = 10
-    /// The most names that are searched for in all.
-    private static let mostSearched = 40
 
     private let names: CityNames
     /// True leaves a name out that could not be searched for, beside other cities, and reports it.
     private let leavesOutUnsearched: Bool
     private var entries: [Entry] = []
-    private var searched = 0
+    /// The indices of the names that wait for a search.
+    private var waiting: [Int] = []
+    private var hasCity = false
+    private var failureCount = 0
 
     init(_ names: CityNames, leavesOutUnsearched: Bool = false) {
         self.names = names
@@ -87,26 +87,34 @@ struct NamedCities {
     }
 
     /// True while another error would be reported with suggestions.
-    var explainsMore: Bool { entries.count { $0.isNoCity } < Self.mostExplained }
+    var explainsMore: Bool { failureCount + waiting.count < Self.mostExplained }
 
     /// The errors about names that are left out.
     var failures: [UserError] { entries.compactMap { if case .failed(let error) = $0 { error } else { nil } } }
 
-    mutating func add(_ cities: [City]) { entries.append(.cities(cities)) }
+    mutating func add(_ cities: [City]) {
+        entries.append(.cities(cities))
+        hasCity = true
+    }
 
     /// Adds the city of a name. Throws the error of a name that ends the command.
     mutating func add(_ name: NamedCity) async throws {
         switch name {
-        case .city(let city): entries.append(.cities([city]))
+        case .city(let city): add([city])
         case .unknown(let name):
             if name.explained.isAboutLine { throw name.error }
-            if !name.explained.mayBePlace { try refuse(name.error) }
-            entries.append(name.explained.mayBePlace ? .unknown(name) : .failed(name.error))
-            let waiting = entries.count { if case .unknown = $0 { true } else { false } }
-            let isNoList = entries.allSatisfy(\.isNoCity) && entries.count == Self.mostExplained
-            if waiting == Self.mostExplained || isNoList { try await search() }
+            if name.explained.mayBePlace {
+                waiting.append(entries.count)
+                entries.append(.unknown(name))
+            } else {
+                try refuse(name.error)
+                failureCount += 1
+                entries.append(.failed(name.error))
+            }
             // Text without a city in its first names is not a list of cities.
-            if isNoList, entries.allSatisfy(\.isNoCity), let first = failures.first { throw first }
+            let isNoList = !hasCity && entries.count == Self.mostExplained
+            if waiting.count == Self.mostExplained || isNoList { try await search() }
+            if isNoList, !hasCity, let first = failures.first { throw first }
         }
     }
 
@@ -128,43 +136,39 @@ struct NamedCities {
 
     /// Searches for the names that wait for it.
     private mutating func search() async throws {
-        let waiting = entries.indices.compactMap { index -> (index: Int, name: UnknownName)? in
+        let unknown = waiting.compactMap { index -> (index: Int, name: UnknownName)? in
             if case .unknown(let name) = entries[index] { (index, name) } else { nil }
         }
-        guard !waiting.isEmpty else { return }
+        guard !unknown.isEmpty else { return }
+        waiting = []
         let places = PlaceNames(names: names)
-        let room = max(0, Self.mostSearched - searched)
-        let answers = try await places.answers(to: waiting.prefix(room).map(\.name.typed))
-        searched += waiting.count
-        var settled: [String: City] = [:]
-        for (index, name) in waiting {
+        let answers = try await places.answers(to: unknown.map(\.name.typed))
+        var found: [FoundPlace] = []
+        for (index, name) in unknown {
             do throws(UserError) {
                 let city: City
-                if let known = settled[name.typed] {
-                    city = known
+                if let same = found.first(where: { $0.typed == FoundPlace.key(name.typed) }) {
+                    city = same.city
+                } else if isForBar, answers[name.typed].isUnsearched {
+                    city = City(unfound: name.typed)
                 } else {
-                    city = try await self.city(of: name, answers[name.typed], places)
+                    city = try places.settle(name, answers[name.typed])
+                    found.append(FoundPlace(typed: name.typed, city: city))
                 }
-                settled[name.typed] = city
                 entries[index] = .cities([city])
+                hasCity = true
             } catch {
                 // The settings are not wrong because a server could not be asked.
                 if !leavesOutUnsearched || !answers[name.typed].isUnsearched { try refuse(error) }
                 entries[index] = .failed(error)
+                failureCount += 1
             }
         }
+        await places.remember(found)
     }
 
-    /// The city of a name by the answer to its search; nil for a name that was not searched for.
-    private func city(
-        of name: UnknownName, _ answer: PlaceLookup.Answer?, _ places: PlaceNames
-    ) async throws(UserError) -> City {
-        // A bar of the settings has the name and a dash until its refresher has found the place.
-        if leavesOutUnsearched, answer.isUnsearched, names.lookup?.common.neverWaits == true {
-            return City(unfound: name.typed)
-        }
-        return try await places.settle(name, answer)
-    }
+    /// True for the names of the settings in a bar, which has the name and a dash until its refresher has found the place.
+    private var isForBar: Bool { leavesOutUnsearched && names.lookup?.common.neverWaits == true }
 
     /// Throws an error that ends the command: any but a mistake in one of several names.
     private func refuse(_ error: UserError) throws {

@@ -10,45 +10,55 @@ struct PlaceNames {
     private var session: Session { names.session }
     private var book: Phrasebook { names.session.book }
 
-    /// The place of one name; throws the error when there is none.
+    /// The place of the only name. Throws the error of a name without one.
     func place(_ name: UnknownName) async throws(UserError) -> City {
-        let answers: [String: PlaceLookup.Answer]
         do {
-            answers = name.explained.mayBePlace ? try await self.answers(to: [name.typed]) : [:]
+            let answers = name.explained.mayBePlace ? try await self.answers(to: [name.typed]) : [:]
+            let city = try settle(name, answers[name.typed])
+            await remember([FoundPlace(typed: name.typed, city: city)])
+            return city
+        } catch let error as UserError {
+            throw error
         } catch {
             // An interruption needs no message.
             throw UserError(.interrupted, nil)
         }
-        return try await settle(name, answers[name.typed])
     }
 
-    /// Searches for all names at once; the result of each, by name. Throws when the task was canceled.
+    /// Searches for all names at once, as far as the command line may; the result of each, by name. Throws when the task was
+    /// canceled.
     func answers(to typed: [String]) async throws(CancellationError) -> [String: PlaceLookup.Answer] {
         guard let lookup = names.lookup else { return [:] }
+        let admitted = names.state.admitted(typed)
         let answers = await withTaskGroup { group in
-            for name in Set(typed) { group.addTask { (name, await lookup.search(name)) } }
+            for name in admitted { group.addTask { (name, await lookup.answer(to: name)) } }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
         if Task.isCancelled { throw CancellationError() }
         return answers
     }
 
-    /// Reports and remembers a found place. Throws the error of any other answer.
+    /// Remembers found places for this command line and the next ones.
+    func remember(_ places: [FoundPlace]) async {
+        names.state.add(places)
+        await names.lookup?.remember(places)
+    }
+
+    /// The place that was found, which a message names. Throws the error of any other answer.
     ///
     /// - Parameter answer: nil where the name was not searched for.
-    func settle(_ name: UnknownName, _ answer: PlaceLookup.Answer?) async throws(UserError) -> City {
+    func settle(_ name: UnknownName, _ answer: PlaceLookup.Answer?) throws(UserError) -> City {
         var error = name.explained.error
         switch answer ?? .notAsked {
         case .place(let city):
-            await names.lookup?.remember(city, as: name.typed)
             if !names.quiet {
                 let place = CityAddress.spoken(of: city, in: session.language)
                 Messages(stream: session.machine.messages).tell(book(.placeFound, ["city": place]))
             }
-            return city
+            return city.apartFromDefaults
         case .ambiguous(let candidates):
             error.message = book(.usageAmbiguousCity, ["city": names.shown(name.typed)])
-            error.hints = candidates.map(names.candidate)
+            error.hints = candidates.map { text(for: $0, among: candidates) }
         case .nothing(let source, let similar):
             error.message = book(
                 .searchNowhere, ["city": names.shown(name.typed), "source": book.name(of: source)])
@@ -59,7 +69,7 @@ struct PlaceNames {
         case .failed(let failure):
             error.message = book(
                 .searchGeocoderFailed, ["city": names.shown(name.typed), "problem": book.whatFailed(failure)])
-            error.hints.append(book(.searchLater, ["command": command(name.typed)]))
+            error.hints += names.lookup?.hints(after: failure, again: command(name.typed)) ?? []
         case .notAsked:
             if name.explained.mayBePlace {
                 error.hints.append(book(.searchTryOnline, ["command": command(name.typed)]))
@@ -68,9 +78,18 @@ struct PlaceNames {
         throw name.place(error)
     }
 
+    /// The text to type for one of several found places: its name with where it is, else its point under its name.
+    private func text(for city: City, among candidates: [City]) -> String {
+        let full = CityAddress.full(of: city, in: session.language)
+        let found = try? CityResolver(for: session.language).place(full, among: candidates)
+        guard found?.id != city.id else { return CommandText.quoted(full) }
+        let name = city.displayName(in: session.language).replacing(",", with: "")
+        let point = [city.coordinates.latitude, city.coordinates.longitude].map(names.hundredths)
+        return CommandText.quoted("\(name)=\(point.joined(separator: ","))") + "  — \(full)"
+    }
+
     private func command(_ typed: String) -> String {
         CommandText.again(
-            ["search"] + typed.split(separator: " ").map(String.init)
-                + (names.lookup.map { session.settings.sourceThatSearches(besides: $0.common) } ?? []))
+            ["search"] + typed.split(separator: " ").map(String.init) + (names.lookup?.sourceOption ?? []))
     }
 }

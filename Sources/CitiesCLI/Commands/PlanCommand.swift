@@ -42,7 +42,8 @@ struct PlanCommand: Command {
             .comingDay(about: .helpPlanDay, \.day),
             .text(
                 "--sort", about: .helpPlanSort, { ["accepted": PlanOrder.accepted.joined(separator: ", ")] },
-                valueName: "best|name|day", completion: .words { PlanOrder.words }, \.sort),
+                valueName: "best|name|day", koreanNames: { PlanOrder.koreanNames },
+                completion: .words { PlanOrder.words }, \.sort),
             .flag("--air", about: .helpPlanAir, \.air),
             .flag("--climate", about: .helpClimate, \.climate),
         ] + OddsArguments.within(\.odds) + ChoiceArguments.within(\.choice) + PictureArguments.within(\.picture)

@@ -31,7 +31,7 @@ struct ScoreCommand: Command {
 
     private func compare(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let chosen = try await CityNames(session: session, common: plan, showsOthers: true).cities(cities).named()
+        let chosen = try await CityNames(session: session, common: plan, showsOthers: true).cities(cities)
         let provider = try session.settings.provider(common.source, session) { $0.models(hasHours: false) != nil }
         let usual = ForecastRecordService.usual
         let service = ForecastRecordService(

@@ -63,7 +63,7 @@ struct TripCommand: Command {
         }
         let cities = try await CityNames(session: session, common: plan).each(typed.map(\.name))
         return zip(typed, cities).reduce(into: []) { stops, stop in
-            let stop = TripStop(stop.1.apartFromDefaults, from: stop.0.first, to: stop.0.last)
+            let stop = TripStop(stop.1, from: stop.0.first, to: stop.0.last)
             if !stops.contains(stop) { stops.append(stop) }
         }
     }

@@ -109,7 +109,12 @@ struct ErrorAdvice {
     private func placeForKey(_ source: WeatherSource) -> String? {
         guard let name = source.descriptor.keyName else { return nil }
         let file = settingsFile ?? "config.yaml"
-        return book(.hintKey, ["variable": name.environmentName, "file": file, "setting": name.text])
+        let website = source.descriptor.credits.first?.website ?? ""
+        let address = website.split(separator: "//").last.map { $0.hasPrefix("www.") ? $0.dropFirst(4) : $0 } ?? ""
+        let values = [
+            "address": String(address), "variable": name.environmentName, "file": file, "setting": name.text,
+        ]
+        return book(.hintKey, values)
     }
 
     private func again(from source: WeatherSource) -> String {

@@ -13,10 +13,10 @@ extension HelpTopic {
 
     private static func levelRows(_ book: Phrasebook) -> [Row] {
         let absence = WarningLevel.absence
-        let none = (typed(absence[0], absence.dropFirst().first, book), book(.topicWarning, absence[0]))
+        let none = (book.withKorean(absence[0], absence.dropFirst().first), book(.topicWarning, absence[0]))
         return [none]
             + WarningLevel.allCases.map { level in
-                (typed(level.rawValue, level.koreanNames.first, book), book(.topicWarning, level.rawValue))
+                (book.withKorean(level.rawValue, level.koreanNames.first), book(.topicWarning, level.rawValue))
             }
     }
 
@@ -24,11 +24,5 @@ extension HelpTopic {
         OfficialWarning.KoreanKind.allCases.map { kind in
             (WarningKindName.names(of: kind).joined(separator: ", "), book(.warningKind, kind.rawValue))
         } + [(WarningKindName.events.sorted().joined(separator: ", "), book(.topicWarningEvents))]
-    }
-
-    /// A word with its Korean one for readers of Korean: `advisory(주의보)`.
-    private static func typed(_ word: String, _ korean: String?, _ book: Phrasebook) -> String {
-        guard book.language == .korean, let korean else { return word }
-        return "\(word)(\(korean))"
     }
 }

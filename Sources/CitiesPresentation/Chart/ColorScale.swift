@@ -152,7 +152,7 @@ package struct ColorScale {
         // For whole numbers the last one that is still inside.
         var last = upper.map { isWhole ? $0 - 1 : $0 }
         if case .plain(.micrograms(.some)) = unit {
-            // The most of a grade is still of it, and the next grade begins with the next whole number.
+            // Grades include their upper limit; the next one begins with the next whole number.
             lower = interval > 0 ? lower.map { $0.rounded(.down) + 1 } : lower
             last = upper?.rounded(.down)
         }

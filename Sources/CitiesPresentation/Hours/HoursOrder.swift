@@ -29,7 +29,6 @@ package struct HoursOrder: Sendable, Hashable {
         let direction = parts.count == 2 ? ListOrder.Direction(rawValue: String(parts[1])) : .ascending
         let key: Key? =
             switch parts.first {
-            case "starts"?, "시작"?: .starts
             case let name?:
                 switch Quantity.named(String(name), among: [.starts, .name, .longitude, value]) {
                 case .starts?: .starts

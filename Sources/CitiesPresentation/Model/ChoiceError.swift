@@ -61,14 +61,13 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case .filterGrade:
             Dictionary(uniqueKeysWithValues: AirGrade.allCases.map { ($0.rawValue, Phrasebook(.korean).grade($0)) })
         case .filterWarning: WarningLevel.koreanNames.merging(WarningKindName.koreanNames) { first, _ in first }
-        case .filterHours: ListDay.koreanNames.merging(["friday morning": "금 오전"]) { first, _ in first }
         case .filterWeather:
             Dictionary(
                 uniqueKeysWithValues: WeatherCondition.Kind.allCases.map {
                     ($0.rawValue, Phrasebook(.korean)(.condition, $0.rawValue))
                 })
         case .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterOr, .templateBrace,
-            .templateDecimals, .field:
+            .templateDecimals, .field, .filterHours:
             [:]
         }
     }

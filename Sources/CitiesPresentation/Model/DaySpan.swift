@@ -83,7 +83,7 @@ package struct DaySpan: Sendable, Hashable {
         guard !isOneDay else { return [] }
         func name(_ weekday: Int, after prefix: [Language: String] = [:]) -> String {
             let names = Self.weekdays[weekday]
-            let name = names.first { $0.allSatisfy(\.isASCII) == (language != .korean) } ?? names[0]
+            let name = (language == .korean ? Self.korean(names) : nil) ?? names[0]
             return [prefix[language], name].compactMap(\.self).joined(separator: " ")
         }
         switch (first.date, last.date) {
@@ -132,9 +132,12 @@ package struct DaySpan: Sendable, Hashable {
 
     /// The hours of the night that begins on a day, counted on over midnight: the lowest temperature is in the morning.
     private static let comingNight = 18..<30
+    private static let nightWords = ["tonight", "오늘 밤"]
 
     private static func partOfToday(_ word: String) -> ListDay? {
-        if ["tonight", "오늘밤"].contains(word) { return ListDay(.ahead(0), hours: comingNight) }
+        if nightWords.contains(where: { $0.filter { !$0.isWhitespace } == word }) {
+            return ListDay(.ahead(0), hours: comingNight)
+        }
         let part = word.hasPrefix("this") ? String(word.dropFirst(4)) : nil
         return part.flatMap { parts[$0] }.map { ListDay(.ahead(0), hours: $0) }
     }
@@ -206,6 +209,15 @@ package struct DaySpan: Sendable, Hashable {
         ["wed", "wednesday", "수", "수요일"], ["thu", "thursday", "thur", "thurs", "목", "목요일"],
         ["fri", "friday", "금", "금요일"], ["sat", "saturday", "토", "토요일"],
     ]
+
+    /// The Korean word for the day of an English one; nil without one.
+    static func koreanName(of word: String) -> String? {
+        if word == nightWords[0] { return nightWords[1] }
+        if let weekday = weekday(word) { return korean(weekdays[weekday]) }
+        return words[word].flatMap { day in korean(words.filter { $0.value == day }.keys.sorted()) }
+    }
+
+    private static func korean(_ words: [String]) -> String? { words.first { !$0.allSatisfy(\.isASCII) } }
 
     private static func weekday(_ word: some StringProtocol) -> Int? {
         weekdays.firstIndex { $0.contains { $0 == word } }

@@ -46,10 +46,8 @@ package struct ListDay: Sendable, Hashable {
     ]
 
     /// The Korean names of ``words``, which can be typed, too.
-    package static let koreanNames = [
-        "now": "지금", "yesterday": "어제", "today": "오늘", "tonight": "오늘 밤", "tomorrow": "내일", "mon": "월", "tue": "화",
-        "wed": "수", "thu": "목", "fri": "금", "sat": "토", "sun": "일",
-    ]
+    package static let koreanNames = Dictionary(
+        uniqueKeysWithValues: words.compactMap { word in DaySpan.koreanName(of: word).map { (word, $0) } })
 
     /// The day that was typed in English, in any case, or in Korean, perhaps with hours behind it. nil for several days, and for
     /// text that is no day.

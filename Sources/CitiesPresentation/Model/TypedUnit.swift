@@ -28,7 +28,7 @@ package struct TypedUnit: Sendable, Hashable {
         factor == 1 ? number : (number * factor * 1e9).rounded() / 1e9
     }
 
-    /// The units of an axis, none before one that it ends with.
+    /// The units of an axis, longer suffixes first.
     static func units(of axis: PlotAxis) -> [TypedUnit] {
         switch axis {
         case .degrees:
@@ -109,7 +109,7 @@ extension Quantity {
         return typedUnits.first { end.hasSuffix($0.text) }
     }
 
-    /// The units that may stand behind a number, none before one that it ends with.
+    /// The units that may stand behind a number, longer suffixes first.
     fileprivate var typedUnits: [TypedUnit] {
         [.daylight, .sun].contains(self) ? TypedUnit.hours : axisOfUnits.map(TypedUnit.units) ?? []
     }

@@ -150,7 +150,7 @@ extension Quantity {
         let book = Phrasebook(.korean)
         let others: [Quantity: [String]] = [
             .name: ["이름"], .temp: ["온도"], .cloud: ["구름"], .air: ["공기"], .rain: ["비", "강수"], .snow: ["눈", "적설"],
-            .wind: ["풍속"], .gust: ["돌풍"],
+            .wind: ["풍속"], .gust: ["돌풍"], .starts: ["시작"],
             .rank: ["백분위"], .record: ["극값"], .pm25: ["초미세먼지"], .pm10: ["미세먼지"],
             .sunrise: ["일출"], .sunset: ["일몰"], .sun: ["일조", "일조시간", "햇볕"],
         ]

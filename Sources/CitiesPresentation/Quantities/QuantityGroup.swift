@@ -31,7 +31,6 @@ extension Quantity {
 
     /// The name of a column as it is typed: `temp`; for Korean readers `temp(기온)`, where both names are accepted.
     package func typedName(in language: Language) -> String {
-        guard language == .korean, let korean = koreanNames.first else { return rawValue }
-        return "\(rawValue)(\(korean))"
+        Phrasebook(language).withKorean(rawValue, koreanNames.first)
     }
 }

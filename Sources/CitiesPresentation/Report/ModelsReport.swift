@@ -4,7 +4,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 extension ModelsDocument {
-    /// Sentences on what is sure, then a table with a column for each day. Its rows are models for one city, and cities for several.
+    /// Sentences on the certainty of each day, then a table with a column for each day. Its rows are models for one city, and cities for several.
     package var report: Report {
         let title = book.title(.modelsTitle, of: cities.map(\.city))
         var report = Report(book: book, title: { _ in title }, data: data)

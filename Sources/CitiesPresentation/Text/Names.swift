@@ -80,8 +80,13 @@ extension Phrasebook {
 extension Phrasebook {
     /// Words that can be typed; in Korean each with its Korean name, which can be typed, too: `name(도시)`.
     package func withKorean(_ words: [String], _ names: [String: String]) -> [String] {
-        guard language.rules.script == .hangul else { return words }
-        return words.map { word in names[word].map { "\(word)(\($0))" } ?? word }
+        words.map { withKorean($0, names[$0]) }
+    }
+
+    /// A word that can be typed; in Korean with its Korean name. nil for a word without one.
+    package func withKorean(_ word: String, _ name: String?) -> String {
+        guard language.rules.script == .hangul, let name else { return word }
+        return "\(word)(\(name))"
     }
 
     /// `Seoul, Busan and 3 more`: the first names, and how many follow.

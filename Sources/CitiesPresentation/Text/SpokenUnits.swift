@@ -8,10 +8,10 @@ extension Phrasebook {
         var rest = Substring(text)
         while let character = rest.first {
             if let measure = SpokenMeasure(rest, after: spoken.last) {
-                spoken += self(measure.phrase, ["number": measure.number])
+                spoken += self.spoken(measure)
                 rest = measure.rest
             } else if character.isASCIINumber || character == "-" {
-                // The rest of a number is none of its own.
+                // `1.5.2` is no measure.
                 let number = rest.prefix { $0.isASCIINumber || ".-".contains($0) }
                 spoken += number
                 rest = rest[number.endIndex...]
@@ -22,13 +22,29 @@ extension Phrasebook {
         }
         return spoken
     }
+
+    private func spoken(_ measure: SpokenMeasure) -> String {
+        func end(_ number: String) -> String {
+            let isBelowZero = number.first == "-"
+            return self(
+                isBelowZero ? measure.unit.belowZero : measure.unit.phrase,
+                ["number": isBelowZero ? String(number.dropFirst()) : number])
+        }
+        // A dash before a number is heard as one between two.
+        guard measure.numbers.count == 2, measure.numbers.contains(where: { $0.hasPrefix("-") }) else {
+            return end(measure.text)
+        }
+        return self(.spokenSpan, ["from": end(measure.numbers[0]), "to": end(measure.numbers[1])])
+    }
 }
 
 /// A number or a span of numbers with its unit, at the beginning of a text.
 private struct SpokenMeasure {
-    /// The number without its sign, or the span: `34.7–38.0`.
-    let number: String
-    let phrase: Phrase
+    /// The number, or the ends of a span, with their signs.
+    let numbers: [String]
+    /// The number or the span as it is written: `34.7–38.0`.
+    let text: String
+    let unit: Unit
     /// The text after the unit.
     let rest: Substring
 
@@ -39,20 +55,21 @@ private struct SpokenMeasure {
         let unsigned = isNegative ? text.dropFirst() : text
         guard let first = Self.number(unsigned) else { return nil }
         var end = first.endIndex
+        var numbers = [String(text[..<end])]
         if let dash = text[end...].first, "–~".contains(dash) {
             let upper = text[text.index(after: end)...]
             let sign = upper.prefix { $0 == "-" }
             guard sign.count <= 1, let last = Self.number(upper[sign.endIndex...]) else { return nil }
             end = last.endIndex
+            numbers.append(String(upper[..<end]))
         }
-        let isSpan = end != first.endIndex
         let after = text[end...]
         guard let unit = Self.units.first(where: { after.hasPrefix($0.symbol) }) else { return nil }
         rest = after.dropFirst(unit.symbol.count)
         guard rest.first.map({ !$0.isASCII || !($0.isLetter || $0.isNumber) }) ?? true else { return nil }
-        let isBelowZero = isNegative && !isSpan
-        phrase = isBelowZero ? unit.belowZero : unit.phrase
-        number = isBelowZero ? String(first) : String(text[..<end])
+        self.unit = unit
+        self.numbers = numbers
+        self.text = String(text[..<end])
     }
 
     /// The digits at the beginning of a text; nil without any.
@@ -64,7 +81,7 @@ private struct SpokenMeasure {
         return fraction.isEmpty ? whole : text[whole.startIndex..<fraction.endIndex]
     }
 
-    private struct Unit {
+    struct Unit {
         let symbol: String
         let phrase: Phrase
         let belowZero: Phrase
@@ -76,7 +93,7 @@ private struct SpokenMeasure {
         }
     }
 
-    /// The units as they stand after numbers, none before one that it begins.
+    /// The units as they stand after numbers, longer symbols first.
     private static let units = [
         Unit("°C", .plainCelsius, belowZero: .plainCelsiusBelowZero),
         Unit("°F", .plainFahrenheit, belowZero: .plainFahrenheitBelowZero),

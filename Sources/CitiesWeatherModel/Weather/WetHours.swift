@@ -91,7 +91,7 @@ package struct PrecipitationOutlook: Sendable, Hashable {
             }
         }
 
-        /// The time for readers, who see an end after the 24 hours, too; nil for no time, and an unknown one.
+        /// The time to display, including an end beyond 24 hours; nil when absent or unknown.
         package var shown: Date? { if case .later(let date) = self { date } else { date } }
     }
 
