@@ -21,7 +21,7 @@ import Testing
     /// Advice on sources is executed after the failures of sources. The rest names no command that can be executed as it stands,
     /// or the one that was typed.
     private static let others: Set = [
-        "hintSaved", "hintTypical", "hintLive", "searchLater", "hintAnotherSource", "hintOtherSource",
+        "hintSaved", "hintTypical", "hintLive", "hintAnotherSource", "hintOtherSource",
         "searchCheckNetwork",
         "configForm", "settingsNotEditable", "startDescriptorsHint", "faultReport", "usageNotWith",
         "doctorSourceForHere", "screenCommandStays", "hintFewerCities", "hintFewerColumns", "hintPriceAccepted",
