@@ -811,6 +811,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartAxisTemperature
     case chartAxis
     case chartRain
+    case chartTens
     case chartWind
     case plainRain
 

@@ -58,7 +58,7 @@ struct TerminalTraitsTests {
             ([:], .ascii), (["LANG": "C"], .ascii), (["LANG": "C.UTF-8"], .emoji),
             (["LC_ALL": "C", "LANG": "en_US.UTF-8"], .ascii), (["LC_ALL": "", "LANG": "en_US.UTF-8"], .emoji),
             (["LC_CTYPE": "en_US.UTF-8", "LANG": "C"], .emoji), (["LC_ALL": "en_US.UTF-8", "LC_CTYPE": "C"], .emoji),
-            (["LANG": "en_US.UTF-8", "TERM": "linux"], .ascii), (["LANG": "en_US.UTF-8", "TERM": "dumb"], .ascii),
+            (["LANG": "en_US.UTF-8", "TERM": "linux"], .none), (["LANG": "en_US.UTF-8", "TERM": "dumb"], .ascii),
             (["LANG": "en_US.UTF-8", "TERM": "screen"], .emoji),
         ] as [([String: String], IconStyle)])
     func `emoji are for UTF-8 and for terminals that have them`(environment: [String: String], style: IconStyle) {

@@ -26,7 +26,7 @@ func promiseReadable(_ forecast: Sourced<WeatherForecast>, current: Sourced<Curr
         let document = ForecastDocument(
             city: city, forecast: forecast.value, origin: AnswerOrigin(Provenance(source: source, fetchedAt: present)),
             now: present, language: language)
-        try promiseReadable(document.chart(Quantity.charted))
+        try promiseReadable(document.chart(.ribbon))
         guard let current else { continue }
         let dashboard = DashboardDocument(
             location: Location(place: city, origin: .flag), current: current, forecast: forecast, now: present,

@@ -78,7 +78,7 @@ import CitiesWeatherModel
 
     @Test func `lines and words stay within the picture, and a gap is a break in the path`() throws {
         let document = ForecastSamples.document(ForecastSamples.gaps)
-        let picture = SVGRenderer(width: 800, height: 400).render(document, series: [.max])
+        let picture = SVGRenderer(width: 800, height: 400).render(document, .lines([.max]))
         #expect(picture.components(separatedBy: "<path d=").count - 1 == 3, "one in the legend, two around the gap")
         for match in picture.matches(of: /\ (x1|x2|x)="(-?[0-9.]+)"/) {
             let x = try #require(Double(match.output.2))

@@ -208,7 +208,7 @@ import CitiesWeatherModel
     @Test(arguments: [[Quantity.min], [.max], [.humidity], [.min, .max], [.max, .humidity]])
     func `only chosen series are drawn and captioned`(series: [Quantity]) {
         let lines = ChartRenderer(width: 80, height: 24, tier: .braille)
-            .render(ForecastSamples.document(), series: series)
+            .render(ForecastSamples.document(), .lines(series))
         let text = lines.map(\.text).joined(separator: "\n")
         for kind in Quantity.charted {
             #expect(text.contains(" \(kind.rawValue)") == series.contains(kind), "\(kind)")

@@ -193,13 +193,13 @@ import Testing
         #expect(plot.left != nil && plot.right == nil)
         for size in [(60, 16), (80, 24), (120, 40)] {
             let lines = ChartRenderer(width: size.0, height: size.1, tier: .braille).render(
-                document, series: [quantity])
+                document, .lines([quantity]))
             #expect(lines.contains { $0.text.contains("└") }, "\(quantity) \(size)")
             #expect(lines.allSatisfy { $0.displayWidth <= size.0 })
             let words = lines.map(\.text).joined(separator: " ")
             #expect(words.contains(document.name(of: quantity)), "\(words)")
         }
-        let picture = SVGRenderer().render(document, series: [quantity])
+        let picture = SVGRenderer().render(document, .lines([quantity]))
         #expect(picture.contains("<path d="))
     }
 

@@ -15,7 +15,7 @@ import Testing
                 rows: Samples.typical(), language: language, freshness: .typical, columns: Quantity.columns
             ).report,
             PlanSamples.document(language: language).report, MapSamples.document(language: language).report,
-            ForecastSamples.document(language: language).chart(Quantity.charted),
+            ForecastSamples.document(language: language).chart(.ribbon),
             ForecastSamples.comparison(language: language).report,
             DashboardSamples.document(language: language).report,
         ]
@@ -71,7 +71,7 @@ import Testing
         let rows = [Samples.row("bad", name, nil, 3)]
         for report in [
             Samples.document(rows: rows, columns: [.name, .temp]).report,
-            ForecastSamples.document(city: Samples.city("bad", name, nil)).chart(Quantity.charted),
+            ForecastSamples.document(city: Samples.city("bad", name, nil)).chart(.ribbon),
             PlanSamples.document([PlanSamples.entry("bad", name, name, [PlanSamples.day(0, 3, 1)])]).report,
         ] {
             let page = HTMLFormat().render(report)

@@ -101,13 +101,13 @@ import Testing
     }
 
     @Test func `programs and listeners get the band too`() throws {
-        let report = try document().chart(Quantity.charted)
+        let report = try document().chart(.ribbon)
         let json = JSONFormat().render(report)
         #expect(json.contains(#""modelsLowest":5.17,"modelsHighest":7.25,"models":6"#), "\(json.prefix(900))")
         let csv = CSVFormat().render(report)
         #expect(csv.prefix { $0 != "\n" }.contains("modelsLowest,modelsHighest,models"))
         #expect(report.sentences().last?.hasPrefix("models up to ") == true, "\(report.sentences())")
-        let without = JSONFormat().render(ForecastSamples.document().chart(Quantity.charted))
+        let without = JSONFormat().render(ForecastSamples.document().chart(.ribbon))
         #expect(!without.contains("modelsLowest"))
     }
 

@@ -259,7 +259,7 @@ struct DrawnPicture {
         for _ in 0..<20 {
             let document = Self.chart(&random)
             let plot = document.plot([.temp])
-            let drawn = try DrawnPicture(SVGRenderer().render(document, series: [.temp]))
+            let drawn = try DrawnPicture(SVGRenderer().render(document, .lines([.temp])))
             named += plot.labels.allSatisfy { label in drawn.words.contains { $0.text == label.text } } ? 1 : 0
         }
         #expect(named == 20)

@@ -18,7 +18,7 @@ enum PicturePainter: Sendable {
         } + PictureGeometryTests.sizes.map { .svg(width: $0, height: $1) }
 
     func faults(_ document: ForecastDocument, _ series: [Quantity]) throws -> [String] {
-        try faults(document.plot(series), document.book) { $0.render(document, series: series) }
+        try faults(document.plot(series), document.book) { $0.render(document, .lines(series)) }
     }
 
     func faults(_ document: ForecastDocument, _ subject: ChartSubject) throws -> [String] {

@@ -88,6 +88,49 @@ import Testing
         }
     }
 
+    @Test(arguments: Language.allCases, [60, 80, 120])
+    func `names end where their numbers end`(language: Language, width: Int) throws {
+        let lines = lines(document(["seoul", "busan", "jeju"], language: language), width: width)
+        let name = try #require(document(["seoul"], language: language).rows.first).city.displayName(in: language)
+        let heading = try #require(lines.first { $0.hasPrefix("  ") && $0.contains(name) && !$0.contains("°") })
+        let temperature = try #require(lines.first { $0.contains("°C") })
+        func end(_ text: String, in line: String) throws -> Int {
+            String(line[..<(try #require(line.range(of: text))).upperBound]).displayWidth
+        }
+        #expect(try end(name, in: heading) == end("-0.4°C", in: temperature), "\(heading)\n\(temperature)")
+    }
+
+    @Test func `a difference that hardly matters is neither marked nor shown`() throws {
+        // 1021 hPa in both, and winds of 2.6 and 4.0 m/s.
+        let lines = lines(document(["seoul", "busan"]))
+        #expect(try !line("Pressure", in: lines).contains(where: "▲▼".contains))
+        #expect(try line("Pressure", in: lines).hasSuffix("hPa"))
+        #expect(try line("Wind", in: lines).hasSuffix("m/s"))
+        #expect(try line("Temperature", in: lines).hasSuffix("-11.4"))
+    }
+
+    @Test(arguments: WindUnit.allCases)
+    func `the setting of the wind changes no mark`(unit: WindUnit) throws {
+        let rows = ["busan", "jeju", "seoul"]
+        let marks = try [nil, unit].map { setting in
+            try WindUnit.$current.withValue(setting) {
+                try line("Wind", in: lines(document(rows))).filter("▲▼".contains)
+            }
+        }
+        #expect(marks[0] == marks[1] && marks[0].count == 2)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a narrow window has short names, and no name twice`(language: Language) {
+        let ids = ["seoul", "busan", "jeju", "daegu", "ulsan", "suwon"]
+        let narrow = lines(document(ids, language: language), width: 60)
+        let wide = lines(document(ids, language: language), width: 200)
+        #expect(!narrow.contains { $0.contains("…") }, "\(narrow)")
+        #expect(narrow.count { $0.contains("°C") } < wide.count { $0.contains("°C") } * 3, "two blocks or three")
+        let first = narrow.dropFirst(3).prefix { !$0.isEmpty }.map { $0.split(separator: "  ").first ?? "" }
+        #expect(Set(first).count == first.count, "\(first)")
+    }
+
     @Test func `arrows are letters where there are none`() throws {
         let ascii = lines(document(["busan", "seoul"]), icons: .ascii)
         #expect(try line("Temperature", in: ascii).contains(/\^11\.0°C +v-0\.4°C/), "\(ascii)")

@@ -86,7 +86,7 @@ import Testing
 
     @Test(arguments: Quantity.drawable)
     func `programs get every series that a chart draws, each field once`(series: Quantity) {
-        let report = ForecastSamples.document().chart([series])
+        let report = ForecastSamples.document().chart(.lines([series]))
         let paths = report.data.records.flatMap { $0.fields.map(\.path) }
         #expect(Set(paths).isSuperset(of: series.entry.fields.map(\.path)))
         #expect(Set(paths).count == paths.count)

@@ -48,9 +48,8 @@ struct ChartCommand: Command {
                 throw UsageProblem.exclusive("--meteogram", option)
             }
         }
-        let series =
-            try self.series.map { try Quantity.list(parsing: $0, of: .series, among: Quantity.drawable) }
-            ?? Quantity.charted
+        let chosen = try self.series.map { try Quantity.list(parsing: $0, of: .series, among: Quantity.drawable) }
+        let series = chosen ?? Quantity.charted
         if let third = Quantity.beyondTwoAxes(series) {
             let units = Quantity.lineUnits(series, plan.units).joined(separator: ", ")
             let typed = self.series?.split(separator: ",").map { String($0).trimmed }
@@ -60,7 +59,7 @@ struct ChartCommand: Command {
         if band, !Quantity.haveTemperature(series) { throw UserError(.usage, session.book(.chartBandAxis)) }
         let days = try days.checked()
         let city = try await city.resolved(session, plan)
-        let subject: ChartSubject = meteogram ? .meteogram : .lines(series)
+        let subject: ChartSubject = meteogram ? .meteogram : chosen.map(ChartSubject.lines) ?? .ribbon
         let run = ForecastRun(
             plan: plan, session: session, day: days.day, extent: ForecastExtent(days: days.count),
             quantities: subject.lines,

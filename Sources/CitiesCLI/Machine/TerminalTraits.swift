@@ -22,13 +22,14 @@ struct TerminalTraits {
         }
     }
 
-    /// Emoji where the locale writes UTF-8 and the terminal can be expected to have them.
+    /// Emoji where the locale writes UTF-8 and the terminal can be expected to have them. The Linux console has none, and
+    /// words in their place.
     func icons(_ choice: IconChoice) -> IconStyle {
         switch choice {
         case .emoji: .emoji
         case .ascii: .ascii
         case .none: .none
-        case .auto: isUTF8 && !isDumb && environment["TERM"] != "linux" ? .emoji : .ascii
+        case .auto: environment["TERM"] == "linux" ? .none : isUTF8 && !isDumb ? .emoji : .ascii
         }
     }
 

@@ -37,7 +37,8 @@ struct Rendering {
         if plan.plain { return PlainFormat().render(report) }
         guard plan.format == .table else { return nil }
         return TableFormat(
-            width: plan.width, height: drawing?.height, icons: plan.icons, tier: drawing?.tier ?? .ascii,
+            width: plan.width, height: drawing?.height ?? session.machine.output.rows, icons: plan.icons,
+            tier: drawing?.tier ?? .ascii,
             isColored: plan.color
         ).render(report)
     }

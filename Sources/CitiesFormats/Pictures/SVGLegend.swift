@@ -50,6 +50,15 @@ struct SVGLegend {
                 canvas.path(
                     [(start, base - 5), (start + sizes.sample - 8, base - 5)], color: palette.color(color),
                     pattern: pattern)
+            case .edge(let isUpper, let color):
+                let length = sizes.sample - 8
+                canvas.bar(x: start, y: base - 9, width: length, height: 8, color: palette.band)
+                let edge = isUpper ? base - 9 : base - 1
+                canvas.path([(start, edge), (start + length, edge)], color: palette.color(color), pattern: .solid)
+            case .levels(let color):
+                canvas.path(
+                    [(start, base - 5), (start + sizes.sample - 8, base - 5)], color: palette.color(color),
+                    pattern: .solid)
             case .temperatures(let range):
                 let piece = (sizes.sample - 8) / 4
                 for index in 0..<4 {

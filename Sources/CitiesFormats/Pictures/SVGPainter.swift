@@ -22,9 +22,12 @@ struct SVGPainter {
         let isRoomy = height >= Self.roomy
         let rain = isRoomy ? RainLayout(plot).map(SVGRain.init) : nil
         let meteogram = MeteogramLayout(plot).map { SVGMeteogram(layout: $0, book: words.book) }
-        let legend = SVGLegend(plot.legend(words.book, rain: rain?.layout), .chart, width: width - 48)
+        let panel = plot.panel.map { SVGPanel(panel: $0, plot: plot, isRoomy: isRoomy) }
+        let panelHeight = panel?.height ?? 0
+        let legend = SVGLegend(
+            plot.legend(words.book, rain: rain?.layout, panelRows: panel == nil ? 0 : 2), .chart, width: width - 48)
         let extremes = plot.days.isEmpty || !isRoomy ? 0 : Self.lineHeight
-        let strips = (rain?.height ?? 0) + (meteogram?.windHeight ?? 0)
+        let strips = panelHeight + (rain?.height ?? 0) + (meteogram?.windHeight ?? 0)
         let below = strips + extremes
         let geometry = SVGGeometry(
             plot, width: width, height: height,
@@ -45,12 +48,14 @@ struct SVGPainter {
             drawBand(geometry, on: &canvas)
             drawAxes(geometry, above: meteogram?.skyHeight ?? 0, on: &canvas)
             drawTime(geometry, on: &canvas)
-            rain?.draw(geometry, on: &canvas)
+            panel?.draw(geometry, on: &canvas)
+            rain?.draw(geometry, from: geometry.bottom + panelHeight, on: &canvas)
             meteogram?.drawSky(geometry, on: &canvas)
             meteogram?.drawWinds(geometry, below: rain?.height ?? 0, plot.units, on: &canvas)
             SVGDays(plot: plot, book: words.book, geometry: geometry, below: strips, tellsExtremes: isRoomy)
                 .draw(on: &canvas)
-            drawLines(geometry, on: &canvas)
+            drawRibbon(geometry, on: &canvas)
+            if plot.ribbon == nil { drawLines(geometry, on: &canvas) }
             SVGLabels(plot: plot, geometry: geometry, rules: SVGRules(plot, geometry)).draw(on: &canvas)
             frame.drawCaption(from: geometry.bottom + 66 + below, on: &canvas)
         }
@@ -59,15 +64,29 @@ struct SVGPainter {
     }
 
     private func drawBand(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
-        for piece in plot.band?.pieces ?? [] {
-            let edges = piece.compactMap { point in
-                geometry.y(point.highest, on: .degrees).flatMap { top in
-                    geometry.y(point.lowest, on: .degrees).map {
-                        (x: geometry.x(plot.time.fraction(point.time)), top: top, bottom: $0)
-                    }
+        for piece in plot.band?.pieces ?? [] { canvas.band(edges(of: piece, geometry), color: palette.band) }
+    }
+
+    private func edges(
+        of piece: Plot.BandPiece, _ geometry: SVGGeometry
+    ) -> [(x: Double, top: Double, bottom: Double)] {
+        piece.compactMap { point in
+            geometry.y(point.highest, on: .degrees).flatMap { top in
+                geometry.y(point.lowest, on: .degrees).map {
+                    (x: geometry.x(plot.time.fraction(point.time)), top: top, bottom: $0)
                 }
             }
+        }
+    }
+
+    /// The ribbon with its edges as lines; where both are one, the upper one is seen.
+    private func drawRibbon(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
+        guard let ribbon = plot.ribbon else { return }
+        for piece in ribbon.pieces {
+            let edges = edges(of: piece, geometry)
             canvas.band(edges, color: palette.band)
+            canvas.path(edges.map { ($0.x, $0.bottom) }, color: palette.color(ribbon.lower), pattern: .solid)
+            canvas.path(edges.map { ($0.x, $0.top) }, color: palette.color(ribbon.upper), pattern: .solid)
         }
     }
 

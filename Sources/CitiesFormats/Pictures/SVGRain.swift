@@ -12,9 +12,10 @@ struct SVGRain {
     /// The height of the strip below the lines.
     var height: Double { barsHeight + (layout.hasChances ? Self.numberHeight : 0) }
 
-    func draw(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
+    /// - Parameter top: The upper end of the strip.
+    func draw(_ geometry: SVGGeometry, from top: Double, on canvas: inout SVGCanvas) {
         let (palette, size) = (canvas.palette, PictureWords.chance.size)
-        let ground = geometry.bottom + barsHeight
+        let ground = top + barsHeight
         if layout.full != nil {
             canvas.text("mm", x: geometry.left - 8, y: ground, size: size, color: palette.dim, anchor: .end)
             canvas.line(geometry.left, ground, geometry.right, ground, color: palette.grid)

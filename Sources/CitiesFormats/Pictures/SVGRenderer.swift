@@ -25,11 +25,7 @@ package struct SVGRenderer: Sendable {
         self.background = background
     }
 
-    package func render(_ document: ForecastDocument, series: [Quantity] = Quantity.charted) -> String {
-        render(document, .lines(series))
-    }
-
-    func render(_ document: ForecastDocument, _ subject: ChartSubject) -> String {
+    package func render(_ document: ForecastDocument, _ subject: ChartSubject = .ribbon) -> String {
         let chart = ForecastChart(document, subject)
         let plot = chart.plot()
         let caption = ForecastCaption(chart: chart, isShort: Double(height) < SVGPainter.roomy).parts.map(\.text)

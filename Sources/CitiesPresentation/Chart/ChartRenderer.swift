@@ -22,13 +22,9 @@ package struct ChartRenderer: Sendable {
         self.isColored = isColored
     }
 
-    /// The five days of a city. Where there is no room for a picture or nothing to draw, there are sentences.
-    package func render(_ document: ForecastDocument, series: [Quantity] = Quantity.charted) -> [Line] {
-        render(document, .lines(series))
-    }
-
-    /// The days of a city as lines, or as a meteogram, whose title says what of it matters.
-    func render(_ document: ForecastDocument, _ subject: ChartSubject) -> [Line] {
+    /// The days of a city; the title of a meteogram says what of it matters. Where there is no room for a picture or nothing
+    /// to draw, there are sentences.
+    package func render(_ document: ForecastDocument, _ subject: ChartSubject = .ribbon) -> [Line] {
         let title = subject == .meteogram ? document.sentenceTitle(width: width) : document.title(width: width)
         return lines(
             document, subject, heading: heading(document.head, title),
@@ -39,7 +35,7 @@ package struct ChartRenderer: Sendable {
     ///
     /// - Parameter cursor: The index of the step that is read out in place of the caption; nil without a cursor.
     package func picture(
-        _ document: ForecastDocument, _ subject: ChartSubject = .lines(Quantity.charted), cursor: Int? = nil
+        _ document: ForecastDocument, _ subject: ChartSubject = .ribbon, cursor: Int? = nil
     ) -> [Line] {
         lines(document, subject, cursor: cursor, heading: [], credit: [])
     }
@@ -75,16 +71,18 @@ package struct ChartRenderer: Sendable {
         let words = ForecastCaption(chart: chart, isShort: width < 50)
         let parts = plot.cursor == nil ? words.parts : cursor.map(chart.readout) ?? []
         let caption = Line.flowing(parts, width: width)
-        let taken = heading.count + caption.count + credit.count
-        // Blank lines above and below need a high window.
-        for blanks in [2, 0] where blanks == 0 || height - taken >= 16 {
-            let room = height - taken - blanks
-            guard let picture = tier.paint(plot, book: document.book, icons: icons, width: width, height: room) else {
-                continue
-            }
+        // Blank lines above and below need a high window. In a low one the words give way to the picture, which has the
+        // extremes, too.
+        let forms = [(2, caption.count)] + (0...caption.count).reversed().map { (0, $0) }
+        for (blanks, kept) in forms {
+            let room = height - heading.count - kept - credit.count - blanks
+            // The panel of a ribbon is worth more than a line of words.
+            guard blanks == 0 || room >= 14, plot.panel == nil || room >= 7 || kept == 0,
+                let picture = tier.paint(plot, book: document.book, icons: icons, width: width, height: room)
+            else { continue }
             let below = blanks > 0 ? [Line()] : []
             let above = heading.isEmpty ? [] : below
-            return fitted(heading + above + picture + below + caption + credit)
+            return fitted(heading + above + picture + below + caption.prefix(kept) + credit)
         }
         let tooSmall = Line.flowing([Line(document.book(.chartTooSmall), .dim)], width: width)
         return fitted(heading + caption + tooSmall + credit)

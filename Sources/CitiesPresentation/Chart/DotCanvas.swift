@@ -39,20 +39,58 @@ extension DotCanvas {
         }
     }
 
+    /// Fills what is between two edges, which are lines from point to point over the same places; one dot at least in each
+    /// column. A single point is large enough to be seen.
+    ///
+    /// The upper half takes the color of the upper edge and the lower one that of the lower edge; a cell with both edges
+    /// takes the upper one's.
+    mutating func fill(_ edges: [(x: Int, top: Int, bottom: Int)], upper: Int, lower: Int) {
+        var columns: [Int: ClosedRange<Int>] = [:]
+        func add(_ x: Int, _ y: Int) {
+            columns[x] = columns[x].map { min($0.lowerBound, y)...max($0.upperBound, y) } ?? y...y
+        }
+        for (left, right) in zip(edges, edges.dropFirst()) {
+            Self.trace(from: (left.x, left.top), to: (right.x, right.top), add)
+            Self.trace(from: (left.x, left.bottom), to: (right.x, right.bottom), add)
+        }
+        if edges.count == 1, let only = edges.first {
+            let (first, thick) = (min(only.x, width - Self.dotsAcross), min(2, Self.dotsDown))
+            let top = min(only.top, height - thick)
+            for x in first..<first + Self.dotsAcross { columns[x] = top...max(top + thick - 1, only.bottom) }
+        }
+        for (x, span) in columns {
+            let middle = (span.lowerBound + span.upperBound) / 2
+            for y in span.reversed() { set(x: x, y: y, color: y <= middle ? upper : lower) }
+        }
+        // A cell takes the color of the last dot.
+        for (x, span) in columns { set(x: x, y: span.lowerBound, color: upper) }
+    }
+
     /// The line of Bresenham. The pattern goes on where the previous line left it.
     private mutating func line(
         from start: (x: Int, y: Int), to end: (x: Int, y: Int), pattern: LinePattern, color: Int, distance: inout Int
     ) {
+        var dots: [(x: Int, y: Int)] = []
+        Self.trace(from: start, to: end) { dots.append(($0, $1)) }
+        for dot in dots {
+            if pattern.isOn(distance, dotsAcross: Self.dotsAcross) { set(x: dot.x, y: dot.y, color: color) }
+            distance += 1
+        }
+        // The next line begins with the dot that this one ended with.
+        distance -= 1
+    }
+
+    /// The dots of the line of Bresenham, both ends included.
+    private static func trace(from start: (x: Int, y: Int), to end: (x: Int, y: Int), _ visit: (Int, Int) -> Void) {
         let (across, down) = (abs(end.x - start.x), -abs(end.y - start.y))
         let (stepX, stepY) = (end.x < start.x ? -1 : 1, end.y < start.y ? -1 : 1)
         var (x, y, error) = (start.x, start.y, across + down)
         while true {
-            if pattern.isOn(distance, dotsAcross: Self.dotsAcross) { set(x: x, y: y, color: color) }
+            visit(x, y)
             if x == end.x, y == end.y { break }
             let twice = 2 * error
             if twice >= down { (error, x) = (error + down, x + stepX) }
             if twice <= across { (error, y) = (error + across, y + stepY) }
-            distance += 1
         }
     }
 

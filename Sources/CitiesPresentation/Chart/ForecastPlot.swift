@@ -40,7 +40,11 @@ package struct ForecastChart {
         }
         // Temperatures are drawn over the others, and the dashes over the line that they may coincide with.
         let patterns = LinePattern.allCases
-        let drawn = all.sorted { left, right in
+        // Behind a ribbon a band would not be seen.
+        let isRibbon =
+            subject == .ribbon && document.band == nil
+            && [Quantity.min, .max].allSatisfy { end in all.contains { $0.quantity == end } }
+        let drawn = all.filter { !isRibbon || $0.series.axis == .degrees }.sorted { left, right in
             func order(_ series: Plot.Series) -> (Int, Int) {
                 (series.axis == .degrees ? 1 : 0, patterns.firstIndex(of: series.pattern) ?? 0)
             }
@@ -54,6 +58,10 @@ package struct ForecastChart {
             now: document.day.map { Plot.mark(of: $0.present, onDayFrom: start) } ?? Plot.mark(now, start: start),
             units: document.units
         )
+        if isRibbon {
+            plot.ribbon = drawn.ribbon
+            plot.panel = all.first { $0.series.axis != .degrees }.map { Plot.Panel(series: $0.series) }
+        }
         // The chance of typical weather is the chance of a day of the month, whatever the hour.
         if document.origin.source.isLive {
             plot.rain = steps.map {
@@ -89,6 +97,20 @@ package struct ForecastChart {
             let text = number.text + (series.axis == .degrees ? "°" : "")
             return Plot.Label(text: text, series: index, anchors: anchors, mayCoverLines: true)
         }
+    }
+}
+
+extension [(quantity: Quantity, series: Plot.Series)] {
+    /// The minimum and the maximum at each point that has both; nil without one of them.
+    fileprivate var ribbon: Plot.Ribbon? {
+        guard let lower = first(where: { $0.quantity == .min })?.series,
+            let upper = first(where: { $0.quantity == .max })?.series
+        else { return nil }
+        return Plot.Ribbon(
+            lower: lower.color, upper: upper.color,
+            points: zip(lower.points, upper.points).map { low, high in
+                Plot.BandPoint(time: low.time, lowest: low.value, highest: high.value)
+            })
     }
 }
 

@@ -5,14 +5,17 @@ package import CitiesWeatherModel
 
 /// The subject of a chart of one city.
 package enum ChartSubject: Sendable, Hashable {
+    /// The temperature from the minimum to the maximum of each step as one ribbon, and the humidity in a panel below it.
+    case ribbon
     /// Lines, at least one.
     case lines([Quantity])
     /// The temperature by the hour in the color of its value, with the sky, the rain, the wind and the nights.
     case meteogram
 
-    /// The lines that are drawn.
+    /// The quantities that are drawn.
     package var lines: [Quantity] {
         switch self {
+        case .ribbon: Quantity.charted
         case .lines(let lines): lines
         case .meteogram: [.temp]
         }

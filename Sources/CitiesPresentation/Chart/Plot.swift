@@ -61,14 +61,29 @@ package struct Plot: Sendable {
         /// Points in order of time.
         let points: [BandPoint]
 
-        /// The parts between gaps.
-        package var pieces: [[(time: Date, lowest: Double, highest: Double)]] {
-            points.split { $0.lowest == nil || $0.highest == nil }.map { piece in
-                piece.compactMap { point in
-                    point.lowest.flatMap { low in point.highest.map { (point.time, low, $0) } }
-                }
-            }
-        }
+        package var pieces: [BandPiece] { points.pieces }
+    }
+
+    /// The minimum and the maximum of each step as one mark, on the axis of temperatures. Its edges are two of the series,
+    /// which no line is drawn for.
+    package struct Ribbon: Sendable {
+        /// The number of the color of the lower edge.
+        package let lower: Int
+        /// The number of the color of the upper edge.
+        package let upper: Int
+        /// Points in order of time.
+        let points: [BandPoint]
+
+        package var pieces: [BandPiece] { points.pieces }
+    }
+
+    /// The points of a band between two gaps.
+    package typealias BandPiece = [(time: Date, lowest: Double, highest: Double)]
+
+    /// A line of percentages in a panel of its own below the others, on the same time axis.
+    package struct Panel: Sendable {
+        package let series: Series
+        package static let limits = Scale(0, 100)
     }
 
     /// The minimum and maximum of a day, as far as they are known.
@@ -86,6 +101,10 @@ package struct Plot: Sendable {
     package let units: UnitSystem
     /// nil for a chart without a band.
     package var band: Band?
+    /// nil for a chart whose series are lines.
+    package var ribbon: Ribbon?
+    /// nil for a chart with all lines in one place.
+    package var panel: Panel?
     /// The rain in order of time; empty for a chart without a strip for it.
     var rain: [Rain] = []
     /// The extremes by the number of the day; empty for a chart without them.
@@ -142,6 +161,17 @@ package struct Plot: Sendable {
             let margin = (range.upperBound - range.lowerBound) * share
             let lowest = axis.isFromZero ? 0 : range.lowerBound - margin
             return Ticks.nice(lowest...(range.upperBound + margin), atMost: count)
+        }
+    }
+}
+
+extension [Plot.BandPoint] {
+    /// The parts between gaps.
+    fileprivate var pieces: [Plot.BandPiece] {
+        split { $0.lowest == nil || $0.highest == nil }.map { piece in
+            piece.compactMap { point in
+                point.lowest.flatMap { low in point.highest.map { (point.time, low, $0) } }
+            }
         }
     }
 }

@@ -42,7 +42,7 @@ struct PlotGeometry {
         leftAxis = plot.left
         left = scale(plot.left)
         right = scale(plot.right)
-        leftWidth = labelWidth(left, plot.left)
+        leftWidth = max(labelWidth(left, plot.left), plot.panel == nil ? 0 : "100".count)
         rightWidth = labelWidth(right, plot.right)
         let gaps = (leftWidth > 0 ? 1 : 0) + (rightWidth > 0 ? 1 : 0)
         let most = width - leftWidth - rightWidth - 2

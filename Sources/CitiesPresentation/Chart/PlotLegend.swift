@@ -6,6 +6,10 @@ package struct LegendEntry {
     package enum Sample {
         /// A piece of a line, in the color of that number.
         case line(LinePattern, color: Int)
+        /// A piece of the ribbon at its upper or its lower edge, in the color of that number.
+        case edge(isUpper: Bool, color: Int)
+        /// Percentages in a row of signs, in the color of that number.
+        case levels(color: Int)
         /// A piece of the band.
         case band
         /// The bars of amounts, or without any the numbers of chances.
@@ -41,15 +45,25 @@ package struct LegendEntry {
 extension Plot {
     /// The name of each line, and what the bars and numbers of the rain are.
     ///
-    /// - Parameter rain: nil where no rain is drawn.
-    package func legend(_ book: Phrasebook, rain: RainLayout?) -> [LegendEntry] {
+    /// - Parameters:
+    ///   - rain: nil where no rain is drawn.
+    ///   - panelRows: The rows of text that the panel takes; 0 where it is left out.
+    package func legend(_ book: Phrasebook, rain: RainLayout?, panelRows: Int) -> [LegendEntry] {
         named.map { LegendEntry(sample: sample(of: $0), words: $0.name) }
+            + [panelRows == 0 ? nil : panel.map { legend(of: $0, isOneRow: panelRows == 1) }].compactMap(\.self)
             + [band.map { LegendEntry(sample: .band, words: $0.name) }].compactMap(\.self)
             + [rain.map { LegendEntry(sample: .rain(hasBars: $0.full != nil), words: $0.words(book)) }].compactMap(
                 \.self) + (meteogram.map { legend(of: $0, book) } ?? [])
     }
 
+    private func legend(of panel: Panel, isOneRow: Bool) -> LegendEntry {
+        let color = panel.series.color
+        return LegendEntry(
+            sample: isOneRow ? .levels(color: color) : .line(.solid, color: color), words: panel.series.name)
+    }
+
     private func sample(of series: Series) -> LegendEntry.Sample {
+        if let ribbon { return .edge(isUpper: series.color == ribbon.upper, color: series.color) }
         guard meteogram != nil, let lowest = series.values.min(), let highest = series.values.max() else {
             return .line(series.pattern, color: series.color)
         }
@@ -69,6 +83,7 @@ struct TextLegend<Canvas: DotCanvas> {
     let entries: [LegendEntry]
     let geometry: PlotGeometry
     let tier: GlyphTier
+    let book: Phrasebook
 
     private var glyphs: FrameGlyphs { tier.frame }
 
@@ -106,6 +121,14 @@ struct TextLegend<Canvas: DotCanvas> {
                 return Run(String(glyphs.bottom), .temperature(celsius: degrees))
             }
             return Line(runs + [Run(" " + entry.words)])
+        case .edge(let isUpper, let color):
+            return Line([Run(tier.edge(isUpper: isUpper), .series(color)), Run(" " + entry.words)])
+        case .levels(let color):
+            // Digits do not say that they are tens.
+            if tier == .ascii { return Line(glyphs.text(book(.chartTens, ["what": entry.words])), .series(color)) }
+            return Line([
+                Run(String([50, 90, 70].map(tier.level(percent:))), .series(color)), Run(" " + entry.words),
+            ])
         case .night: return Line([Run(String(repeating: glyphs.night, count: 2), .axis), Run(" " + entry.words)])
         case .wind: return Line([Run(WindDirection.southWest.arrow(tier)), Run(" " + entry.words)])
         case .rain(let hasBars):
@@ -128,6 +151,17 @@ struct TextLegend<Canvas: DotCanvas> {
                 Run(isOneGlyph ? String(sample.prefix(1)) : sample, .series(color)),
                 Run(" " + entry.words.truncated(to: max(4, geometry.columns - columns - 1))),
             ])
+        }
+    }
+}
+
+extension GlyphTier {
+    /// A piece of the upper or the lower edge of a ribbon.
+    fileprivate func edge(isUpper: Bool) -> String {
+        switch self {
+        case .braille: isUpper ? "⠉⠉" : "⣀⣀"
+        case .block: isUpper ? "▀▀" : "▄▄"
+        case .ascii: "#"
         }
     }
 }

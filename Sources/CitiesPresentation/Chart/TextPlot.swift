@@ -14,6 +14,7 @@ struct TextPlot<Canvas: DotCanvas> {
     private let showsHours: Bool
     private let showsExtremes: Bool
     private let strip: [Line]
+    private let panel: [Line]
 
     private var glyphs: FrameGlyphs { tier.frame }
 
@@ -27,9 +28,10 @@ struct TextPlot<Canvas: DotCanvas> {
         func strip(_ geometry: PlotGeometry, atMost count: Int) -> [Line] {
             rain.map { RainStrip(layout: $0, geometry: geometry, tier: tier).lines(atMost: count) } ?? []
         }
-        let entries = plot.legend(book, rain: rain)
+        let panelRows = plot.panel == nil ? 0 : TextPanel<Canvas>.rows(height: height)
+        let entries = plot.legend(book, rain: rain, panelRows: panelRows)
         func legend(_ geometry: PlotGeometry) -> [Line] {
-            TextLegend<Canvas>(plot: plot, entries: entries, geometry: geometry, tier: tier).lines
+            TextLegend<Canvas>(plot: plot, entries: entries, geometry: geometry, tier: tier, book: book).lines
         }
         let meteogram = MeteogramLayout(plot)
         func sky(_ geometry: PlotGeometry) -> [Line] {
@@ -46,11 +48,12 @@ struct TextPlot<Canvas: DotCanvas> {
         let spare = height - legend(whole).count
         showsExtremes = spare >= 9 && !plot.days.isEmpty
         showsHours = spare >= 10
-        let stripRows = spare >= 17 ? 3 : spare >= 14 ? 2 : spare >= 12 ? 1 : 0
+        let besidePanel = spare - max(0, panelRows - 1)
+        let stripRows = besidePanel >= 17 ? 3 : besidePanel >= 13 ? 2 : spare >= 12 ? 1 : 0
         let (showsSky, showsWinds) = (spare >= 8, spare >= 11)
         let beside = (showsSky ? sky(whole).count : 0) + (showsWinds ? winds(whole).count : 0)
         // Below the grid come the axis and the days, perhaps the hours and more.
-        let below = 2 + beside + (showsHours ? 1 : 0) + (showsExtremes ? 1 : 0)
+        let below = 2 + beside + (showsHours ? 1 : 0) + (showsExtremes ? 1 : 0) + panelRows
         let rows = spare - below - strip(geometry(rows: spare - below), atMost: stripRows).count
         let fitted = geometry(rows: rows)
         guard fitted.isLargeEnough else { return nil }
@@ -60,6 +63,10 @@ struct TextPlot<Canvas: DotCanvas> {
         self.geometry = fitted
         self.legend = legend(fitted)
         self.strip = strip(fitted, atMost: stripRows)
+        self.panel =
+            plot.panel.map { panel in
+                TextPanel<Canvas>(panel: panel, plot: plot, geometry: fitted, tier: tier, rows: panelRows).lines
+            } ?? []
         self.sky = showsSky ? sky(fitted) : []
         self.winds = showsWinds ? winds(fitted) : []
     }
@@ -73,9 +80,8 @@ struct TextPlot<Canvas: DotCanvas> {
         let hours =
             showsHours ? [line([now].compactMap(\.self) + labels.hours(besides: now).compactMap(\.words))] : []
         let extremes = showsExtremes ? [line(labels.extremes)] : []
-        return (legend + sky + body + [bottom] + strip + winds + hours + [line(labels.days)] + extremes).map {
-            $0.trimmed()
-        }
+        let below = panel + strip + winds + hours + [line(labels.days)] + extremes
+        return (legend + sky + body + [bottom] + below).map { $0.trimmed() }
     }
 
     private var body: [Line] {
@@ -100,15 +106,12 @@ struct TextPlot<Canvas: DotCanvas> {
 
     private var bottom: Line {
         var rule = Array(repeating: glyphs.bottom, count: geometry.columns)
-        for day in boundaries { rule[day] = glyphs.bottomTick }
+        for day in rules.boundaries { rule[day] = glyphs.bottomTick }
         let text = String([glyphs.leftCorner] + rule + [glyphs.rightCorner])
         return Line(text, .axis).indented(by: geometry.indent - 1)
     }
 
-    /// The columns in which days begin.
-    private var boundaries: [Int] {
-        plot.time.days.filter(\.isBoundary).map { geometry.column($0.fraction) }
-    }
+    private var rules: MomentRules { MomentRules(plot: plot, geometry: geometry, glyphs: glyphs) }
 
     private var grid: PlotGrid {
         var grid = PlotGrid(columns: geometry.columns, rows: geometry.rows)
@@ -178,32 +181,33 @@ struct TextPlot<Canvas: DotCanvas> {
                 grid.put(glyphs.zeroRule, column: column, row: row, style: .axis, layer: .rule)
             }
         }
-        let days = boundaries
-        for row in 0..<grid.rows {
-            for day in days { grid.put(glyphs.dayRule, column: day, row: row, style: .axis, layer: .rule) }
-            for (moment, glyph, style) in marks {
-                let column = geometry.column(plot.time.fraction(moment))
-                grid.put(glyph, column: column, row: row, style: style, layer: .rule)
-            }
-        }
-    }
-
-    /// Now, and the moment that is read out.
-    private var marks: [(Date, Character, Style)] {
-        [plot.now.map { ($0, glyphs.nowRule, .axis) }, plot.cursor.map { ($0, glyphs.side, .heading) }]
-            .compactMap(\.self)
+        rules.draw(on: &grid)
     }
 
     private func drawLines(on grid: inout PlotGrid) {
         var canvas = Canvas(columns: grid.columns, rows: grid.rows)
-        for series in plot.series {
+        if let ribbon = plot.ribbon {
+            for piece in ribbon.pieces {
+                let edges = piece.compactMap { point in
+                    geometry.y(point.highest, on: .degrees).flatMap { top in
+                        geometry.y(point.lowest, on: .degrees).map {
+                            (x: geometry.x(plot.time.fraction(point.time)), top: min(top, $0), bottom: max(top, $0))
+                        }
+                    }
+                }
+                canvas.fill(edges, upper: ribbon.upper, lower: ribbon.lower)
+            }
+        }
+        for series in plot.series where plot.ribbon == nil {
             let dots = series.points.map { dot($0, of: series) }
             canvas.draw(dots, pattern: series.pattern, color: series.color)
         }
         for row in 0..<grid.rows {
             for column in 0..<grid.columns {
                 guard let cell = canvas.glyph(column: column, row: row) else { continue }
-                grid.put(cell.glyph, column: column, row: row, style: style(of: cell.color, row: row), layer: .line)
+                // Characters of their own tell lines apart, and a ribbon is one mark.
+                let glyph = tier == .ascii && plot.ribbon != nil ? "#" : cell.glyph
+                grid.put(glyph, column: column, row: row, style: style(of: cell.color, row: row), layer: .line)
             }
         }
     }

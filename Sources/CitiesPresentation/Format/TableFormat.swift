@@ -5,7 +5,8 @@ package import CitiesTextLayout
 package struct TableFormat: Sendable {
     /// No line is wider; nil is unlimited. Down to 20 columns a table is still one.
     package var width: Int?
-    /// The height of a picture in lines; nil is the height of the oldest terminals.
+    /// The height of a picture in lines, which is also that of the window in which longer tables repeat their headings; nil
+    /// is the height of the oldest terminals for a picture, and no window.
     package var height: Int?
     package var icons: IconStyle
     package var tier: GlyphTier
@@ -105,7 +106,7 @@ package struct TableFormat: Sendable {
         case .diagnostics(let findings): return Block(lines: findings.lines(report.book, width: width), indent: 0)
         case .matrix(let matrix):
             let layout = MatrixLayout(matrix, icons: icons, width: width)
-            let lines = [layout.headings] + matrix.rows.indices.map(layout.row)
+            let lines = repeating(layout.headings, above: matrix.rows.indices.map(layout.row))
             let block = Block(lines: lines, indent: layout.indent, width: layout.width)
             guard matrix.goesOn, layout.columns.count < matrix.headings.count else {
                 return block.adding(layout.omission.map { [Line($0, .dim)] } ?? [])
@@ -123,7 +124,7 @@ package struct TableFormat: Sendable {
             }
             let shown = fitted.layout.slots.map(\.quantity)
             let block = Block(
-                lines: [fitted.headings] + rows(table, fitted), indent: fitted.layout.indent,
+                lines: rows(table, fitted), indent: fitted.layout.indent,
                 width: fitted.layout.width, quantities: shown)
             var rest = table
             rest.columns = table.columns.prefix(1) + table.columns.dropFirst().filter { !shown.contains($0) }
@@ -132,16 +133,31 @@ package struct TableFormat: Sendable {
         }
     }
 
-    /// A blank line and its title before each group.
+    /// The headings and the rows, with a blank line and its title before each group. In a window the headings come again
+    /// with a group that ends below it.
     private func rows(_ table: TableSection, _ fitted: FittedTable) -> [Line] {
         let rows = table.rows.indices.map(fitted.row)
-        guard !table.groups.isEmpty else { return rows }
+        guard !table.groups.isEmpty else { return repeating(fitted.headings, above: rows) }
         let room = width.map { $0 - fitted.layout.indent } ?? .max
         var next = 0
-        return table.groups.flatMap { group in
-            defer { next += group.count }
-            let title = group.titles.first { $0.displayWidth <= room } ?? group.titles.last ?? Line()
-            return [Line(), title] + rows[next..<next + group.count]
+        var seen = 1
+        return [fitted.headings]
+            + table.groups.flatMap { group in
+                defer { next += group.count }
+                let title = group.titles.first { $0.displayWidth <= room } ?? group.titles.last ?? Line()
+                let lines = [Line(), title] + rows[next..<next + group.count]
+                seen += lines.count
+                guard next > 0, let height, seen > height - 1 else { return lines }
+                seen = lines.count + 1
+                return [Line(), fitted.headings] + lines.dropFirst()
+            }
+    }
+
+    /// The headings and the rows; in a window the headings again before they are out of it.
+    private func repeating(_ headings: Line, above rows: [Line]) -> [Line] {
+        let count = max(5, height.map { $0 - 2 } ?? .max)
+        return stride(from: 0, to: max(1, rows.count), by: count).flatMap { first in
+            [headings] + rows[first..<min(rows.count, count < rows.count ? first + count : rows.count)]
         }
     }
 }

@@ -26,7 +26,7 @@ extension ComingWeather {
 
     /// The chart of the coming days; empty for one day.
     var figures: [Report.Figure] {
-        isOfDay || !isLive ? [] : [Report.Figure(.chart(document, .lines(Quantity.charted)))]
+        isOfDay || !isLive ? [] : [Report.Figure(.chart(document, .ribbon))]
     }
 
     /// The sentence above the forecast; nil of one day.

@@ -43,7 +43,8 @@ extension ListDocument {
         report.mayOmitSource = false
         report.isWhole = isWhole
         report.headNotes = chosenColumns == nil ? notesOnValues : headNotes
-        report.sections = row.map { sections(of: $0, coming) } ?? []
+        let rain = coming?.weather?.headline.map { [Report.Section.remarks([$0 + "."])] } ?? []
+        report.sections = row.map { rain + sections(of: $0, coming) } ?? []
         report.spokenHeading = { spokenHeading }
         report.sentences = {
             guard let row else { return [] }

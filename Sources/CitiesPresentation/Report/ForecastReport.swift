@@ -10,7 +10,7 @@ extension ForecastDocument {
         let rows = rows
         var report = Report(book: book, title: { title(width: $0) }, data: data(rows, with: series))
         report.head = head
-        report.sections = [.table(table(rows))]
+        report.sections = (headline.map { [.remarks([$0 + "."])] } ?? []) + [.table(table(rows))]
         report.sentences = { days.isEmpty ? [emptySentence] : days.flatMap { [sentence($0)] + $0.steps.map(sentence) } }
         report.notes = notes(Quantity.charted, rows)
         return report
@@ -18,8 +18,6 @@ extension ForecastDocument {
 
     /// The report of the coming steps, drawn as a chart where there is a terminal; programs get the drawn series too, and
     /// listeners a sentence for each day.
-    package func chart(_ series: [Quantity]) -> Report { chart(.lines(series)) }
-
     package func chart(_ subject: ChartSubject) -> Report {
         var report = report(drawing: subject == .meteogram ? [.temp, .wind] : subject.lines)
         report.picture = { $0.render(self, subject) }

@@ -3,8 +3,8 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 extension ListDocument {
-    /// Its cities side by side: fields down, cities across, in the order in which they were asked. The highest and the
-    /// lowest number of a field are marked; of two cities, a third column has the difference.
+    /// Its cities side by side: fields down, cities across, in the order in which they were asked. Where the numbers of a
+    /// field are noticeably apart, the highest and the lowest are marked; of two cities, a third column has the difference.
     package var sideBySide: Report {
         var report = Report(book: book, title: { _ in Line(titleText, .heading) }, data: sideBySideData)
         report.head = head
@@ -50,7 +50,7 @@ extension ListDocument {
                     name: label(of: quantity),
                     cells: cells(of: values, areMarked: !isOfLevels)
                         + (difference.map { [isOfLevels ? blank : $0(values)] } ?? []),
-                    reason: nil)
+                    reason: nil, shortName: quantity.entry.heading.map { book($0) })
             }
         ) { _ in "" }
         matrix.goesOn = true
@@ -68,11 +68,12 @@ extension ListDocument {
     private func cells(of values: [Value?], areMarked: Bool) -> [MatrixSection.Cell] {
         let numbers = values.map { areMarked ? $0?.displayed?.value : nil }
         let known = Set(numbers.compactMap(\.self))
+        let areApart = Value.areNoticeablyApart(values)
         let formatter = CellFormatter(book: book, icons: .none)
         return zip(values, numbers).map { value, number in
             let text = formatter.text(value)
             var cell = MatrixSection.Cell(Run(text.text, text.body.style), value: value)
-            if known.count > 1, let number {
+            if areApart, known.count > 1, let number {
                 if number == known.max() { cell.mark = MatrixSection.Cell.up }
                 if number == known.min() { cell.mark = MatrixSection.Cell.down }
             }
@@ -90,7 +91,9 @@ extension ListDocument {
                 let isOfNumbers = values.contains { $0?.displayed != nil }
                 return isOfNumbers ? .missing : blank
             }
-            guard let left = one.displayed, let right = other.displayed else { return blank }
+            guard let left = one.displayed, let right = other.displayed, Value.areNoticeablyApart(values) else {
+                return blank
+            }
             // A number of the dust may have a tenth where its neighbor has none.
             let decimals = max(left.decimals, right.decimals)
             guard let shown = RoundedNumber(left.value - right.value, digits: decimals) else { return blank }

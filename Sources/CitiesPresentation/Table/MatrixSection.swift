@@ -9,6 +9,8 @@ package struct MatrixSection {
         package let cells: [Cell]
         /// In place of missing cells.
         package let reason: String?
+        /// A name for little room; nil cuts the name.
+        var shortName: String?
     }
 
     package struct Cell {
@@ -78,14 +80,18 @@ package struct MatrixSection {
     package var hasAmounts = false
     /// The words of the colors of ranks, the best first; empty without ranks.
     package var ranks: [(share: Double, words: String)] = []
-    /// True when each row has a unit of its own, so that no column orders them.
+    /// True when each row has a unit of its own, so that no column orders them; each column is as wide as its own cells
+    /// then, and ends with its heading.
     package var mixesUnits = false
 
     /// The block of the columns from one on.
     func dropping(columns count: Int) -> MatrixSection {
         var rest = self
         rest.headings = Array(headings.dropFirst(count))
-        rest.rows = rows.map { Row(name: $0.name, cells: Array($0.cells.dropFirst(count)), reason: $0.reason) }
+        rest.rows = rows.map {
+            Row(
+                name: $0.name, cells: Array($0.cells.dropFirst(count)), reason: $0.reason, shortName: $0.shortName)
+        }
         return rest
     }
 }
@@ -96,10 +102,12 @@ struct MatrixLayout {
     /// Columns that are shown: those from the first on, as far as the one with the cursor lets it be.
     let columns: Range<Int>
     private let nameWidth: Int
-    private let bodyWidth: Int
+    private let usesShortNames: Bool
+    /// The widths of the texts and of the cells of each column.
+    private let bodyWidths: [Int]
+    private let cellWidths: [Int]
     private let asideWidth: Int
     private let iconWidth: Int
-    private let cellWidth: Int
     private let icons: IconStyle
     let indent: Int
     private let gap: Int
@@ -115,44 +123,67 @@ struct MatrixLayout {
     init(_ matrix: MatrixSection, icons: IconStyle, width: Int?, keepsIndent: Bool = true, cursor: Int = 0) {
         let cells = matrix.rows.flatMap(\.cells)
         func widest(_ text: (MatrixSection.Cell) -> Int) -> Int { cells.map(text).max() ?? 0 }
-        let body = widest { $0.body.text.displayWidth }
+        /// A width for each column: its own, or the widest of all.
+        func widths(_ own: (Int) -> Int) -> [Int] {
+            let all = matrix.headings.indices.map(own)
+            return matrix.mixesUnits ? all : all.map { _ in all.max() ?? 0 }
+        }
+        let bodies = widths { column in
+            matrix.rows.map { column < $0.cells.count ? $0.cells[column].body.text.displayWidth : 0 }.max() ?? 0
+        }
         let aside = widest { $0.aside.text.displayWidth }
         let icon = icons == .none || cells.allSatisfy { $0.icon == nil } ? 0 : icons.width
         let names = ([matrix.corner] + matrix.rows.map(\.name)).map(\.displayWidth).max() ?? 0
+        let short = matrix.rows.map { $0.shortName.map(\.displayWidth) ?? min($0.name.displayWidth, Self.shortestName) }
+        let hasShortNames = matrix.rows.contains { $0.shortName != nil }
         let count = matrix.headings.count
-        let heading = matrix.headings.map { $0.displayWidth + 1 }.max() ?? 0
-        let plain = 1 + body + (aside == 0 ? 0 : aside + 1)
+        let headings = widths { matrix.headings[$0].displayWidth + 1 }
         let indent = keepsIndent ? 2 : 0
         // From the roomiest to the tightest: a long name gives way before a column does.
         let forms: [(icon: Int, indent: Int, gap: Int, name: Int)] = [
             (icon, indent, 2, names), (icon, indent, 1, names), (0, indent, 1, names), (0, 0, 1, names),
-            (0, 0, 1, min(names, Self.shortestName)),
+            (0, 0, 1, hasShortNames ? short.max() ?? 0 : min(names, Self.shortestName)),
         ]
-        func cell(_ icon: Int) -> Int { max(heading, plain + (icon == 0 ? 0 : icon + 1)) }
+        func cellWidths(_ icon: Int) -> [Int] {
+            zip(headings, bodies).map { heading, body in
+                max(heading, 1 + body + (aside == 0 ? 0 : aside + 1) + (icon == 0 ? 0 : icon + 1))
+            }
+        }
+        func taken(_ columns: Range<Int>, _ form: (icon: Int, indent: Int, gap: Int, name: Int)) -> Int {
+            form.indent + cellWidths(form.icon)[columns].reduce(0) { $0 + $1 + form.gap }
+        }
         var fitting = forms.map { form in
-            width.map { min(count, max(0, ($0 - form.indent - form.name) / (cell(form.icon) + form.gap))) } ?? count
+            width.map { width in
+                (0...count).last { taken(0..<$0, form) + form.name <= width } ?? 0
+            } ?? count
         }
         // Where the columns go on below, none is lost to a whole name. One alone could be compared with none.
-        if matrix.goesOn, fitting.dropLast().contains(where: { $0 > 1 }) { fitting[fitting.count - 1] = 0 }
+        if matrix.goesOn, !hasShortNames, fitting.dropLast().contains(where: { $0 > 1 }) {
+            fitting[fitting.count - 1] = 0
+        }
         let shown = max(min(1, count), fitting.max() ?? 0)
         let form = zip(forms, fitting).first { $1 == shown }?.0 ?? forms[forms.count - 1]
-        let cellWidth = cell(form.icon)
-        let room = width.map { $0 - form.indent - shown * (cellWidth + form.gap) } ?? names
         self.matrix = matrix
         self.icons = icons
         let first = max(0, min(cursor, count - 1) - shown + 1)
-        columns = first..<first + shown
-        self.cellWidth = cellWidth
-        (bodyWidth, asideWidth, iconWidth) = (body, aside, form.icon)
+        let columns = first..<first + shown
+        let room = width.map { $0 - taken(columns, form) } ?? names
+        self.columns = columns
+        self.cellWidths = cellWidths(form.icon)
+        bodyWidths = bodies
+        (asideWidth, iconWidth) = (aside, form.icon)
         (self.indent, gap) = (form.indent, form.gap)
-        nameWidth = max(1, min(names, max(room, 4)))
+        usesShortNames = hasShortNames && room < names
+        nameWidth = max(1, min(usesShortNames ? short.max() ?? 0 : names, max(room, 4)))
     }
 
-    var width: Int { indent + nameWidth + columns.count * (cellWidth + gap) }
+    var width: Int { indent + nameWidth + columns.reduce(0) { $0 + cellWidths[$1] + gap } }
 
     var headings: Line {
-        let cells = matrix.headings[columns].map { heading in
-            Run(String(repeating: " ", count: gap + 1) + heading.padded(to: cellWidth - 1), .columnHeading)
+        let cells = columns.map { column in
+            let width = cellWidths[column] - 1
+            let heading = matrix.headings[column].padded(to: width, matrix.mixesUnits ? .trailing : .leading)
+            return Run(String(repeating: " ", count: gap + 1) + heading, .columnHeading)
         }
         return Line([Run(matrix.corner.truncated(to: nameWidth).padded(to: nameWidth), .columnHeading)] + cells)
             .trimmed()
@@ -160,17 +191,18 @@ struct MatrixLayout {
 
     func row(_ index: Int) -> Line {
         let row = matrix.rows[index]
-        let name = Run(row.name.truncated(to: nameWidth).padded(to: nameWidth))
+        let words = usesShortNames ? row.shortName ?? row.name : row.name
+        let name = Run(words.truncated(to: nameWidth).padded(to: nameWidth))
         guard let reason = row.reason else {
-            return Line([name] + row.cells[columns].flatMap(runs)).trimmed()
+            return Line([name] + columns.flatMap { runs(row.cells[$0], column: $0) }).trimmed()
         }
         return Line([name, Run(String(repeating: " ", count: gap + 1)), Run("— " + reason, .failure)])
     }
 
     /// The range of the cell of a column that is shown in its line.
     func place(column: Int) -> Range<Int> {
-        let start = nameWidth + (column - columns.lowerBound) * (cellWidth + gap) + gap
-        return start..<start + cellWidth
+        let start = nameWidth + (columns.lowerBound..<column).reduce(gap) { $0 + cellWidths[$1] + gap }
+        return start..<start + cellWidths[column]
     }
 
     /// The note on columns that have been left out; nil when none have.
@@ -179,18 +211,19 @@ struct MatrixLayout {
         return rest > 0 ? matrix.omitted(rest) : nil
     }
 
-    private func runs(_ cell: MatrixSection.Cell) -> [Run] {
+    private func runs(_ cell: MatrixSection.Cell, column: Int) -> [Run] {
         let mark = Run(String(icons.mark(cell.mark)), .heading)
-        let blanks = Run(String(repeating: " ", count: max(0, bodyWidth - cell.body.text.displayWidth)))
+        let blanks = Run(String(repeating: " ", count: max(0, bodyWidths[column] - cell.body.text.displayWidth)))
         // The mark is beside the icon, or beside the number where the icon is missing or of letters and stars.
         let icon = iconWidth > 0 ? [Run((cell.icon.map(icons.icon) ?? "").padded(to: iconWidth) + " ")] : []
         let isApart = iconWidth > 0 && icons != .ascii
         let body = isApart ? [mark] + icon + [blanks, cell.body] : icon + [blanks, mark, cell.body]
         let aside =
             asideWidth == 0 ? [] : [Run(" " + cell.aside.text.padded(to: asideWidth, .trailing), cell.aside.style)]
-        let runs = [Run(String(repeating: " ", count: gap))] + body + aside
-        let taken = runs.reduce(0) { $0 + $1.text.displayWidth } - gap
-        return runs + [Run(String(repeating: " ", count: max(0, cellWidth - taken)))]
+        let runs = body + aside
+        let taken = runs.reduce(0) { $0 + $1.text.displayWidth }
+        let spare = Run(String(repeating: " ", count: max(0, cellWidths[column] - taken)))
+        return [Run(String(repeating: " ", count: gap))] + (matrix.mixesUnits ? [spare] + runs : runs + [spare])
     }
 }
 

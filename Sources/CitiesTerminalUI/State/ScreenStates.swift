@@ -11,10 +11,10 @@ package struct ChartState: Sendable, Equatable {
     /// The index of the subject among ``subjects``; where several cities are compared, of the value among ``values``.
     package var subject = 0
 
-    /// The subjects of one city, in the order of the key: the usual lines, the meteogram, the temperature on the band of
+    /// The subjects of one city, in the order of the key: the ribbon, the meteogram, the temperature on the band of
     /// the models, then lines with the same unit.
     package static let subjects: [ChartSubject] =
-        [.lines(Quantity.charted), .meteogram]
+        [.ribbon, .meteogram]
         + [
             [.temp], [.temp, .feels], [.rain, .cloud], [.precip, .snow], [.wind, .gust], [.pressure], [.visibility],
             [.uv],
