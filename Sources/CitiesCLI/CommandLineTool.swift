@@ -106,24 +106,29 @@ package struct CommandLineTool: Sendable {
         }
     }
 
-    /// Runs something with the width of ambiguous characters and the unit of the wind.
+    /// Runs something with the width of ambiguous characters and the units of the settings.
     private func speaking<Value>(
         _ settings: Result<Settings, SettingsError>, _ body: () throws -> Value
     ) rethrows -> Value {
-        try AmbiguousWidth.$current.withValue(ambiguousWidth(settings)) {
-            try WindUnit.$current.withValue(wind(settings), operation: body)
+        let known = try? settings.get()
+        return try AmbiguousWidth.$current.withValue(ambiguousWidth(settings)) {
+            try DisplayUnits.$current.withValue(known?.displayUnits() ?? DisplayUnits()) {
+                try WindUnit.$current.withValue(known?.wind, operation: body)
+            }
         }
     }
 
+    /// - Parameter units: The typed units, which come before those of the settings.
     private func speaking<Value>(
-        _ settings: Result<Settings, SettingsError>, _ body: () async throws -> Value
+        _ settings: Result<Settings, SettingsError>, _ units: UnitsChoice?, _ body: () async throws -> Value
     ) async rethrows -> Value {
-        try await AmbiguousWidth.$current.withValue(ambiguousWidth(settings)) {
-            try await WindUnit.$current.withValue(wind(settings), operation: body)
+        let known = try? settings.get()
+        return try await AmbiguousWidth.$current.withValue(ambiguousWidth(settings)) {
+            try await DisplayUnits.$current.withValue(known?.displayUnits(units) ?? DisplayUnits()) {
+                try await WindUnit.$current.withValue(known?.wind, operation: body)
+            }
         }
     }
-
-    private func wind(_ settings: Result<Settings, SettingsError>) -> WindUnit? { (try? settings.get())?.wind }
 
     /// The ambiguous width of the settings; where they are wrong, of the environment alone, narrow by default.
     private func ambiguousWidth(_ settings: Result<Settings, SettingsError>) -> AmbiguousWidth {
@@ -196,7 +201,7 @@ package struct CommandLineTool: Sendable {
     func carryOut(_ invocation: Invocation) async -> ExitStatus {
         let tool = writing(invocation.characters)
         let model = invocation.command.common.model ?? (try? invocation.settings.get())?.model
-        return await speaking(invocation.settings) {
+        return await speaking(invocation.settings, invocation.command.common.units) {
             do {
                 return try await WeatherModel.$chosen.withValue(model?.rawValue) {
                     try await tool.attempt(invocation)

@@ -615,6 +615,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case spokenMillimeters
     case spokenCentimeters
     case spokenKilometers
+    case spokenMiles
+    case spokenInches
+    case spokenInchesOfMercury
+    case spokenMillimetersOfMercury
     case spokenHectopascals
     case spokenMicrograms
     case plainUnknown
@@ -1094,6 +1098,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case templateSort
     case templateBackground
     case templateWind
+    case templateRain
+    case templatePressure
+    case templateDistance
     case templateLists
     case templateKey
     case templateRequests

@@ -9,8 +9,8 @@ import Testing
 /// The words of options and settings, and the list of commands.
 struct ChoiceTests {
     @Test func `every choice has its words, and abbreviations after them`() {
-        #expect(UnitSystem.words == ["celsius", "fahrenheit"])
-        #expect(UnitSystem.accepted == ["celsius", "fahrenheit", "c", "f"])
+        #expect(UnitsChoice.words == ["celsius", "fahrenheit", "us"])
+        #expect(UnitsChoice.accepted == ["celsius", "fahrenheit", "us", "c", "f"])
         #expect(
             SourceChoice.accepted == [
                 "auto", "open-meteo", "openweathermap", "weatherapi", "met-norway", "kma", "normals",
@@ -27,18 +27,18 @@ struct ChoiceTests {
         arguments: [
             ("celsius", .celsius), ("C", .celsius), ("Fahrenheit", .fahrenheit), ("f", .fahrenheit), ("cel", nil),
             ("", nil), (" c", nil),
-        ] as [(String, UnitSystem?)])
-    func `words are accepted in any case, and only whole`(typed: String, units: UnitSystem?) {
-        #expect(UnitSystem(typed: typed) == units)
+        ] as [(String, UnitsChoice?)])
+    func `words are accepted in any case, and only whole`(typed: String, units: UnitsChoice?) {
+        #expect(UnitsChoice(typed: typed) == units)
     }
 
     @Test func `words are accepted in Korean`() {
-        #expect(UnitSystem(typed: "화씨") == .fahrenheit && UnitSystem(typed: "섭씨") == .celsius)
+        #expect(UnitsChoice(typed: "화씨") == .fahrenheit && UnitsChoice(typed: "섭씨") == .celsius)
         #expect(Language(typed: "한국어") == .korean && Language(typed: "영어") == .english)
         #expect(
             DayGoal(typed: "따뜻") == .warm && DayGoal(typed: "온화함") == .outdoors && DayGoal(typed: "mild") == .outdoors)
         #expect(IconChoice(typed: "없음") == IconChoice.none && ColorChoice(typed: "항상") == .always)
-        #expect(OutputFormat(typed: "표") == .table && UnitSystem(typed: "켈빈") == nil)
+        #expect(OutputFormat(typed: "표") == .table && UnitsChoice(typed: "켈빈") == nil)
     }
 
     /// A command needs a file and a line in the table of commands. A file without its line would be a command that

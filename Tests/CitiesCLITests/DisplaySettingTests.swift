@@ -35,10 +35,14 @@ import Testing
         ("list", "--columns wind,gust --sort gust --format prometheus"),
         ("hours", "--value wind --sort wind-desc --format json"), ("plan", "--best calm --format json"),
         ("map", "--value wind --format json"),
+        ("list", "--columns name,precip,snow,pressure,visibility --sort pressure --format csv"),
+        ("list", "--columns precip,snow,pressure,visibility --format prometheus"),
+        ("hours", "--value precip --format json"), ("models", "--format json"),
     ]
 
     private static let conditions = [
         "wind>30km/h", "wind>=36 km/h", "wind>9", "wind>8m/s", "wind<15kn", "wind>20mph", "wind>=5bft",
+        "precip>3", "precip>0.2in", "pressure<1010", "pressure>29.5inhg", "visibility>5km", "visibility<6miles",
         "gust@0-24>60km/h", "gust>20m/s", "temp<0°C", "temp>32°F", "wind>100",
     ]
 

@@ -18,9 +18,11 @@ struct KoreanWordsTests {
 
     @Test func `the Korean word of every value of every option is read as that value`() {
         let unread: [String: [String]] = [
-            "--units": Self.unread(UnitSystem.self), "--lang": Self.unread(Language.self),
+            "--units": Self.unread(UnitsChoice.self), "--lang": Self.unread(Language.self),
             "--feels": Self.unread(FeelsChoice.self), "ambiguous-width": Self.unread(AmbiguousWidth.self),
             "--background": Self.unread(Background.self), "background": Self.unread(BackgroundChoice.self),
+            "rain": Self.unread(RainUnit.self), "pressure": Self.unread(PressureUnit.self),
+            "distance": Self.unread(DistanceUnit.self),
             "wind": Self.unread(WindUnit.self), "--format": Self.unread(OutputFormat.self),
             "--color": Self.unread(ColorChoice.self), "--icons": Self.unread(IconChoice.self),
             "--source": Self.unread(SourceChoice.self), "--best": Self.unread(DayGoal.self),
@@ -54,7 +56,7 @@ struct KoreanWordsTests {
             Set(DayGoal.words).subtracting(DayGoal.koreanNames.keys),
             Set(ColorChoice.words).subtracting(ColorChoice.koreanNames.keys),
             Set(IconChoice.words).subtracting(IconChoice.koreanNames.keys),
-            Set(UnitSystem.words).subtracting(UnitSystem.koreanNames.keys),
+            Set(UnitsChoice.words).subtracting(UnitsChoice.koreanNames.keys),
         ] { #expect(words.isEmpty) }
     }
 

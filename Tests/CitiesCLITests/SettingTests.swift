@@ -19,7 +19,7 @@ struct SettingTests {
     private static let trials = [
         "source": Trial(file: "normals", variable: "open-meteo", wrong: "oracle"),
         "model": Trial(file: "ecmwf_ifs", variable: "jma_seamless", wrong: "best"),
-        "units": Trial(file: "celsius", variable: "fahrenheit", wrong: "kelvin"),
+        "units": Trial(file: "celsius", variable: "us", wrong: "kelvin"),
         "language": Trial(file: "en", variable: "ko", wrong: "fr"),
         "icons": Trial(file: "ascii", variable: "none", wrong: "pretty"),
         "feels": Trial(file: "source", variable: "kma", wrong: "warm"),
@@ -27,6 +27,9 @@ struct SettingTests {
         "cities": Trial(file: "[Seoul, Busan]", variable: "Daegu, Ulsan", wrong: nil),
         "background": Trial(file: "light", variable: "dark", wrong: "blue"),
         "wind": Trial(file: "kmh", variable: "beaufort", wrong: "furlongs"),
+        "rain": Trial(file: "in", variable: "mm", wrong: "cups"),
+        "pressure": Trial(file: "inhg", variable: "mmhg", wrong: "bar"),
+        "distance": Trial(file: "mi", variable: "km", wrong: "leagues"),
         "columns": Trial(file: "[name, temp]", variable: "name, humidity", wrong: "warmth"),
         "sort": Trial(file: "temp-desc", variable: "name-asc", wrong: "temp-up"),
         "openweathermap.api-key": Trial(file: "test-key", variable: "other-test-key", wrong: nil),

@@ -40,9 +40,39 @@ extension Choice {
     }
 }
 
-extension UnitSystem: Choice {
-    static var abbreviations: KeyValuePairs<String, UnitSystem> { ["c": .celsius, "f": .fahrenheit] }
-    static var korean: KeyValuePairs<String, UnitSystem> { ["섭씨": .celsius, "화씨": .fahrenheit] }
+/// The units of temperature and wind, or all units of the United States.
+enum UnitsChoice: String, Choice {
+    case celsius, fahrenheit, us
+
+    static var abbreviations: KeyValuePairs<String, UnitsChoice> { ["c": .celsius, "f": .fahrenheit] }
+    static var korean: KeyValuePairs<String, UnitsChoice> {
+        ["섭씨": .celsius, "화씨": .fahrenheit, "미국": .us]
+    }
+
+    init(_ system: UnitSystem) {
+        self =
+            switch system {
+            case .celsius: .celsius
+            case .fahrenheit: .fahrenheit
+            }
+    }
+
+    /// The units that are requested.
+    var system: UnitSystem { self == .celsius ? .celsius : .fahrenheit }
+}
+
+extension RainUnit: Choice {
+    static var abbreviations: KeyValuePairs<String, RainUnit> { ["inch": .inch, "inches": .inch] }
+    static var korean: KeyValuePairs<String, RainUnit> { ["밀리미터": .mm, "인치": .inch] }
+}
+
+extension PressureUnit: Choice {
+    static var korean: KeyValuePairs<String, PressureUnit> { ["헥토파스칼": .hpa] }
+}
+
+extension DistanceUnit: Choice {
+    static var abbreviations: KeyValuePairs<String, DistanceUnit> { ["miles": .mi] }
+    static var korean: KeyValuePairs<String, DistanceUnit> { ["킬로미터": .km, "마일": .mi] }
 }
 
 extension Language: Choice {

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 /// The options of every command. Their meaning, together with the settings, is in ``CommonPlan``.
 struct CommonArguments: ParameterGroup {
-    var units: UnitSystem?
+    var units: UnitsChoice?
     var lang: Language?
     var source: SourceChoice?
     var model: ModelChoice?

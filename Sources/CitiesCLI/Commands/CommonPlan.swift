@@ -62,7 +62,7 @@ struct CommonPlan {
                 source = WeatherSource.known.first { $0.descriptor.hasModels }.map(SourceChoice.only) ?? source
             }
         }
-        units = typed.units ?? settings.units
+        units = typed.units?.system ?? settings.units
         unitsAreChosen = typed.units != nil || settings.unitsAreChosen
         languageIsChosen = typed.lang != nil || settings.language != nil
         format = typed.format ?? .table

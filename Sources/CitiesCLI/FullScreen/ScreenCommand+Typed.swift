@@ -94,7 +94,7 @@ extension ScreenCommand.ListChoice {
         if command.list.sort != nil { (order, then) = (plan.query.sort, plan.query.then) }
         if command.list.columns != nil { columns = plan.columns }
         if !command.list.conditions.isEmpty { filter = command.list.conditions.joined(separator: " and ") }
-        (units, language) = (command.common.units, command.common.lang)
+        (units, language) = (command.common.units?.system, command.common.lang)
         refreshes = command.common.refresh
     }
 }

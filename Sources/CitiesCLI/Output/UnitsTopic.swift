@@ -9,8 +9,22 @@ extension HelpTopic {
             book.language == .korean
             ? ["temp<5도", "gust>10m/s", "바람>20노트"] : ["temp<41°F", "gust>10m/s", "wind>20kn"]
         return [
-            (explanation(of: .units, book), rows(UnitSystem.self, book) { $0.symbols.joined(separator: ", ") }),
+            (explanation(of: .units, book), rows(UnitsChoice.self, book) { $0.symbols.joined(separator: ", ") }),
             (explanation(of: .wind, book), rows(WindUnit.self, book, \.symbol)),
+            (
+                explanation(of: .rain, book),
+                rows(RainUnit.self, book) { unit in
+                    symbols([.millimeters, .centimeters]) { $0.rain = unit }
+                }
+            ),
+            (
+                explanation(of: .pressure, book),
+                rows(PressureUnit.self, book) { unit in symbols([.hectopascals]) { $0.pressure = unit } }
+            ),
+            (
+                explanation(of: .distance, book),
+                rows(DistanceUnit.self, book) { unit in symbols([.kilometers]) { $0.distance = unit } }
+            ),
             (
                 book(.topicUnitsOfConditions, ["examples": examples.map { "'\($0)'" }.joined(separator: ", ")]),
                 TypedUnit.rows(in: book.language).map { row in
@@ -37,9 +51,19 @@ extension HelpTopic {
     }
 }
 
-extension UnitSystem {
-    /// The units of temperature and wind, whatever the unit of the wind in the settings.
+/// The symbols of units of data as a setting shows them, each once.
+private func symbols(_ units: [Value.Unit], _ choose: (inout DisplayUnits) -> Void) -> String {
+    var display = DisplayUnits()
+    choose(&display)
+    let all = DisplayUnits.$current.withValue(display) { units.compactMap { $0.written?.symbol } }
+    return all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element).joined(separator: ", ")
+}
+
+extension UnitsChoice {
+    /// The units of temperature and wind, whatever the unit of the wind in the settings, and those of the United States.
     fileprivate var symbols: [String] {
-        [temperatureSymbol, WindUnit.$current.withValue(nil) { speedSymbol }]
+        let others = self == .us ? [Value.Unit.millimeters, .hectopascals, .kilometers] : []
+        return [system.temperatureSymbol, DisplayUnits.ofData { system.speedSymbol }]
+            + DisplayUnits.$current.withValue(.us) { others.compactMap { $0.written?.symbol } }
     }
 }

@@ -118,14 +118,16 @@ extension Setting {
         let beside = WeatherSource.beside.flatMap { source in source.descriptor.settings.map { Setting.of(source, $0) }
         }
         return [
-            .source, .model, .units, .language, .icons, .feels, .ambiguousWidth, .background, .wind, .cities, .columns,
-            .sort,
+            .source, .model, .units, .language, .icons, .feels, .ambiguousWidth, .background, .wind, .rain, .pressure,
+            .distance, .cities, .columns, .sort,
         ] + ofSources + beside
             + [.locationServer]
     }
 
     /// The settings of how values are shown. They change no condition, order, exit status or number for programs.
-    static let ofDisplay: [Setting] = [.language, .icons, .ambiguousWidth, .background, .wind]
+    static let ofDisplay: [Setting] = [
+        .language, .icons, .ambiguousWidth, .background, .wind, .rain, .pressure, .distance,
+    ]
 
     /// The section with the user's lists of cities, whose names are free.
     static let lists = "lists"
@@ -147,7 +149,15 @@ extension Setting {
     }
 
     static let source = Setting("source", .templateSource, \.source, flag: Flag("--source", \.source))
-    static let units = Setting("units", .templateUnits, \.units, flag: Flag("--units", \.units))
+    static let units = Setting(
+        SettingName("units"), .templateUnits, words: { UnitsChoice.accepted }, flag: Flag("--units", \.units),
+        koreanNames: { UnitsChoice.koreanNames }, example: "celsius"
+    ) { values, settings throws(Wrong) in
+        let units: UnitsChoice = try choice(values[0])
+        (settings.units, settings.hasUSUnits) = (units.system, units == .us)
+    } text: {
+        ($0.hasUSUnits ? UnitsChoice.us : UnitsChoice($0.units)).rawValue
+    }
     static let icons = Setting("icons", .templateIcons, \.icons, flag: Flag("--icons", \.icons))
     static let feels = Setting("feels", .templateFeels, \.feels, flag: Flag("--feels", \.feels))
     static let ambiguousWidth = Setting("ambiguous-width", .templateAmbiguousWidth, \.ambiguousWidth)
@@ -159,6 +169,23 @@ extension Setting {
         settings.wind = try choice(values[0])
     } text: {
         $0.wind?.rawValue
+    }
+
+    static let rain = ofDisplay("rain", .templateRain, \.rain, example: "in")
+    static let pressure = ofDisplay("pressure", .templatePressure, \.pressure, example: "inhg")
+    static let distance = ofDisplay("distance", .templateDistance, \.distance, example: "mi")
+
+    /// The setting of a unit that values are shown in.
+    private static func ofDisplay<Unit: Choice>(
+        _ name: String, _ about: Phrase, _ field: any WritableKeyPath<Settings, Unit?> & Sendable, example: String
+    ) -> Setting {
+        Setting(
+            SettingName(name), about, words: { Unit.words }, koreanNames: { Unit.koreanNames }, example: example
+        ) { values, settings throws(Wrong) in
+            settings[keyPath: field] = try choice(values[0])
+        } text: {
+            $0[keyPath: field]?.rawValue
+        }
     }
 
     static let model = Setting(

@@ -14,6 +14,8 @@ import CitiesWeatherModel
 struct Settings: Sendable {
     var source: SourceChoice = .auto
     var units: UnitSystem = .celsius
+    /// True where `units: us` chose the other units of the United States, too.
+    var hasUSUnits = false
     /// nil follows the locale.
     var language: Language?
     var icons: IconChoice = .auto
@@ -23,6 +25,10 @@ struct Settings: Sendable {
     var ambiguousWidth = AmbiguousWidth.narrow
     /// The unit of the wind; nil is the one that goes with the temperature.
     var wind: WindUnit?
+    /// The units of amounts, pressures and distances; nil is the one of `units`.
+    var rain: RainUnit?
+    var pressure: PressureUnit?
+    var distance: DistanceUnit?
     /// The background that text is colored for.
     var background = BackgroundChoice.auto
     /// The cities of `cities list`, as typed; nil shows all that are known by heart.
@@ -41,6 +47,17 @@ struct Settings: Sendable {
     private(set) var places: [Setting: SettingsError.Position] = [:]
     /// The file when it holds a key and others than its owner may read it; nil otherwise.
     private(set) var exposedFile: String?
+
+    /// The units in which amounts, pressures and distances are shown.
+    ///
+    /// - Parameter typed: The value of `--units`, which the settings of single units go on with.
+    func displayUnits(_ typed: UnitsChoice? = nil) -> DisplayUnits {
+        var units = typed.map { $0 == .us } ?? hasUSUnits ? DisplayUnits.us : DisplayUnits()
+        if let rain { units.rain = rain }
+        if let pressure { units.pressure = pressure }
+        if let distance { units.distance = distance }
+        return units
+    }
 
     /// True when the units were set rather than left to the default.
     var unitsAreChosen: Bool { places[.units] != nil }

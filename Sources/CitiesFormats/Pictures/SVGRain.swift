@@ -17,7 +17,7 @@ struct SVGRain {
         let (palette, size) = (canvas.palette, PictureWords.chance.size)
         let ground = top + barsHeight
         if layout.full != nil {
-            canvas.text("mm", x: geometry.left - 8, y: ground, size: size, color: palette.dim, anchor: .end)
+            canvas.text(layout.unit, x: geometry.left - 8, y: ground, size: size, color: palette.dim, anchor: .end)
             canvas.line(geometry.left, ground, geometry.right, ground, color: palette.grid)
             for (span, share) in layout.bars {
                 guard let share, share > 0 else { continue }

@@ -72,8 +72,8 @@ package struct RowVariable: Sendable, Hashable {
         guard let value = quantity.entry.value(row, TableContext(book, now: row.now)) else { return "" }
         // A level of warnings is compared as a number, and read as their names; a coordinate has its own digits.
         if quantity.entry.operand == .number, ![.warning, .latitude, .longitude].contains(quantity) {
-            // Without a unit behind it, a speed is in the unit of JSON.
-            return WindUnit.$current.withValue(nil) { value.displayed?.text ?? "" }
+            // Without a unit behind it, a number is in the unit of JSON.
+            return DisplayUnits.ofData { value.displayed?.text ?? "" }
         }
         return CellFormatter(book: book, icons: .none).text(value).text
     }

@@ -55,6 +55,8 @@ package struct ColorScale {
                     let shown = RoundedNumber(units.shown(speed: limit), decimals: 0)?.value
                     return WindUnit.current == nil ? limit : shown ?? limit
                 }
+            } else if case .plain(let plain) = unit, let written = plain.written, written.factor != 1 {
+                limits.map { RoundedNumber($0 * written.factor, digits: 2)?.value ?? $0 }
             } else {
                 limits
             }
@@ -170,7 +172,10 @@ package struct ColorScale {
     }
 
     private func text(_ number: Double) -> String {
-        RoundedNumber(number, decimals: abs(number - number.rounded()) < 0.01 ? 0 : 1)?.text ?? ""
+        let decimals = [0, 1].first { digits in
+            abs((RoundedNumber(number, decimals: digits)?.value ?? .infinity) - number) < 0.001
+        }
+        return RoundedNumber(number, decimals: decimals ?? (DisplayUnits.current == DisplayUnits() ? 1 : 2))?.text ?? ""
     }
 
     private var isFromZero: Bool {
@@ -183,6 +188,7 @@ package struct ColorScale {
     private var isWhole: Bool {
         guard case .plain(let unit) = unit else { return false }
         if case .speed = unit { return false }
+        if let written = unit.written, written.factor != 1 { return false }
         return unit.decimals(of: 0) == 0 && isFromZero && limits.allSatisfy { $0 == $0.rounded() }
     }
 
@@ -194,7 +200,7 @@ package struct ColorScale {
         case .plain(.hours): book(.valueHours, ["number": ""]).trimmed
         case .plain(.micrograms): "µg/m³"
         case .plain(.spread(let units)): units.temperatureSymbol
-        case .plain(let unit): quantity.entry.line?.axis.symbol(.celsius) ?? (unit == .kilometers ? "km" : "")
+        case .plain(let unit): quantity.entry.line?.axis.symbol(.celsius) ?? unit.written?.symbol ?? ""
         }
     }
 }

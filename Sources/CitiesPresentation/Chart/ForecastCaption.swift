@@ -38,10 +38,10 @@ package struct ForecastCaption {
         let words = extreme(.chartCaptionRain, likeliest, ["share": likeliest.number.text])
         let amounts = document.steps.toLastAmount.map(\.precipitation)
         guard amounts.allSatisfy({ $0 != nil }),
-            let sum = RoundedNumber(amounts.compactMap(\.self).reduce(0, +), decimals: 1),
-            sum.scaled > 0
+            let sum = RoundedNumber(amounts.compactMap(\.self).reduce(0, +), decimals: 1), sum.scaled > 0,
+            let amount = Value.Unit.millimeters.text(sum.value)
         else { return words }
-        return words + ", " + book(.chartCaptionRainSum, ["amount": sum.text])
+        return words + ", " + book(.chartCaptionRainSum, ["amount": amount])
     }
 
     /// `rain or snow on 28% of days`, of typical weather: no chart has a line for it.
@@ -212,7 +212,7 @@ extension ForecastChart {
                 [Run(document.name(of: quantity) + " ", .dim)] + formatter.text(value).runs
                     + (isElsewhere ? [Run(book.language.aside(time), .dim)] : []))
         }
-        let amount = RoundedNumber(step.precipitation, decimals: 1).map { [Line($0.text + " mm")] } ?? []
+        let amount = Value.Unit.millimeters.text(step.precipitation).map { [Line($0)] } ?? []
         return [date] + values + amount
     }
 }

@@ -103,8 +103,8 @@ extension ForecastDocument {
         let sum = amounts.compactMap(\.self).reduce(0, +)
         guard let exact = RoundedNumber(sum, decimals: sum < 9.95 ? 1 : 0), exact.scaled > 0 else { return nil }
         let isWhole = exact.value == exact.value.rounded()
-        return (isWhole ? RoundedNumber(exact.value, decimals: 0) ?? exact : exact).text
-            + (kind == .hoursKindSnow ? " cm" : " mm")
+        let unit = kind == .hoursKindSnow ? Value.Unit.centimeters : .millimeters
+        return unit.text(exact.value, decimals: isWhole ? 0 : 1)
     }
 }
 

@@ -65,7 +65,9 @@ package struct ForecastChart {
         // The chance of typical weather is the chance of a day of the month, whatever the hour.
         if document.origin.source.isLive {
             plot.rain = steps.map {
-                Plot.Rain(start: $0.time, end: $0.end, chance: $0.precipitationChance, amount: $0.precipitation)
+                Plot.Rain(
+                    start: $0.time, end: $0.end, chance: $0.precipitationChance,
+                    amount: Value($0.precipitation, .millimeters)?.shown)
             }
         }
         plot.days = Dictionary(

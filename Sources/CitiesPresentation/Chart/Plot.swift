@@ -186,10 +186,7 @@ package enum PlotAxis: Sendable, Hashable {
         case .degrees: units.temperatureSymbol
         case .percent: "%"
         case .speed: units.speedSymbol
-        case .pressure: "hPa"
-        case .millimeters: "mm"
-        case .centimeters: "cm"
-        case .kilometers: "km"
+        case .pressure, .millimeters, .centimeters, .kilometers: written?.symbol ?? ""
         case .index: ""
         case .micrograms: "µg/m³"
         }
@@ -204,8 +201,9 @@ package enum PlotAxis: Sendable, Hashable {
     var decimals: Int {
         switch self {
         case .speed: WindUnit.current?.decimals ?? 1
-        case .degrees, .millimeters, .centimeters: 1
-        case .percent, .pressure, .kilometers, .index, .micrograms: 0
+        case .degrees: 1
+        case .millimeters, .centimeters, .pressure: written?.decimals ?? 0
+        case .percent, .kilometers, .index, .micrograms: 0
         }
     }
 
@@ -215,8 +213,10 @@ package enum PlotAxis: Sendable, Hashable {
     /// True when it has nothing below zero.
     var isFromZero: Bool { self != .degrees && self != .pressure }
 
-    /// The smallest range to show.
-    private var least: Double {
+    /// The smallest range to show, in the unit that readers see.
+    private var least: Double { leastOfData * (written?.factor ?? 1) }
+
+    private var leastOfData: Double {
         switch self {
         case .degrees: 2
         case .millimeters, .centimeters: 1

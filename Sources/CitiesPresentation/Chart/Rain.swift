@@ -9,7 +9,7 @@ extension Plot {
         let end: Date
         /// Percent; nil when unknown.
         let chance: Double?
-        /// Millimeters; nil when unknown.
+        /// In the unit that readers see; nil when unknown.
         let amount: Double?
 
         /// Steps put together by this many hours of the place's clock, with the highest chance of each. An amount is nil
@@ -47,9 +47,11 @@ extension LocalZone {
 
 /// The rain below a picture: a bar for what falls within each step, and the chance of it in numbers.
 package struct RainLayout {
-    /// Millimeters that a full bar stands for: a round number that is at least what falls within any step; nil when nothing
-    /// falls, or it is unknown.
+    /// The amount that a full bar stands for, in the unit that readers see: a round number that is at least what falls within
+    /// any step; nil when nothing falls, or it is unknown.
     package let full: Double?
+    /// `mm`, `in`.
+    package let unit = PlotAxis.millimeters.symbol(.celsius)
     /// True when the chance of any step is known.
     package let hasChances: Bool
     private let rain: [Plot.Rain]
@@ -59,7 +61,8 @@ package struct RainLayout {
     package init?(_ plot: Plot) {
         (rain, time) = (plot.rain, plot.time)
         full = plot.rain.compactMap(\.amount).max().flatMap { most in
-            most > 0 ? [1, 2, 5, 10, 20, 50, 100, 200, 500].first { $0 >= most } ?? most : nil
+            let inches = DisplayUnits.current.rain == .inch ? [0.05, 0.1, 0.2, 0.5] : []
+            return most > 0 ? (inches + [1, 2, 5, 10, 20, 50, 100, 200, 500]).first { $0 >= most } ?? most : nil
         }
         hasChances = plot.rain.contains { $0.chance != nil }
         guard full != nil || hasChances else { return nil }
@@ -67,8 +70,10 @@ package struct RainLayout {
 
     /// `rain 0–5 mm, %`: what the bars are, and the numbers.
     func words(_ book: Phrasebook) -> String {
-        let millimeters = RoundedNumber(full, decimals: 0).map { book.span("0", $0.text) + " mm" }
-        let units = [millimeters, hasChances ? "%" : nil].compactMap(\.self).joined(separator: ", ")
+        let amounts = full.flatMap { full in
+            (0...2).lazy.compactMap { RoundedNumber(full, decimals: $0) }.first { $0.value == full }
+        }.map { book.span("0", $0.text) + " " + unit }
+        let units = [amounts, hasChances ? "%" : nil].compactMap(\.self).joined(separator: ", ")
         return book(.chartRain, ["units": units])
     }
 

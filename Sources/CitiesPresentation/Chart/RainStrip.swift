@@ -28,7 +28,7 @@ struct RainStrip {
         return (0..<rows).map { row in
             let below = (rows - 1 - row) * perRow
             let text = String(columns.map { levels[min(perRow, max(0, $0 - below))] })
-            return line([Run(text, .rain(percent: 100))], unit: row + 1 == rows ? "mm" : "")
+            return line([Run(text, .rain(percent: 100))], unit: row + 1 == rows ? layout.unit : "")
         }
     }
 

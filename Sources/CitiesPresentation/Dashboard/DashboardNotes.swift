@@ -30,7 +30,7 @@ extension DashboardDocument {
             return nil
         }
         if meters < 1_000 { return "\(Int(meters.rounded(.up))) m" }
-        return RoundedNumber(meters / 1_000, decimals: 0).map { $0.text + " km" }
+        return Value.Unit.kilometers.text(meters / 1_000)
     }
 
     /// The notes on missing hours and days, on steps in place of hours, and on typical rain.

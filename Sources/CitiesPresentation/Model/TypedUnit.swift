@@ -117,7 +117,7 @@ extension Quantity {
     /// The unit of each system that values are shown in, whatever the settings; equal ones once.
     fileprivate var shownUnits: [String] {
         let units = axisOfUnits.map { axis in
-            WindUnit.$current.withValue(nil) { UnitSystem.allCases.map(axis.symbol) }
+            DisplayUnits.ofData { UnitSystem.allCases.map(axis.symbol) }
         }
         return (units ?? []).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

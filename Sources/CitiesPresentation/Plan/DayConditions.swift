@@ -133,7 +133,7 @@ extension DayConditions.Condition {
         case .percent: number + "%"
         case .speed where unit?.isForce == true: number + " " + WindUnit.beaufort.symbol
         case .speed: number + " " + (unit?.text ?? WindUnit.ms.symbol)
-        case let axis?: number + " " + (unit?.text ?? axis.symbol(.celsius))
+        case let axis?: number + " " + (unit?.text ?? DisplayUnits.ofData { axis.symbol(.celsius) })
         case nil: number
         }
     }

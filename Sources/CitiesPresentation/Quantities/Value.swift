@@ -59,11 +59,20 @@ package enum Value: Hashable {
         /// degrees Fahrenheit are converted from whole ones.
         case thermometer(UnitSystem, age: Int)
 
-        /// Digits after the point of a number that readers are shown: of dust none, or as few as it takes to be seen to be
-        /// of its grade.
+        /// Digits after the point of a number that readers are shown.
         func decimals(of number: Double) -> Int {
             switch self {
             case .speed(let units): units.windUnit.decimals
+            default:
+                written?.decimals(of: number, dataDecimals: dataDecimals(of: number)) ?? dataDecimals(of: number)
+            }
+        }
+
+        /// Digits after the point without a setting of the unit: of dust none, or as few as it takes to be seen to be of its
+        /// grade.
+        func dataDecimals(of number: Double) -> Int {
+            switch self {
+            case .speed: 1
             case .degrees, .record, .spread, .kilometersOfSight, .millimeters, .centimeters, .hours: 1
             case .chance, .rank, .percent, .index, .uvIndex, .hectopascals, .kilometers, .sunHours, .models, .scenarios:
                 0
@@ -112,6 +121,8 @@ package enum Value: Hashable {
     var stated: RoundedNumber? {
         switch self {
         case .wind(let speed, _, _), .number(let speed, .speed): RoundedNumber(speed, decimals: 1)
+        case .number(let number, let unit) where unit.written != nil:
+            RoundedNumber(number, digits: unit.dataDecimals(of: number))
         default: displayed
         }
     }
@@ -121,6 +132,7 @@ package enum Value: Hashable {
         switch self {
         case .wind(let speed, let units, _), .number(let speed, .speed(let units)): units.shown(speed: speed)
         case .number(let share, .rank): min(max(share, 1), 99)
+        case .number(let number, let unit): number * (unit.written?.factor ?? 1)
         default: number
         }
     }

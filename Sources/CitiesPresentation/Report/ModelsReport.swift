@@ -42,7 +42,9 @@ extension ModelsDocument {
         return cities.count == 1 ? certainty(of: cities[0], on: widest.day) : openCities(on: widest.day)
     }
 
-    private var unit: [String: String] { ["unit": head.units.temperatureSymbol] }
+    private var unit: [String: String] {
+        ["unit": head.units.temperatureSymbol, "amounts": PlotAxis.millimeters.symbol(head.units)]
+    }
 
     // MARK: - One city
 
@@ -103,7 +105,7 @@ extension ModelsDocument {
         let ends = head.language.range(day.minimum, day.maximum).map { number in
             RoundedNumber(number, decimals: 1).map { $0.text + "°" } ?? CellFormatter.missing
         }
-        let amount = RoundedNumber(day.precipitation, decimals: 1)
+        let amount = Value(day.precipitation, .millimeters)?.displayed
         let isWet = day.precipitation.map { $0 >= ModelForecasts.leastRain } ?? false
         return MatrixSection.Cell(
             Run(ends.joined(separator: "/")),

@@ -34,7 +34,12 @@ extension ModelsDocument {
         // Tenths say nothing of a wet day.
         let decimals = most < 10 ? 1 : 0
         let ends = [least, most].compactMap { RoundedNumber($0, decimals: decimals) }
-        let amounts = ends.count == 2 ? range(ends[0], ends[1]) { $0.sign == 0 ? "0" : $0.text } : ""
+        let written = Value.Unit.millimeters.written ?? WrittenUnit("mm", decimals: decimals)
+        let digits = written.factor == 1 ? decimals : written.decimals(of: most, dataDecimals: decimals)
+        let shown = ends.compactMap { RoundedNumber($0.value * written.factor, digits: digits) }
+        let amounts =
+            shown.count == 2
+            ? range(shown[0], shown[1]) { $0.sign == 0 ? "0" : $0.text } + " " + written.symbol : ""
         let values = [
             "number": String(rain.wet), "count": String(rain.of), "all": String(rain.of), "amount": amounts,
         ]

@@ -135,10 +135,11 @@ extension PlanDocument {
 
     /// `2.3 mm in 4 h`; without the hours where they are unknown.
     private func amount(_ amount: RoundedNumber, in hours: Double?) -> String {
+        let amountText = Value.Unit.millimeters.text(amount.value) ?? amount.text
         guard let hours = RoundedNumber(hours, decimals: 0), hours.value > 0 else {
-            return book(.planAmount, ["number": amount.text])
+            return book(.planAmount, ["amount": amountText])
         }
-        return book(.planAmountInHours, ["number": amount.text, "hours": hours.text])
+        return book(.planAmountInHours, ["amount": amountText, "hours": hours.text])
     }
 
     /// The word for the wind by the Korean weather service, whose classes begin at 4, 9 and 14 m/s.

@@ -66,7 +66,7 @@ extension ListDocument {
     }
 
     private func cells(of values: [Value?], areMarked: Bool) -> [MatrixSection.Cell] {
-        let numbers = values.map { areMarked ? $0?.displayed?.value : nil }
+        let numbers = values.map { areMarked ? $0?.stated?.value : nil }
         let known = Set(numbers.compactMap(\.self))
         let areApart = Value.areNoticeablyApart(values)
         let formatter = CellFormatter(book: book, icons: .none)

@@ -115,10 +115,8 @@ package struct CellFormatter {
         case .index: CellText(body: Run(shown.text))
         case .uvIndex:
             CellText(body: Run([shown.text, book.uvGrade(shown)].compactMap(\.self).joined(separator: " ")))
-        case .hectopascals: CellText(body: Run(shown.text + " hPa"))
-        case .kilometers, .kilometersOfSight: CellText(body: Run(shown.text + " km"))
-        case .millimeters: CellText(body: Run(shown.text + " mm"))
-        case .centimeters: CellText(body: Run(shown.text + " cm"))
+        case .hectopascals, .kilometers, .kilometersOfSight, .millimeters, .centimeters:
+            CellText(body: Run([shown.text, unit.written?.symbol].compactMap(\.self).joined(separator: " ")))
         case .speed(let units): CellText(body: Run(shown.text + " " + units.speedSymbol))
         case .micrograms(let particles):
             CellText(

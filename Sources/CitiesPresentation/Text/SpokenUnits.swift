@@ -64,7 +64,7 @@ private struct SpokenMeasure {
             numbers.append(String(upper[..<end]))
         }
         let after = text[end...]
-        guard let unit = Self.units.first(where: { after.hasPrefix($0.symbol) }) else { return nil }
+        guard let unit = Self.unitsInForce.first(where: { after.hasPrefix($0.symbol) }) else { return nil }
         rest = after.dropFirst(unit.symbol.count)
         guard rest.first.map({ !$0.isASCII || !($0.isLetter || $0.isNumber) }) ?? true else { return nil }
         self.unit = unit
@@ -102,6 +102,14 @@ private struct SpokenMeasure {
         Unit(" km", .spokenKilometers), Unit(" m/s", .plainMetersPerSecond), Unit(" mph", .plainMilesPerHour),
         Unit(" kn", .plainKnots), Unit(" hPa", .spokenHectopascals), Unit(" µg/m³", .spokenMicrograms),
     ]
+
+    /// These, and the ones of settings, of which `in` is a word, too.
+    private static var unitsInForce: [Unit] {
+        guard DisplayUnits.current != DisplayUnits() else { return units }
+        let inches = DisplayUnits.current.rain == .inch ? [Unit(" in", .spokenInches)] : []
+        return [Unit(" inHg", .spokenInchesOfMercury), Unit(" mmHg", .spokenMillimetersOfMercury)] + units
+            + [Unit(" mi", .spokenMiles)] + inches
+    }
 }
 
 extension Character {

@@ -69,7 +69,7 @@ extension Phrasebook {
         guard let first = known.first, let station = first.reading?.station else { return [] }
         let values = [
             "name": station.name(in: language), "station": station.id,
-            "distance": RoundedNumber(station.distance, decimals: 0)?.text ?? "",
+            "distance": Value.Unit.kilometers.text(station.distance) ?? "",
         ]
         let note = rows.count == 1 ? self(.measuredAt, values) : self(.measuredNote)
         return [note] + (first.weather?.units == .fahrenheit ? [self(.measuredConverted)] : [])
