@@ -199,6 +199,24 @@ package struct CommandLineTool: Sendable {
 
     /// Carries out a command, tells what fails, and gives the status to exit with.
     func carryOut(_ invocation: Invocation) async -> ExitStatus {
+        let settings = try? invocation.settings.get()
+        guard type(of: invocation.command).isPaged, invocation.command.common.pager || settings?.pager == .auto,
+            let pages = PagedOutput(machine.output)
+        else { return await perform(invocation) }
+        var paged = machine
+        paged.output = pages
+        let status = await CommandLineTool(machine: paged).perform(invocation)
+        do {
+            if let failed = try await pages.show(in: Pager(machine)) {
+                Messages(stream: machine.messages).tell(invocation.book(.pagerFailed, ["pager": failed.cleaned()]))
+            }
+            return status
+        } catch {
+            return report(error, of: invocation.words, invocation.book)
+        }
+    }
+
+    private func perform(_ invocation: Invocation) async -> ExitStatus {
         let tool = writing(invocation.characters)
         let model = invocation.command.common.model ?? (try? invocation.settings.get())?.model
         return await speaking(invocation.settings, invocation.command.common.units) {

@@ -40,6 +40,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpRefresh
     case helpOffline
     case helpPlain
+    case helpPager
     case helpQuiet
     case helpVerbose
     case helpVersion
@@ -1057,6 +1058,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case configNothing
     case configUnwritable
     case configNoEditor
+    case pagerFailed
     case configEditorHint
     case configEditorFailed
     case configEditorStatus
@@ -1098,6 +1100,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case templateSort
     case templateBackground
     case templateWind
+    case templatePager
     case templateRain
     case templatePressure
     case templateDistance

@@ -21,7 +21,7 @@ struct KoreanWordsTests {
             "--units": Self.unread(UnitsChoice.self), "--lang": Self.unread(Language.self),
             "--feels": Self.unread(FeelsChoice.self), "ambiguous-width": Self.unread(AmbiguousWidth.self),
             "--background": Self.unread(Background.self), "background": Self.unread(BackgroundChoice.self),
-            "rain": Self.unread(RainUnit.self), "pressure": Self.unread(PressureUnit.self),
+            "pager": Self.unread(PagerChoice.self), "rain": Self.unread(RainUnit.self), "pressure": Self.unread(PressureUnit.self),
             "distance": Self.unread(DistanceUnit.self),
             "wind": Self.unread(WindUnit.self), "--format": Self.unread(OutputFormat.self),
             "--color": Self.unread(ColorChoice.self), "--icons": Self.unread(IconChoice.self),

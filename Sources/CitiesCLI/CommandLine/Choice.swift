@@ -98,6 +98,13 @@ extension WindUnit: Choice {
     static var korean: KeyValuePairs<String, WindUnit> { ["초속": .ms, "시속": .kmh, "노트": .kn, "보퍼트": .beaufort] }
 }
 
+/// When output goes through the user's pager: where it is longer than the terminal, or never.
+enum PagerChoice: String, Choice {
+    case never, auto
+
+    static var korean: KeyValuePairs<String, PagerChoice> { ["사용 안 함": .never, "자동": .auto] }
+}
+
 /// The background of the terminal; `auto` asks the terminal.
 enum BackgroundChoice: String, Choice {
     case auto, light, dark

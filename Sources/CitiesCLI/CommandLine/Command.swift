@@ -14,6 +14,8 @@ protocol Command: ParameterGroup {
     var common: CommonArguments { get }
     /// True when it can be carried out with invalid settings.
     static var worksWithWrongSettings: Bool { get }
+    /// True when its whole output can be shown after its end.
+    static var isPaged: Bool { get }
     /// The line options of a command that shows cities; nil for other commands.
     var lines: LineArguments? { get }
     /// True when standard output is for a program, whatever the locale.
@@ -29,6 +31,8 @@ extension Command {
     static func discussion(_ book: Phrasebook) -> String { "" }
 
     static var worksWithWrongSettings: Bool { false }
+
+    static var isPaged: Bool { true }
 
     var lines: LineArguments? { nil }
 

@@ -19,6 +19,7 @@ struct CommonArguments: ParameterGroup {
     var refresh = false
     var offline = false
     var plain = false
+    var pager = false
     var quiet = false
     var verbose = false
     var version = false
@@ -43,6 +44,7 @@ struct CommonArguments: ParameterGroup {
         .flag("--refresh", about: .helpRefresh, \.refresh),
         .flag("--offline", about: .helpOffline, \.offline),
         .flag("--plain", about: .helpPlain, \.plain),
+        .flag("--pager", about: .helpPager, \.pager),
         .flag("-q", "--quiet", about: .helpQuiet, \.quiet),
         .flag("-v", "--verbose", about: .helpVerbose, \.verbose),
         .flag("--version", about: .helpVersion, \.version),

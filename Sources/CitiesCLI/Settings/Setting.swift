@@ -119,14 +119,14 @@ extension Setting {
         }
         return [
             .source, .model, .units, .language, .icons, .feels, .ambiguousWidth, .background, .wind, .rain, .pressure,
-            .distance, .cities, .columns, .sort,
+            .distance, .pager, .cities, .columns, .sort,
         ] + ofSources + beside
             + [.locationServer]
     }
 
     /// The settings of how values are shown. They change no condition, order, exit status or number for programs.
     static let ofDisplay: [Setting] = [
-        .language, .icons, .ambiguousWidth, .background, .wind, .rain, .pressure, .distance,
+        .language, .icons, .ambiguousWidth, .background, .wind, .rain, .pressure, .distance, .pager,
     ]
 
     /// The section with the user's lists of cities, whose names are free.
@@ -198,6 +198,7 @@ extension Setting {
     }
 
     static let background = Setting("background", .templateBackground, \.background)
+    static let pager = Setting("pager", .templatePager, \.pager)
 
     static let language = Setting(
         SettingName("language"), .templateLanguage, words: { ["auto"] + Language.accepted },

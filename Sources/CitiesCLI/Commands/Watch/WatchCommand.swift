@@ -4,6 +4,7 @@ import CitiesPresentation
 /// `cities watch [CITY...]`, as typed.
 struct WatchCommand: Command {
     static let name = "watch"
+    static let isPaged = false
     static let about = Phrase.helpWatch
     static let group = CommandGroup.decide
 

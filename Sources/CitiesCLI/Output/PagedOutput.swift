@@ -1,0 +1,81 @@
+import CitiesFoundation
+import CitiesLocalization
+import Subprocess
+import Synchronization
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// Standard output that is kept until a command has ended, so that the user's pager shows it where it is longer than the
+/// terminal.
+final class PagedOutput: TextOutput {
+    private let terminal: any TextOutput
+    private let kept = Mutex("")
+
+    /// nil where there is no terminal to page on.
+    init?(_ terminal: any TextOutput) {
+        guard terminal.isTerminal else { return nil }
+        self.terminal = terminal
+    }
+
+    var isTerminal: Bool { true }
+    var columns: Int? { terminal.columns }
+    var rows: Int? { terminal.rows }
+    var isInFront: Bool { terminal.isInFront }
+
+    func write(_ text: String) throws(OutputError) { kept.withLock { $0 += text } }
+
+    /// Shows what was written, in the pager where it is longer than the terminal; by itself where the pager cannot be started.
+    ///
+    /// - Returns: The pager that could not be started; nil when all is well.
+    func show(in pager: Pager) async throws(OutputError) -> String? {
+        let text = kept.withLock { text in
+            defer { text = "" }
+            return text
+        }
+        guard !text.isEmpty else { return nil }
+        let lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
+        // The prompt has a line of its own.
+        let isLong = rows.map { lines >= $0 } ?? false
+        if isLong, await pager.show(text) { return nil }
+        try terminal.write(text)
+        return isLong ? pager.command : nil
+    }
+}
+
+/// The user's pager.
+struct Pager: Sendable {
+    /// `$PAGER`, words of a command.
+    let command: String
+    private let environment: Environment
+
+    /// The pager where no variable names one.
+    private static let usual = "less"
+
+    init(_ machine: Machine) {
+        let named = machine.environment["PAGER"] ?? ""
+        command = named.allSatisfy(\.isWhitespace) ? Self.usual : named
+        // `less` shows colors, and ends at once where there is less than a screen.
+        environment = machine.variables(with: machine.environment["LESS"] == nil ? ["LESS": "FRX"] : [:])
+    }
+
+    /// False where it could not be started.
+    func show(_ text: String) async -> Bool {
+        // A task of its own, which nothing cancels: Ctrl-C is a key of the pager's as long as it is open.
+        await Task { [command, environment] in
+            do {
+                let status = try await run(
+                    .path("/bin/sh"), arguments: ["-c", command], environment: environment, input: .string(text),
+                    output: .currentStandardOutput, error: .currentStandardError
+                ).terminationStatus
+                // What a shell says of a command that it does not find, or may not start.
+                return status != .exited(127) && status != .exited(126)
+            } catch {
+                return false
+            }
+        }.value
+    }
+}
