@@ -157,6 +157,7 @@ data: compiler
 lint: compiler
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Scripts Tools Tests Examples
 	@sh Scripts/check-comments
+	@sh Scripts/check-imports
 
 format: compiler
 	$(SWIFT) format --in-place --recursive Package.swift Sources Scripts Tools Tests Examples
