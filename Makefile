@@ -44,7 +44,7 @@ RUNNING = ^EndToEndTests\.
 # For builds of their own, with other options.
 OPTIMIZED = --configuration release -Xswiftc -enable-testing
 
-.PHONY: run test tested faults build archives install uninstall compiler setup pins scripts proxy pages tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api platforms fuzz damage sanitize leaks mutants clean
+.PHONY: run test tested faults build archives install uninstall compiler setup pins scripts proxy pages tools deb dist package-deb package-all recipes dist-check data lint format bench budget coverage example pictures manual api platforms fuzz damage sanitize leaks mutants clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -122,6 +122,7 @@ package-deb: build
 
 # The tar and the RPM have the same program linked with less of the system. The build that follows links it again.
 package-all: package-deb
+	@sh Packaging/source
 	@sh Packaging/image
 	@sh Scripts/archives '$(ARCHIVES)' portable
 	@rm -f '$(BINARY)'
@@ -133,12 +134,17 @@ package-all: package-deb
 	@rm -f '$(BINARY)'
 	@sh Packaging/sums
 
+# A formula, a PKGBUILD and a flake that fetch what `dist` made: ADDRESS is the page of the project.
+recipes:
+	@ADDRESS='$(ADDRESS)' sh Packaging/recipes
+
 # Installs, uses and removes each package where nothing else is, and builds everything again in two other folders.
 dist-check: tools
 	@sh Packaging/check-deb
 	@sh Packaging/check-tarball
 	@sh Packaging/check-rpm
 	@sh Packaging/check-image
+	@sh Packaging/check-recipes
 	@sh Packaging/check-sums
 	@sh Packaging/check-reproducible
 
