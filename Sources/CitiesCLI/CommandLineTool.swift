@@ -285,6 +285,7 @@ package struct CommandLineTool: Sendable {
             case .tmux: BarFormat.tmux.render(problem: text, sentence)
             default: text + "\n"
             }
+            case .swiftbar: BarFormat.swiftbar.render(problem: text, sentence)
         do {
             try machine.output.write(line)
             return nil

@@ -28,6 +28,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpSource
     case helpFormat
     case helpNoHeader
+    case helpBOM
     case helpTemplate
     case helpFields
     case helpNoWait
@@ -106,6 +107,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageNeeds
     case usageNeedsOneOf
     case hintFieldsOfTable
+    case barRefresh
     case barTypical
     case barWrongSettings
     case usageNoSuchCommand
