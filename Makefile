@@ -44,7 +44,7 @@ RUNNING = ^EndToEndTests\.
 # For builds of their own, with other options.
 OPTIMIZED = --configuration release -Xswiftc -enable-testing
 
-.PHONY: run test tested faults build archives install uninstall compiler setup pins scripts proxy pages tools deb dist package-deb package-all recipes dist-check data lint format bench budget coverage example pictures manual api platforms fuzz damage sanitize leaks mutants clean
+.PHONY: run test tested faults build archives install uninstall compiler setup pins scripts proxy prometheus pages tools deb dist package-deb package-all recipes dist-check data lint format bench budget coverage example pictures manual api platforms fuzz damage sanitize leaks mutants clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -97,6 +97,11 @@ scripts:
 proxy: build
 	@sh Scripts/setup proxy
 	@python3 Scripts/check-proxy '$(BINARY)'
+
+# The files of Examples/Prometheus with Prometheus and node_exporter, all on loopback.
+prometheus: build
+	@sh Scripts/setup prometheus
+	@python3 Scripts/check-prometheus '$(BINARY)'
 
 # The pages of --format html in a browser; FOLDER gets pictures of them.
 pages: build

@@ -212,9 +212,10 @@ package struct CommandLineTool: Sendable {
 
     private func attempt(_ invocation: Invocation) async throws -> ExitStatus {
         let (command, book) = (invocation.command, invocation.book)
-        if let format = command.common.format, format.isOfCities, command.lines == nil {
+        let ofParts: [OutputFormat] = type(of: command).measuresParts ? [.prometheus] : []
+        if let format = command.common.format, format.isOfCities, command.lines == nil, !ofParts.contains(format) {
             throw UsageProblem(
-                option: "--format", value: format.rawValue, accepted: OutputFormat.common.map(\.rawValue))
+                option: "--format", value: format.rawValue, accepted: (OutputFormat.common + ofParts).map(\.rawValue))
         }
         if command.behind != nil {
             machine.endAfter(RefreshBehind.deadline(timeout: command.common.timeout ?? CommonPlan.usualTimeout))
@@ -268,6 +269,7 @@ package struct CommandLineTool: Sendable {
             await session.saveAnswers(quiet: command.common.quiet)
             await running.shutdown()
             if command.neverWaits { session.startRefreshing() }
+            if command.common.format == .prometheus { try session.writeGauges(ofFailure: error) }
             throw error
         }
     }

@@ -162,7 +162,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case progressFetching
     case progressClimate
     case progressWaiting
-    case prometheusFetched, prometheusLive, prometheusUp
+    case prometheusBrief, prometheusFetched, prometheusLive, prometheusUp
     case retryQuestion
     case retryQuestionAtLimit
     case placesAsked
