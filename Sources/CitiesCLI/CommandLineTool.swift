@@ -285,9 +285,9 @@ package struct CommandLineTool: Sendable {
             case .waybar: BarFormat.waybar.render(problem: text, sentence)
             case .i3blocks: BarFormat.i3blocks.render(problem: text, sentence)
             case .tmux: BarFormat.tmux.render(problem: text, sentence)
+            case .swiftbar: BarFormat.swiftbar.render(problem: text, sentence)
             default: text + "\n"
             }
-            case .swiftbar: BarFormat.swiftbar.render(problem: text, sentence)
         do {
             try machine.output.write(line)
             return nil
@@ -338,7 +338,12 @@ package struct CommandLineTool: Sendable {
         // The reader of standard output has gone, which is its right.
         if case OutputError.closed = error { return .success }
         let known = UserError(error, words: words, isVerbose: isVerbose, book)
-        Messages(stream: machine.messages).tell(known)
+        let messages = Messages(stream: machine.messages)
+        if CommandLineWords.wantsJSON(words), let object = known.json {
+            messages.tell(object)
+        } else {
+            messages.tell(known)
+        }
         return known.status
     }
 }

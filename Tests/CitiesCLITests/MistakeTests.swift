@@ -199,7 +199,7 @@ struct MistakeTests {
 
     @Test(
         arguments: [
-            (["list", "--plain", "--format", "json"], "--plain and --format json"),
+            (["list", "--plain", "--format", "tsv"], "--plain and --format tsv"),
             (["list", "-q", "-v"], "--quiet and --verbose"),
             (["detail", "Seoul", "--plain", "--format=csv"], "--plain and --format csv"),
             (["--offline", "--refresh"], "--refresh and --offline"),
