@@ -44,7 +44,7 @@ RUNNING = ^EndToEndTests\.
 # For builds of their own, with other options.
 OPTIMIZED = --configuration release -Xswiftc -enable-testing
 
-.PHONY: run test tested faults build archives install uninstall compiler setup pins scripts proxy pages tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api platforms fuzz damage sanitize leaks mutants clean
+.PHONY: run test tested faults build archives install uninstall compiler setup pins scripts proxy prometheus pages tools deb dist package-deb package-all recipes dist-check data lint format bench budget coverage example pictures manual api platforms fuzz damage sanitize leaks mutants clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -98,6 +98,11 @@ proxy: build
 	@sh Scripts/setup proxy
 	@python3 Scripts/check-proxy '$(BINARY)'
 
+# The files of Examples/Prometheus with Prometheus and node_exporter, all on loopback.
+prometheus: build
+	@sh Scripts/setup prometheus
+	@python3 Scripts/check-prometheus '$(BINARY)'
+
 # The pages of --format html in a browser; FOLDER gets pictures of them.
 pages: build
 	@sh Scripts/setup pages
@@ -122,6 +127,7 @@ package-deb: build
 
 # The tar and the RPM have the same program linked with less of the system. The build that follows links it again.
 package-all: package-deb
+	@sh Packaging/source
 	@sh Packaging/image
 	@sh Scripts/archives '$(ARCHIVES)' portable
 	@rm -f '$(BINARY)'
@@ -133,12 +139,17 @@ package-all: package-deb
 	@rm -f '$(BINARY)'
 	@sh Packaging/sums
 
+# A formula, a PKGBUILD and a flake that fetch what `dist` made: ADDRESS is the page of the project.
+recipes:
+	@ADDRESS='$(ADDRESS)' sh Packaging/recipes
+
 # Installs, uses and removes each package where nothing else is, and builds everything again in two other folders.
 dist-check: tools
 	@sh Packaging/check-deb
 	@sh Packaging/check-tarball
 	@sh Packaging/check-rpm
 	@sh Packaging/check-image
+	@sh Packaging/check-recipes
 	@sh Packaging/check-sums
 	@sh Packaging/check-reproducible
 
@@ -157,6 +168,7 @@ data: compiler
 lint: compiler
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Scripts Tools Tests Examples
 	@sh Scripts/check-comments
+	@sh Scripts/check-imports
 
 format: compiler
 	$(SWIFT) format --in-place --recursive Package.swift Sources Scripts Tools Tests Examples

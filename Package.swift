@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// Debian and Fedora keep these headers where every compiler looks; Homebrew does not, so only macOS asks pkg-config.

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // A host that has called its own targets what anybody would: the names of the library's must leave room for them.

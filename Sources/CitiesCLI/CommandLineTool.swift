@@ -235,9 +235,10 @@ package struct CommandLineTool: Sendable {
 
     private func attempt(_ invocation: Invocation) async throws -> ExitStatus {
         let (command, book) = (invocation.command, invocation.book)
-        if let format = command.common.format, format.isOfCities, command.lines == nil {
+        let ofParts: [OutputFormat] = type(of: command).measuresParts ? [.prometheus] : []
+        if let format = command.common.format, format.isOfCities, command.lines == nil, !ofParts.contains(format) {
             throw UsageProblem(
-                option: "--format", value: format.rawValue, accepted: OutputFormat.common.map(\.rawValue))
+                option: "--format", value: format.rawValue, accepted: (OutputFormat.common + ofParts).map(\.rawValue))
         }
         if command.behind != nil {
             machine.endAfter(RefreshBehind.deadline(timeout: command.common.timeout ?? CommonPlan.usualTimeout))
@@ -291,6 +292,7 @@ package struct CommandLineTool: Sendable {
             await session.saveAnswers(quiet: command.common.quiet)
             await running.shutdown()
             if command.neverWaits { session.startRefreshing() }
+            if command.common.format == .prometheus { try session.writeGauges(ofFailure: error) }
             throw error
         }
     }
@@ -306,6 +308,7 @@ package struct CommandLineTool: Sendable {
             case .waybar: BarFormat.waybar.render(problem: text, sentence)
             case .i3blocks: BarFormat.i3blocks.render(problem: text, sentence)
             case .tmux: BarFormat.tmux.render(problem: text, sentence)
+            case .swiftbar: BarFormat.swiftbar.render(problem: text, sentence)
             default: text + "\n"
             }
         do {
@@ -358,7 +361,12 @@ package struct CommandLineTool: Sendable {
         // The reader of standard output has gone, which is its right.
         if case OutputError.closed = error { return .success }
         let known = UserError(error, words: words, isVerbose: isVerbose, book)
-        Messages(stream: machine.messages).tell(known)
+        let messages = Messages(stream: machine.messages)
+        if CommandLineWords.wantsJSON(words), let object = known.json {
+            messages.tell(object)
+        } else {
+            messages.tell(known)
+        }
         return known.status
     }
 }

@@ -35,6 +35,24 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
 }
 
 extension ExitStatus {
+    /// The word of an error in JSON.
+    var code: String {
+        switch self {
+        case .success: "success"
+        case .partial: "partial"
+        case .usage: "usage"
+        case .invalidData: "invalidData"
+        case .unavailable: "unavailable"
+        case .fault: "fault"
+        case .systemRefused: "systemRefused"
+        case .outputFailed: "outputFailed"
+        case .rateLimited: "rateLimited"
+        case .keyProblem: "keyProblem"
+        case .configuration: "configuration"
+        case .hungUp, .interrupted, .terminated: "interrupted"
+        }
+    }
+
     /// The status of a failure. A source that cannot have what was asked for is a mistake in the command line.
     init(_ error: WeatherError) {
         self = error.cause?.isOfSource == true ? .usage : ExitStatus(error.kind)

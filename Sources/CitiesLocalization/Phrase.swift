@@ -28,6 +28,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpSource
     case helpFormat
     case helpNoHeader
+    case helpBOM
     case helpTemplate
     case helpFields
     case helpNoWait
@@ -107,6 +108,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageNeeds
     case usageNeedsOneOf
     case hintFieldsOfTable
+    case barRefresh
     case barTypical
     case barWrongSettings
     case usageNoSuchCommand
@@ -161,7 +163,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case progressFetching
     case progressClimate
     case progressWaiting
-    case prometheusFetched, prometheusLive, prometheusUp
+    case prometheusBrief, prometheusFetched, prometheusLive, prometheusUp
     case retryQuestion
     case retryQuestionAtLimit
     case placesAsked

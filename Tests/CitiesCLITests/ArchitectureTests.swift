@@ -215,7 +215,7 @@ struct ArchitectureTests {
         for script in scripts {
             let lines = try Self.text(script).components(separatedBy: "\n")
             let isNamed = script.hasSuffix(".py")
-            #expect(isNamed || lines[0].contains(/^#!.*\b(sh|bash|python3)$/), "\(script)")
+            #expect(isNamed || lines[0].contains(/^#!.*\b(sh|bash|python3|ruby)$/), "\(script)")
             let purpose = lines[isNamed && !lines[0].hasPrefix("#!") ? 0 : 1]
             #expect(purpose.contains(/^(# |""")(\w[\w-]* .*: )?[A-Za-z].*[.:]("""|)$/), "\(script): \(purpose)")
         }

@@ -18,6 +18,7 @@ struct ChoiceTests {
         #expect(
             OutputFormat.accepted == [
                 "table", "json", "csv", "tsv", "markdown", "ndjson", "html", "prometheus", "waybar", "i3blocks", "tmux",
+                "swiftbar",
             ])
         #expect(ColorChoice.accepted == ["auto", "always", "never"])
         #expect(IconChoice.accepted == ["auto", "emoji", "ascii", "none"])

@@ -32,7 +32,9 @@ import Testing
     private static let options: [(command: String, options: String)] = [
         ("brief", "--format json"), ("list", "--columns name,wind,gust,temp --format json"),
         ("list", "--columns name,wind,gust --sort wind-desc --format csv"),
-        ("list", "--columns wind,gust --sort gust --format prometheus"),
+        ("list", "--columns wind,gust --sort gust --format prometheus"), ("brief", "--format prometheus"),
+        ("hours", "--value wind --format prometheus"), ("plan", "--best calm --format prometheus"),
+        ("list", "--day tomorrow --format prometheus"),
         ("hours", "--value wind --sort wind-desc --format json"), ("plan", "--best calm --format json"),
         ("map", "--value wind --format json"),
         ("list", "--columns name,precip,snow,pressure,visibility --sort pressure --format csv"),

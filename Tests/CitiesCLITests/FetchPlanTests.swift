@@ -126,7 +126,7 @@ struct FetchPlanTests {
             (["--format", "json", "--fields", "name,sunset"], "forecast.json"),
             (["--template", "{temp}"], "current.json"), (["--template", "{max}"], "forecast.json"),
             (["--format", "waybar"], "forecast.json"), (["--format", "tmux"], "forecast.json"),
-            (["--format", "i3blocks"], "forecast.json"),
+            (["--format", "i3blocks"], "forecast.json"), (["--format", "swiftbar"], "forecast.json"),
             (["--columns", "name,temp", "--where", "rain>0"], "forecast.json"),
             (["--columns", "name,trend", "--plain"], "current.json"),
         ] as [([String], String)])

@@ -199,12 +199,13 @@ struct MistakeTests {
 
     @Test(
         arguments: [
-            (["list", "--plain", "--format", "json"], "--plain and --format json"),
+            (["list", "--plain", "--format", "tsv"], "--plain and --format tsv"),
             (["list", "-q", "-v"], "--quiet and --verbose"),
             (["detail", "Seoul", "--plain", "--format=csv"], "--plain and --format csv"),
             (["--offline", "--refresh"], "--refresh and --offline"),
             (["chart", "Seoul", "--plain", "--output", "x.svg"], "--plain and --output"),
-            (["chart", "Seoul", "--format", "json", "--output", "x.svg"], "--format json and --output"),
+            (["chart", "Seoul", "--format", "csv", "--output", "x.svg"], "--format csv and --output"),
+            (["list", "--format", "csv", "--bom", "--no-header"], "--bom and --no-header"),
             (["compare", "Seoul", "Busan", "--style", "ascii", "--output", "x.svg"], "--style ascii and --output"),
         ] as [([String], String)])
     func `contradictory options are rejected`(arguments: [String], pair: String) async {

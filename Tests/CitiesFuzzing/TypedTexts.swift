@@ -75,6 +75,8 @@ extension FuzzTarget {
                     try promise(isJSON, "no JSON: \(text)")
                 }
                 _ = BarFormat.tmux.render(bar)
+                let menu = BarFormat.swiftbar.render(bar)
+                try promise(menu.split(separator: "---\n").count >= 2, "no menu: \(menu)")
             }
         }
     }

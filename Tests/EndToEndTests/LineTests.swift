@@ -72,6 +72,24 @@ struct LineTests {
         }
     }
 
+    @Test(arguments: ["csv", "tsv"])
+    func `a byte order mark is the first of a file for Excel, and nothing else changes`(format: String) async throws {
+        try await withOpenMeteo { program, _ async throws in
+            let words = ["list", "Seoul", "--lang", "ko", "--format", format]
+            let usual = try await program.run(words)
+            // A reader of text would take the mark away.
+            let marked = try await program.start(words + ["--bom"])
+            #expect(try await marked.ending().status == 0)
+            #expect(try Data(contentsOf: marked.output) == Data([0xEF, 0xBB, 0xBF]) + Data(usual.output.utf8))
+            for wrong in [
+                ["list", "--bom"], ["list", "--format", "json", "--bom"], words + ["--bom", "--no-header"],
+            ] {
+                let ending = try await program.run(wrong)
+                #expect(ending.status == 64 && ending.output == "" && ending.messages.contains("--bom"), "\(wrong)")
+            }
+        }
+    }
+
     @Test(
         arguments: [
             ["list", "--no-wait"], ["list", "--no-header"], ["plan", "--format", "waybar"],
@@ -146,6 +164,61 @@ struct LineTests {
     }
 
     private static let bars = ["waybar", "i3blocks", "tmux"]
+
+    @Test func `the menu bar of macOS gets a line and a menu`() async throws {
+        try await withOpenMeteo { program, server async throws in
+            let words = ["list", "Seoul", "Busan", "--format", "swiftbar"]
+            let first = try await program.run(words)
+            #expect(
+                first.status == 0 && first.messages == "" && first.output.contains("(typical) |"), "\(first.output)")
+            _ = try await server.waitUntil { $0.requests.count == 1 }
+            try await program.waitForRefreshers()
+            let menu = try await program.run(words).output.lines
+            let plain = " | emojize=false symbolize=false ansi=false"
+            #expect(menu.prefix(2) == ["Seoul ⛄ 0.0°C  Busan ⛄ 1.0°C\(plain)", "---"], "\(menu)")
+            #expect(menu.contains("Seoul: Light snow, 0.0°C\(plain)"))
+            #expect(menu.contains { $0.contains("Open-Meteo.com") && $0.hasSuffix(" href=https://open-meteo.com") })
+            #expect(menu.last == "Refresh\(plain) refresh=true")
+            try program.configure("units: kelvin\n")
+            let wrong = try await program.run(words)
+            #expect(wrong.status == 78 && wrong.output.lines.first == "Settings error\(plain)", "\(wrong.output)")
+            #expect(wrong.output.contains("kelvin"))
+        }
+    }
+
+    /// The script of the example, with its state in the home folder of the test.
+    @Test func `a click in the example of waybar goes to the next city, and from the last one to the first`()
+        async throws
+    {
+        try await withOpenMeteo { program, _ async throws in
+            var program = program
+            let script = URL(filePath: #filePath).deletingLastPathComponent().appending(
+                path: "../../Examples/Bars/waybar-cities.sh"
+            ).standardized.path
+            let bin = program.home.appending(path: "bin")
+            try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                at: bin.appending(path: "cities"), withDestinationURL: try Program.binary)
+            program.environment["PATH"] = bin.path + ":/usr/bin:/bin"
+            _ = try await program.run("list", "Seoul", "Busan", "Jeju City")
+            func run(_ words: String...) async throws -> Program.Ending {
+                let ending = try await program.start([script] + words, executable: URL(filePath: "/bin/sh")).ending()
+                #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+                return ending
+            }
+            func city() async throws -> String {
+                let text = try #require(try await run().json()["text"] as? String)
+                return text.components(separatedBy: " ⛄").first ?? text
+            }
+            var shown = [try await city()]
+            for click in ["next", "next", "next", "previous"] {
+                #expect(try await run(click).output == "")
+                shown.append(try await city())
+            }
+            #expect(shown == ["Seoul", "Busan", "Jeju City", "Seoul", "Jeju City"])
+            try await program.waitForRefreshers()
+        }
+    }
 
     @Test(arguments: bars)
     func `a bar shows typical weather at first, then fetched weather`(format: String) async throws {

@@ -318,6 +318,11 @@ struct SchemaTests {
             try await add("answer.config-check", "config", "check", "--format", "json")
             try await add("bar.waybar", "list", "Seoul", "--format", "waybar")
             try await add("bar.i3blocks", "list", "Seoul", "--format", "i3blocks")
+            for words in [["list", "--sort", "tmp"], ["plan", "--frobnicate"], ["list", "Hobbiton"]] {
+                let ending = try await program.run(words + ["--format", "json"])
+                #expect(ending.status == 64 && ending.output == "")
+                try documents.add(ending.messages, as: "error", words.joined(separator: " "))
+            }
             let running = try await program.start(["watch", "Seoul", "Busan", "--format", "ndjson"])
             while try String(contentsOf: running.output, encoding: .utf8).lines.count < 2 {
                 try Task.checkCancellation()

@@ -40,6 +40,26 @@ struct BarFormatTests {
             BarFormat.i3blocks.render(problem: "A <b>", "")
                 == #"{"full_text":"A &lt;b&gt;","short_text":"A &lt;b&gt;","markup":"pango"}"# + "\n")
         #expect(BarFormat.tmux.render(problem: "A #[b]", "") == "A ##[b]\n")
+        #expect(
+            BarFormat.swiftbar.render(problem: "A | b", "x: 'y'")
+                == "A ¦ b | emojize=false symbolize=false ansi=false\n---\nx: 'y' | emojize=false symbolize=false ansi=false\n"
+        )
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a menu has a line for each city, then the source with its page, then a refresh`(language: Language) throws {
+        let rows = [Samples.row("seoul", "Seoul", "서울", 4), Samples.row("x", "--| href=x", "--| href=x", -3)]
+        let report = Samples.document(rows: rows, language: language, sort: nil).report
+        let menu = BarFormat.swiftbar.render(BarLine(report, template: nil, icons: .none))
+        let groups = menu.components(separatedBy: "---\n").map { $0.split(separator: "\n") }
+        #expect(groups.map(\.count) == [1, 2, 1, 1], "\(menu)")
+        let parameters = " | emojize=false symbolize=false ansi=false"
+        // Nothing of a name is a parameter, and no name opens a submenu.
+        #expect(
+            groups.joined().allSatisfy { $0.contains(parameters) && $0.split(separator: "|").count == 2 }, "\(menu)")
+        #expect(groups[1][1].hasPrefix("‐-¦ href=x: "), "\(menu)")
+        #expect(groups[2][0].contains("Open-Meteo.com") && groups[2][0].hasSuffix(" href=https://open-meteo.com"))
+        #expect(groups[3][0] == (language == .english ? "Refresh" : "새로 고침") + parameters + " refresh=true")
     }
 
     /// The sun is up in Seoul at noon, and down at 21:00.

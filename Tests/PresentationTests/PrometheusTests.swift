@@ -105,6 +105,81 @@ import Testing
         #expect(samples.filter { $0.hasPrefix("cities_live{") }.allSatisfy { $0.hasSuffix(" 0") })
     }
 
+    // Parts of cities.
+
+    /// The samples of a report of parts, each a gauge with its labels and its number.
+    private func parts(_ report: Report, of command: String, day: ListDay? = nil) throws -> [String] {
+        let text = PrometheusFormat(command: command, day: day).render(report)
+        let samples = samples(text.split(separator: "\n").map(String.init))
+        let series = samples.map { $0.prefix { $0 != "}" } }
+        #expect(Set(series).count == series.count, "\(text)")
+        #expect(samples.allSatisfy { $0.contains(",command=\"\(command)\"") }, "\(text)")
+        return samples
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a day of a plan is a sample with its date, and its verdict a number`(language: Language) throws {
+        let samples = try parts(PlanSamples.document(days: 3, language: language).report, of: "plan")
+        func values(_ gauge: String, _ city: String) -> [String] {
+            samples.filter { $0.hasPrefix(gauge + "{id=\"\(city)\"") }.map {
+                String($0.split(separator: " ").last ?? "")
+            }
+        }
+        #expect(values("cities_maximum_celsius", "busan") == ["14", "13", "12"])
+        #expect(values("cities_best", "busan").count == 3 && Set(values("cities_best", "busan")) == ["0", "1"])
+        #expect(Set(values("cities_good", "busan")).isSubset(of: ["0", "1"]))
+        for date in ["2026-11-21", "2026-11-22", "2026-11-23"] {
+            #expect(
+                samples.contains {
+                    $0.hasPrefix("cities_maximum_celsius{id=\"seoul\"") && $0.contains("date=\"\(date)\"} ")
+                })
+        }
+        // One for each city, with the one that failed.
+        #expect(values("cities_up", "busan") == ["1"] && values("cities_up", "mokpo") == ["0"])
+        #expect(values("cities_live", "busan") == ["1"] && values("cities_live", "mokpo") == ["0"])
+        #expect(values("cities_fetched_timestamp_seconds", "busan").count == 1)
+        #expect(samples.filter { $0.contains("mokpo") }.count == 2)
+    }
+
+    @Test func `an hour is a sample with its time`() throws {
+        let samples = try parts(HoursSamples.document(count: 6).report, of: "hours")
+        let chances = samples.filter { $0.hasPrefix("cities_precipitation_chance_percent{id=\"gangneung\"") }
+        #expect(chances.count == 6)
+        #expect(chances[0].contains("time=\"2026-11-21T21:00:00+09:00\"} "), "\(chances)")
+        #expect(samples.contains { $0.hasPrefix("cities_precipitation_millimeters{id=\"mokpo\"") })
+        #expect(
+            samples.filter { $0.hasPrefix("cities_up{") }.map { $0.suffix(2) }.sorted() == [" 0"]
+                + Array(repeating: " 1", count: 5))
+    }
+
+    @Test(arguments: [UnitSystem.celsius, .fahrenheit])
+    func `a finding of a brief is a sample with its rule and its hours, in metric units`(units: UnitSystem) throws {
+        let cold = BriefSamples.entry("seoul", "Seoul", "서울", units: units) { index, hour in
+            if units == .fahrenheit { (hour.temperature, hour.feelsLike) = (54, 54) }
+            if index == 6 { hour.temperature = units == .celsius ? -5 : 23 }
+        }
+        let wet = BriefSamples.entry("gwangju", "Gwangju", "광주", change: BriefSamples.wet(2..<5))
+        let samples = try parts(BriefSamples.document([cold, wet], units: units).report, of: "brief")
+        let frost = try #require(samples.first { $0.hasPrefix("cities_temperature_celsius{id=\"seoul\"") })
+        #expect(
+            frost.contains("rule=\"frost\",from=\"2026-11-22T03:00:00+09:00\"") && frost.hasSuffix("} -5"), "\(frost)")
+        let rain = samples.filter { $0.contains("rule=\"rain\"") }
+        #expect(rain.contains { $0.hasPrefix("cities_brief{id=\"gwangju\"") && $0.hasSuffix("} 1") }, "\(samples)")
+        #expect(rain.contains { $0.hasPrefix("cities_precipitation_millimeters{") && $0.hasSuffix("} 6") }, "\(rain)")
+        #expect(samples.filter { $0.hasPrefix("cities_up{") }.count == 2)
+    }
+
+    @Test func `where the weather of a day is unknown, the samples have its date by the clock of the city`() {
+        let now = Samples.fetched
+        let cities = [Samples.city("seoul", "Seoul", "서울"), Samples.city("sokcho", "Sokcho", "속초")]
+        let format = PrometheusFormat(command: nil, day: .tomorrow)
+        let lines = format.render(failed: cities, in: Phrasebook(.english), now: now).split(separator: "\n")
+        let up = lines.filter { $0.hasPrefix("cities_up{") }
+        #expect(up.count == 2 && up.allSatisfy { $0.hasSuffix("date=\"2026-11-22\"} 0") }, "\(lines)")
+        let present = PrometheusFormat().render(failed: cities, in: Phrasebook(.english), now: now)
+        #expect(present.contains(#"cities_up{id="seoul",name="Seoul",country="KR"} 0"#), "\(present)")
+    }
+
     @Test func `a name cannot end its label`() {
         let row = Samples.row("x", #"Quote " and \ end"#, nil, 1)
         #expect(samples(lines([row])).allSatisfy { $0.contains(#"name="Quote \" and \\ end""#) })

@@ -135,7 +135,7 @@ struct ModelChoice: Choice, Hashable {
 
 /// The form of the output.
 enum OutputFormat: String, Choice {
-    case table, json, csv, tsv, markdown, ndjson, html, prometheus, waybar, i3blocks, tmux
+    case table, json, csv, tsv, markdown, ndjson, html, prometheus, waybar, i3blocks, tmux, swiftbar
 
     static var korean: KeyValuePairs<String, OutputFormat> { ["표": .table, "마크다운": .markdown, "웹페이지": .html] }
 
@@ -148,10 +148,10 @@ enum OutputFormat: String, Choice {
     /// True when its lines have no width.
     var isUnlimited: Bool { isData || self == .html }
 
-    /// True when it is one line for a bar, which never waits.
-    var isBar: Bool { [.waybar, .i3blocks, .tmux].contains(self) }
+    /// True when it is for a bar, which never waits.
+    var isBar: Bool { [.waybar, .i3blocks, .tmux, .swiftbar].contains(self) }
 
-    /// True when it tells the present of cities and nothing else: a line for a bar, or numbers for a collector.
+    /// True when it has the values of cities and neither their hours nor days: a line for a bar, or numbers for a collector.
     var isOfCities: Bool { isBar || self == .prometheus }
 
     /// The option as typed: `--format json`.

@@ -12,6 +12,8 @@ protocol Command: ParameterGroup {
     static func discussion(_ book: Phrasebook) -> String
 
     var common: CommonArguments { get }
+    /// True when it has the numbers of parts of cities, such as days, for a collector.
+    static var measuresParts: Bool { get }
     /// True when it can be carried out with invalid settings.
     static var worksWithWrongSettings: Bool { get }
     /// True when its whole output can be shown after its end.
@@ -33,6 +35,8 @@ extension Command {
     static var worksWithWrongSettings: Bool { false }
 
     static var isPaged: Bool { true }
+
+    static var measuresParts: Bool { false }
 
     var lines: LineArguments? { nil }
 

@@ -11,6 +11,12 @@ enum CommandLineWords {
         return found
     }
 
+    /// True when the answer is wanted in JSON, so that an error is as well.
+    static func wantsJSON(_ words: [String]) -> Bool {
+        value(of: "--format", in: words).flatMap(OutputFormat.init(typed:)).map { [.json, .ndjson].contains($0) }
+            ?? false
+    }
+
     /// The words with each short form written in full: `--json` is `--format json`.
     static func spelledOut(_ words: [String]) -> [String] {
         let end = words.firstIndex(of: "--") ?? words.endIndex

@@ -11,6 +11,8 @@ struct BriefCommand: Command {
     static let group = CommandGroup.decide
 
     /// The rules with their thresholds behind the examples, as further lines of their kind.
+    static let measuresParts = true
+
     static func discussion(_ book: Phrasebook) -> String {
         let rules = BriefRule.allCases.map { "  \($0.rawValue)  \($0.about(book))" }
         return ([book(.helpBriefDiscussion)] + rules).joined(separator: "\n")

@@ -11,6 +11,7 @@ struct CommonArguments: ParameterGroup {
     var model: ModelChoice?
     var format: OutputFormat?
     var noHeader = false
+    var bom = false
     var color: ColorChoice?
     var icons: IconChoice?
     var feels: FeelsChoice?
@@ -32,6 +33,7 @@ struct CommonArguments: ParameterGroup {
         .choice("--model", about: .helpModel, valueName: "id", \.model),
         .choice("--format", about: .helpFormat, valueName: "format", \.format),
         .flag("--no-header", about: .helpNoHeader, \.noHeader),
+        .flag("--bom", about: .helpBOM, \.bom),
         .choice("--color", about: .helpColor, \.color),
         .choice("--icons", about: .helpIcons, \.icons),
         .choice("--feels", about: .helpFeels, \.feels),

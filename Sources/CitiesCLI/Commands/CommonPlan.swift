@@ -28,6 +28,10 @@ struct CommonPlan {
     var plain: Bool
     /// True when tables of text have a header line.
     var hasHeader: Bool
+    /// True when CSV and TSV begin with a byte order mark.
+    var hasMark: Bool
+    /// The day that was asked for; nil for the present and for coming days.
+    var day: ListDay?
     /// The text to write for each city; nil for the other forms.
     var template: LineTemplate?
     /// The fields of each city in JSON; nil is all.
@@ -68,6 +72,7 @@ struct CommonPlan {
         format = typed.format ?? .table
         plain = typed.plain
         hasHeader = !typed.noHeader
+        hasMark = typed.bom
         color = traits.color(typed.color ?? .auto, on: machine.output)
         background = color ? settings.background.background ?? traits.background : nil
         icons = traits.icons(typed.icons ?? settings.icons)
@@ -85,6 +90,11 @@ struct CommonPlan {
         // Sentences are a form of their own.
         if plain && format != .table { throw .exclusive("--plain", "--format \(format.rawValue)") }
         if !hasHeader { try Self.need([.csv, .tsv, .markdown], for: "--no-header", format) }
+        if hasMark {
+            try Self.need([.csv, .tsv], for: "--bom", format)
+            // Rows that go on with a file have no place for it.
+            if !hasHeader { throw .exclusive("--bom", "--no-header") }
+        }
     }
 
     /// Reads the common arguments together with the line options of a command that shows cities.

@@ -147,6 +147,8 @@ struct DetailRun {
             ? [] : document.rows.map(\.city).filter { CommandText.canName($0, in: session.language) }
         let next = nameable.isEmpty ? nil : CommandText.of("chart", nameable, in: session.language)
         let isOne = document.asked.count == 1
+        var plan = plan
+        plan.day = day
         try await Rendering(plan: plan, session: session, picture: picture)
             .show(isOne ? document.detail(coming, next: day == nil ? next : nil) : document.sideBySide)
     }

@@ -9,6 +9,8 @@ struct HoursCommand: Command {
     static let about = Phrase.helpHours
     static let group = CommandGroup.compare
 
+    static let measuresParts = true
+
     static func discussion(_ book: Phrasebook) -> String { book(.helpHoursDiscussion) }
 
     var cities: [String] = []
@@ -46,6 +48,7 @@ struct HoursCommand: Command {
         let chosen = try await choice.cities(besides: cities, plan, session).cities
         plan.acceptsPrice = choice.acceptsPrice
         plan.cities = chosen
+        plan.day = day
         let fetch = try InteractiveFetch(
             day, of: chosen, isOnOneClock: true, needsSteps: true, common: plan, session: session)
         let supplements = SupplementRun(plan: FetchPlan(besideDays: [value]), common: plan, session: session)

@@ -63,6 +63,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         showFailure: ((Outcome) async throws -> Void)? = nil, show: (Outcome) async throws -> ExitStatus
     ) async throws -> ExitStatus {
         if Answer.self == WeatherForecast.self { try session.checkHours(of: cities) }
+        session.asked.note(cities, on: common.day)
         if common.neverWaits {
             // Any outcome counts: even a line of dashes is one.
             let (outcome, _) = try await fetchUntilSettled(cities, refresh: false, arrived: arrived)

@@ -15,7 +15,10 @@ struct ListPlan {
     /// nil when none were chosen.
     var columns: [Quantity]?
     /// nil is the present.
-    var day: ListDay?
+    var day: ListDay? {
+        get { common.day }
+        set { common.day = newValue }
+    }
     /// The question about scenarios of the day, as typed and as read; nil where none are counted.
     var odds: (arguments: OddsArguments, question: OddsQuestion)?
     /// Conditions that do not decide which rows are shown.
@@ -150,7 +153,7 @@ struct ListPlan {
         common = try CommonPlan(
             arguments, settings: session.settings, machine: session.machine, isPicture: isPicture)
         conditions = []
-        self.day = day == .now ? nil : day
+        common.day = day == .now ? nil : day
         columns = [.name, value]
         let order = ListOrder(value)
         let chosen = try await choice.cities(besides: typed, common, needsForecasts: false, session)

@@ -22,6 +22,8 @@ struct PlanCommand: Command {
     static let about = Phrase.helpPlan
     static let group = CommandGroup.decide
 
+    static let measuresParts = true
+
     static func discussion(_ book: Phrasebook) -> String { book(.helpPlanDiscussion) }
 
     var cities: [String] = []
@@ -63,6 +65,7 @@ struct PlanCommand: Command {
         plan.acceptsPrice = choice.acceptsPrice
         try await ClimateRun(climate, plan, session).fetch(chosen)
         plan.cities = chosen
+        plan.day = day
         var fetch = InteractiveFetch(query: .forecast(shown.span(of: chosen)), common: plan, session: session)
         if let day = shown.neededDay {
             fetch.lack = DayMissing.lack(of: day, now: shown.now, language: session.language, isLeft: true)

@@ -36,6 +36,8 @@ struct Session {
     var records = KeptRecords { [:] }
     /// True once the price of its requests was told.
     var price = ToldPrice()
+    /// The cities whose weather was asked for.
+    var asked = AskedCities()
     /// The parts of what was asked that are left out while the rest is shown.
     var omissions = Omissions()
 

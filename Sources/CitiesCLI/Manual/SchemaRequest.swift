@@ -28,6 +28,7 @@ struct AnswerSchema {
                 .init(
                     "answer.config-check", title: "cities config check",
                     .closed(base.members(Self.status) + [.init("settings", file)])),
+                .init("error", title: "an error, on standard error", base.object(UserError.shapes)),
                 .init("bar.waybar", title: "cities --format waybar", base.object(Self.waybar)),
                 .init("bar.i3blocks", title: "cities --format i3blocks", base.object(Self.i3blocks)),
             ])

@@ -17,6 +17,12 @@ struct Messages: Sendable {
         tell(lines: message + error.hints.map { "  " + safe($0) })
     }
 
+    /// An error for a program: an object on a line, which is neither wrapped nor cut.
+    func tell(_ object: JSONValue) {
+        // There is nowhere left to say that standard error cannot be written to.
+        try? stream.write(object.text + "\n")
+    }
+
     /// Logs the outcome of a transfer.
     func tell(_ note: TransferNote, _ book: Phrasebook) {
         let values = [
@@ -47,7 +53,10 @@ struct Messages: Sendable {
     }
 
     /// Each part by itself: a line break in one of them must not look like a message of the program.
-    private func safe(_ text: String) -> String { text.cleaned(maximumLength: 4_000) }
+    private func safe(_ text: String) -> String { text.cleaned(maximumLength: Self.longest) }
+
+    /// The most characters of a part of a message.
+    static let longest = 4_000
 
     private var width: Int { stream.columns ?? .max }
 

@@ -51,14 +51,15 @@ struct Rendering {
         case .table: painter.paint(styledLines(report) ?? [])
         case .json: JSONFormat(fields: fields).render(report)
         case .ndjson: NDJSONFormat(fields: fields).render(report)
-        case .csv: CSVFormat(hasHeader: plan.hasHeader).render(report)
-        case .tsv: TSVFormat(hasHeader: plan.hasHeader).render(report)
+        case .csv: CSVFormat(hasHeader: plan.hasHeader, hasMark: plan.hasMark).render(report)
+        case .tsv: TSVFormat(hasHeader: plan.hasHeader, hasMark: plan.hasMark).render(report)
         case .markdown: MarkdownFormat(icons: plan.icons, hasHeader: plan.hasHeader).render(report)
         case .html: HTMLFormat(hasIcons: plan.icons != .none).render(report)
-        case .prometheus: PrometheusFormat().render(report)
+        case .prometheus: session.gauges(on: plan.day).render(report)
         case .waybar: BarFormat.waybar.render(bar(report))
         case .i3blocks: BarFormat.i3blocks.render(bar(report))
         case .tmux: BarFormat.tmux.render(bar(report))
+        case .swiftbar: BarFormat.swiftbar.render(bar(report))
         }
     }
 

@@ -1,6 +1,7 @@
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesWeatherModel
 
 /// A failure that ends the command: the sentence to show, what to do next, and the exit status.
 struct UserError: Error {
@@ -18,6 +19,27 @@ struct UserError: Error {
 }
 
 extension UserError {
+    /// The error as an object of JSON on a line; nil where there is nothing to tell.
+    var json: JSONValue? {
+        guard let message = message?.cleaned(maximumLength: Messages.longest) else { return nil }
+        return .object([
+            .init("schema", .integer(ReportHead.schema)), .init("code", .string(status.code)),
+            .init("exitCode", .integer(Int(status.rawValue))), .init("message", .string(message)),
+            .init("suggestions", .array(hints.map { .string($0.cleaned(maximumLength: Messages.longest)) })),
+        ])
+    }
+
+    private static let codes = ExitStatus.allCases.filter { ![.success, .partial].contains($0) }
+        .reduce(into: [String]()) { if !$0.contains($1.code) { $0.append($1.code) } }
+
+    /// The members of ``json``.
+    static let shapes = [
+        FieldShape("schema", .whole(least: ReportHead.schema, most: ReportHead.schema), null: .never),
+        FieldShape("code", .word(codes), null: .never),
+        FieldShape("exitCode", .whole(least: 0, most: 255), null: .never),
+        FieldShape("message", .text, null: .never), FieldShape("suggestions", .texts, null: .never),
+    ]
+
     /// The failure that ended a command, as its user reads it. An unforeseen one is a bug.
     ///
     /// - Parameter words: the command line.

@@ -9,6 +9,8 @@ package enum BarFormat: Sendable {
     case i3blocks
     /// A line of text for `#(...)` in the status line.
     case tmux
+    /// A line for the menu bar of macOS and a menu below it, as SwiftBar and xbar read them: text, then parameters behind `|`.
+    case swiftbar
 
     package func render(_ line: BarLine) -> String {
         let text = line.text(escape: escaped)
@@ -17,6 +19,7 @@ package enum BarFormat: Sendable {
         case .waybar: waybar(line, text)
         case .i3blocks: i3blocks(text + suffix, short: line.text(decimals: 0, escape: escaped))
         case .tmux: text + suffix + "\n"
+        case .swiftbar: swiftbar(text + suffix, menu: line.menu(escape: escaped), refresh: line.refreshWord)
         }
     }
 
@@ -28,6 +31,7 @@ package enum BarFormat: Sendable {
             waybar(text, alt: "error", tooltip: escaped(sentence), classes: ["error"], percentage: .null)
         case .i3blocks: i3blocks(text, short: text)
         case .tmux: text + "\n"
+        case .swiftbar: swiftbar(text, menu: [[(escaped(sentence), nil)]])
         }
     }
 
@@ -37,7 +41,26 @@ package enum BarFormat: Sendable {
         case .waybar, .i3blocks:
             text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         case .tmux: text.replacing("#", with: "##")
+        // Neither program knows a way to write it.
+        case .swiftbar: text.replacing("|", with: "¦")
         }
+    }
+
+    /// - Parameters:
+    ///   - menu: Lines with the page that a click opens, in groups with a rule between them.
+    ///   - refresh: The word of the line that fetches again; nil for none.
+    private func swiftbar(_ text: String, menu: [[(text: String, link: String?)]], refresh: String? = nil) -> String {
+        // Neither `:rain:` nor an escape code of a server becomes a picture or a color.
+        let plain = "emojize=false symbolize=false ansi=false"
+        // Two dashes would be a submenu, three a rule.
+        func line(_ text: String, _ parameters: String = "") -> String {
+            (text.hasPrefix("--") ? "‐" + text.dropFirst() : text) + " | \(plain)\(parameters)\n"
+        }
+        let groups = menu.map { group in
+            group.map { line($0.text, $0.link.map { " href=\($0)" } ?? "") }.joined()
+        }
+        let last = refresh.map { [line($0, " refresh=true")] } ?? []
+        return ([line(text)] + groups + last).joined(separator: "---\n")
     }
 
     private func waybar(_ line: BarLine, _ text: String) -> String {

@@ -63,9 +63,19 @@ package struct BarLine {
 
     /// A line for each city, then the attribution and the age of the weather.
     func tooltip(escape: (String) -> String) -> String {
-        let cities = rows.map { LineTemplate.ofTooltip.text($0, report.contextOfRows, icons: icons, escape: escape) }
-        guard let head = report.head, rows.first?.weather != nil else { return cities.joined(separator: "\n") }
-        let credit = [head.attribution, head.ageText ?? "", head.freshnessLabel ?? ""].filter { !$0.isEmpty }
-        return (cities + [escape(credit.joined(separator: " · "))]).joined(separator: "\n")
+        menu(escape: escape).joined().map(\.text).joined(separator: "\n")
     }
+
+    /// A line for each city; then, apart from them, the attribution and the age of the weather with the page of the source.
+    func menu(escape: (String) -> String) -> [[(text: String, link: String?)]] {
+        let cities: [(text: String, link: String?)] = rows.map { row in
+            (LineTemplate.ofTooltip.text(row, report.contextOfRows, icons: icons, escape: escape), nil)
+        }
+        guard let head = report.head, rows.first?.weather != nil else { return [cities] }
+        let credit = [head.attribution, head.ageText ?? "", head.freshnessLabel ?? ""].filter { !$0.isEmpty }
+        let website = book.attributions(of: head.source).lazy.compactMap(\.website).first
+        return [cities, [(escape(credit.joined(separator: " · ")), website)]]
+    }
+
+    var refreshWord: String { book(.barRefresh) }
 }

@@ -1,13 +1,21 @@
 package import CitiesPresentation
 
+/// Without it Excel reads a file in the character set of its system, which has no Korean outside Korea.
+private let byteOrderMark = "\u{FEFF}"
+
 /// RFC 4180: a header, CRLF at the end of each record, quotes where they are needed.
 package struct CSVFormat: Sendable {
     package var hasHeader: Bool
+    /// True for a text that begins with ``byteOrderMark``.
+    package var hasMark: Bool
 
-    package init(hasHeader: Bool = true) { self.hasHeader = hasHeader }
+    package init(hasHeader: Bool = true, hasMark: Bool = false) {
+        self.hasHeader = hasHeader
+        self.hasMark = hasMark
+    }
 
     package func render(_ report: Report) -> String {
-        Self.text(Array(report.delimitedRecords().dropFirst(hasHeader ? 0 : 1)))
+        (hasMark ? byteOrderMark : "") + Self.text(Array(report.delimitedRecords().dropFirst(hasHeader ? 0 : 1)))
     }
 
     static func text(_ records: [[String]]) -> String {
@@ -23,11 +31,16 @@ package struct CSVFormat: Sendable {
 /// A header and records with tabs between the cells and a line feed after each.
 package struct TSVFormat: Sendable {
     package var hasHeader: Bool
+    /// True for a text that begins with ``byteOrderMark``.
+    package var hasMark: Bool
 
-    package init(hasHeader: Bool = true) { self.hasHeader = hasHeader }
+    package init(hasHeader: Bool = true, hasMark: Bool = false) {
+        self.hasHeader = hasHeader
+        self.hasMark = hasMark
+    }
 
     package func render(_ report: Report) -> String {
-        Self.text(Array(report.delimitedRecords().dropFirst(hasHeader ? 0 : 1)))
+        (hasMark ? byteOrderMark : "") + Self.text(Array(report.delimitedRecords().dropFirst(hasHeader ? 0 : 1)))
     }
 
     static func text(_ records: [[String]]) -> String {

@@ -1,6 +1,11 @@
 #if os(Linux)
     import CCitiesSystemd
-    import Glibc
+
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
 
     /// A value of a message, of the types that are needed here.
     package indirect enum BusValue {

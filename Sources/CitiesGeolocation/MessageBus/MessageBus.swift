@@ -1,7 +1,12 @@
 #if os(Linux)
     import CCitiesSystemd
     import CitiesFoundation
-    import Glibc
+
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
 
     /// The reason why a conversation on the bus ended.
     package enum BusError: Error, Hashable {

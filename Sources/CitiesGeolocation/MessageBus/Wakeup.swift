@@ -1,7 +1,12 @@
 #if os(Linux)
     import CCitiesSystemd
-    import Glibc
     import Synchronization
+
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
 
     /// Ends the wait of a thread from another one: a descriptor that becomes readable.
     package final class Wakeup: Sendable {

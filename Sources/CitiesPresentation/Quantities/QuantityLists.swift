@@ -152,7 +152,7 @@ extension Quantity {
     ]
 
     /// The quantities of a day of a plan.
-    private static let ofPlan: [Quantity] = [
+    static let ofPlan: [Quantity] = [
         .date, .min, .max, .weather, .rain, .precip, .wind, .sun, .part, .score, .good, .best, .odds, .spread,
         .agree,
         .rank, .normals,

@@ -45,6 +45,15 @@ extension BriefDocument {
         let known = BriefSentence.shapes + BriefFinding.shapes + BriefFinding.numbers
         let shapes = names.map { name in known.first { $0.path == name } ?? FieldShape(name, .text) }
         data.records = [ReportData.Records(known: records, shapes)]
+        let sources = entries.reduce(into: [City.ID: WeatherSource]()) { $0[$1.id] = $1.answer?.provenance.source }
+        data.measured = MeasuredParts(
+            of: entries,
+            sentences.flatMap { sentence in
+                sentence.findings.map { finding in
+                    MeasuredParts.Part(
+                        finding, of: sentence.rule, sources[finding.city.id], book)
+                }
+            })
         return data
     }
 }

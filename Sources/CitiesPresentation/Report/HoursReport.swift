@@ -161,7 +161,13 @@ extension HoursDocument {
         let hours = ReportData.Parts<CityHours>(name: "hours", fields: ([.begins] + quantitiesOfData).fields) {
             $0.rows.compactMap(\.self)
         }
-        return ReportData(
+        var data = ReportData(
             of: cities, error: \.entry.error, about: { maker.city($0.city, error: $0.entry.error) }, [hours], book)
+        data.measured = MeasuredParts(
+            of: cities.map(\.entry),
+            cities.flatMap(\.rows).compactMap { row in
+                row.map { MeasuredParts.Part($0, named: .begins, quantitiesOfData, context) }
+            })
+        return data
     }
 }

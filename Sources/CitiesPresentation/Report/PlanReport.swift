@@ -253,10 +253,18 @@ extension PlanDocument {
         let hasAir = cities.contains { $0.days.contains { $0?.day.weather.period.grade != nil } }
         let air: [Quantity] = hasAir ? [.pm25, .pm10, .air] : []
         let isOfReanalysis = cities.contains { facts.basis($0.city) == .reanalysis }
-        let ofDay = Quantity.fieldsOfPlan(with: air + (isOfReanalysis ? [.basis] : []))
-        return ReportData(
+        let more = air + (isOfReanalysis ? [.basis] : [])
+        var data = ReportData(
             of: cities, error: \.entry.error, about: { [maker] in maker.city($0.city, error: $0.entry.error) },
-            [ReportData.Parts(name: "days", fields: ofDay) { [maker] in $0.rows(maker) }], book)
+            [ReportData.Parts(name: "days", fields: Quantity.fieldsOfPlan(with: more)) { [maker] in $0.rows(maker) }],
+            book)
+        let context = TableContext(book, now: now)
+        data.measured = MeasuredParts(
+            of: cities.map(\.entry),
+            cities.flatMap { [maker] in $0.rows(maker) }.map { row in
+                MeasuredParts.Part(row, named: .date, Quantity.ofPlan + more, context)
+            })
+        return data
     }
 }
 

@@ -8,6 +8,8 @@ package struct ReportData {
     package var records: [Records] = []
     /// The members about the place that all of these are of, before their origin.
     package var place: [JSONValue.Member] = []
+    /// The numbers for formats with a line for each; nil where they are those of the records, each about a city.
+    package var measured: MeasuredParts?
 
     package enum Node {
         case value(JSONValue)
