@@ -10,8 +10,11 @@ package struct ANSIPainter: Sendable, Hashable {
     package var background: Background?
     /// The number of colors of the terminal, from 8 to ``ColorCount/direct``.
     package var colors: Int
+    /// True for a terminal that is known to have links. They are written with colors alone.
+    package var hasLinks: Bool
 
-    package init(isColored: Bool, background: Background? = nil, colors: Int = 256) {
+    package init(isColored: Bool, background: Background? = nil, colors: Int = 256, hasLinks: Bool = false) {
+        self.hasLinks = hasLinks
         self.isColored = isColored
         self.background = background
         self.colors = colors
@@ -23,16 +26,22 @@ package struct ANSIPainter: Sendable, Hashable {
         var painted = ""
         var index = line.runs.startIndex
         while index < line.runs.endIndex {
-            let style = line.runs[index].style
+            let (style, link) = (line.runs[index].style, line.runs[index].link)
             var text = ""
-            while index < line.runs.endIndex, line.runs[index].style == style {
+            while index < line.runs.endIndex, line.runs[index].style == style, line.runs[index].link == link {
                 text += line.runs[index].text
                 index += 1
             }
             let codes = Self.codes(of: style, on: background, colors: colors)
-            painted += codes.isEmpty || text.isEmpty ? text : "\u{1B}[\(codes)m\(text)\u{1B}[0m"
+            let colored = codes.isEmpty || text.isEmpty ? text : "\u{1B}[\(codes)m\(text)\u{1B}[0m"
+            painted += hasLinks && !text.isEmpty ? link.map { Self.linked(colored, to: $0) } ?? colored : colored
         }
         return painted
+    }
+
+    /// The text as a link: Operating System Command 8.
+    private static func linked(_ text: String, to address: String) -> String {
+        "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
     }
 
     /// The lines, each with a line feed at its end.

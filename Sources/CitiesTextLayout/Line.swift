@@ -31,11 +31,17 @@
 public struct Run: Sendable, Hashable {
     public var text: String
     public var style: Style
+    /// The address that the text leads to where a terminal has links; nil without one.
+    public var link: String?
 
-    public init(_ text: String, _ style: Style = .plain) {
+    public init(_ text: String, _ style: Style = .plain, link: String? = nil) {
         self.text = text
         self.style = style
+        self.link = link
     }
+
+    /// This run with another text.
+    func with(_ text: String) -> Run { Run(text, style, link: link) }
 }
 
 /// One line of output as styled runs, without its line break.

@@ -21,7 +21,7 @@ extension Line {
             if taken >= left {
                 // The ellipsis takes a column here even when this run would just fit: something after it is cut.
                 let text = taken == left ? (run.text + " ").truncated(to: left) : run.text.truncated(to: left)
-                kept.append(Run(text, run.style))
+                kept.append(run.with(text))
                 break
             }
             kept.append(run)
@@ -76,7 +76,7 @@ extension Line {
 
     /// Appends a line behind a gap. A blank between two runs of one style is a part of them.
     private mutating func append(_ piece: Line, after gap: Run) {
-        guard gap == Run(" "), let last = runs.last, let first = piece.runs.first, last.style == first.style else {
+        guard gap == Run(" "), let last = runs.last, let first = piece.runs.first, last.with("") == first.with("") else {
             runs += [gap] + piece.runs
             return
         }
@@ -93,7 +93,7 @@ extension Line {
             guard word.text.first == "(", !word.text.contains(")"),
                 let end = rest.firstIndex(where: { $0.text.contains(")") })
             else { continue }
-            let bracket = rest[...end].reduce(word) { Line($0.runs + [Run(" ", $1.runs[0].style)] + $1.runs) }
+            let bracket = rest[...end].reduce(word) { Line($0.runs + [$1.runs[0].with(" ")] + $1.runs) }
             guard bracket.displayWidth <= Self.shortBracket else { continue }
             pieces[pieces.count - 1] = bracket
             rest = rest[(end + 1)...]
@@ -111,7 +111,7 @@ extension Line {
                     words.append(current)
                     current = Line()
                 }
-                if !piece.isEmpty { current.runs.append(Run(String(piece), run.style)) }
+                if !piece.isEmpty { current.runs.append(run.with(String(piece))) }
             }
         }
         return current.runs.isEmpty ? words : words + [current]

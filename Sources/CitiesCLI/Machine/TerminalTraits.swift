@@ -33,6 +33,17 @@ struct TerminalTraits {
         }
     }
 
+    /// True for a terminal that is known to show links (Operating System Command 8); others may show their addresses.
+    var hasLinks: Bool {
+        let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"] ?? "")
+        let terms = ["kitty", "alacritty", "foot", "ghostty", "wezterm", "contour"]
+        let programs: Set = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "rio"]
+        let vte = environment["VTE_VERSION"].flatMap { Int($0) } ?? 0
+        return !isDumb && !term.hasPrefix("screen") && !term.hasPrefix("tmux")
+            && (terms.contains(where: term.contains) || programs.contains(program) || vte >= 5_000
+                || ["KONSOLE_VERSION", "WT_SESSION", "DOMTERM"].contains { environment[$0] != nil })
+    }
+
     /// The background of the text, as `COLORFGBG` has it: `15;0` or `0;default;15`; the last number is the
     /// background's in the palette of sixteen. nil when it does not say.
     var background: Background? {

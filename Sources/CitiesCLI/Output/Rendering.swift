@@ -71,7 +71,9 @@ struct Rendering {
         ANSIPainter(
             isColored: plan.color,
             background: (drawing?.picture ?? picture)?.background ?? session.background(of: plan),
-            colors: ColorCount.printed(in: session.machine.environment))
+            colors: ColorCount.printed(in: session.machine.environment),
+            hasLinks: session.machine.output.isTerminal && !plan.plain
+                && TerminalTraits(environment: session.machine.environment).hasLinks)
     }
 }
 

@@ -28,7 +28,7 @@ package struct ChartRenderer: Sendable {
         let title = subject == .meteogram ? document.sentenceTitle(width: width) : document.title(width: width)
         return lines(
             document, subject, heading: heading(document.head, title),
-            credit: document.credits.flatMap(credit))
+            credit: credit(document.head) + document.credits.dropFirst().flatMap(credit))
     }
 
     /// The chart without heading and credit, for a screen that shows subject, time and source elsewhere.
@@ -92,7 +92,7 @@ package struct ChartRenderer: Sendable {
         head.heading(title, bodyWidth: width, width: width, mayOmitSource: true)
     }
 
-    package func credit(_ head: ReportHead) -> [Line] { credit(head.attribution) }
+    package func credit(_ head: ReportHead) -> [Line] { Line.flowing([head.attributionLine], width: width) }
 
     private func credit(_ sentence: String) -> [Line] { Line.flowing([Line(sentence, .dim)], width: width) }
 

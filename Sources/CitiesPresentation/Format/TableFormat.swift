@@ -64,9 +64,7 @@ package struct TableFormat: Sendable {
     }
 
     private func notes(_ report: Report, room: Int?) -> [Line] {
-        let credit = report.head?.attribution ?? ""
-        let attribution =
-            report.isWhole && !report.creditsInHeading && !credit.isEmpty ? [Line(credit, .dim)] : []
+        let attribution = report.isWhole && !report.creditsInHeading ? [report.head?.attributionLine ?? Line()] : []
         return (report.notes.map { Line($0) } + attribution).flatMap { Line.flowing([$0], width: room) }
     }
 

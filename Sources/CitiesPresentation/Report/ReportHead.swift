@@ -35,6 +35,9 @@ package struct ReportHead: Sendable {
     /// The attribution that the license of the source asks for wherever its numbers are.
     package var attribution: String { hasAnswers ? book.attribution(of: source, in: countries) : "" }
 
+    /// The attribution with links to its services.
+    var attributionLine: Line { Line(hasAnswers ? book.attributionRuns(of: source, in: countries) : []) }
+
     /// The name of the source; nil where it has said nothing.
     package var sourceName: String? { hasAnswers ? book.name(of: source) : nil }
 
@@ -134,11 +137,17 @@ package struct ReportHead: Sendable {
         return [title] + Line.flowing(fits ? full : short, width: width)
     }
 
+    /// The page of the source where it has one alone.
+    private var website: String? {
+        let credits = source.descriptor.credits
+        return hasAnswers && credits.count == 1 ? credits[0].website : nil
+    }
+
     private func parts(withDate: Bool, withSource: Bool = true, creditsSource: Bool = false) -> [Line] {
         let name = hasAnswers && creditsSource ? shortCredit ?? attribution : sourceName ?? ""
         return [
             Line(withDate ? timeText : clockText, .dim),
-            Line(withSource ? name : "", .dim),
+            withSource && !name.isEmpty ? Line([Run(name, .dim, link: website)]) : Line(),
             Line(ageText ?? "", .dim),
             Line(freshnessLabel ?? "", .warning),
         ]

@@ -1,4 +1,5 @@
 package import CitiesLocalization
+package import CitiesTextLayout
 package import CitiesWeatherModel
 
 extension City {
@@ -52,12 +53,29 @@ extension Phrasebook {
     ///
     /// - Parameter countries: Where the cities are (ISO 3166-1), whose climate normals are from different services.
     package func attribution(of source: WeatherSource, in countries: Set<String> = []) -> String {
+        credits(of: source, in: countries).map { sentence($0, source) }.joined(separator: " · ")
+            + (source.model.map { " · \($0)" } ?? "")
+    }
+
+    private func credits(of source: WeatherSource, in countries: Set<String>) -> [SourceCredit] {
         let credits = source.descriptor.credits
         let own = credits.filter { $0.country.map(countries.contains) == true }
         let isAllOfOwn = !own.isEmpty && countries.isSubset(of: own.compactMap(\.country))
         let general = isAllOfOwn ? [] : credits.filter { $0.country == nil }
-        return (general + own).map { sentence($0, source) }.joined(separator: " · ")
-            + (source.model.map { " · \($0)" } ?? "")
+        return general + own
+    }
+
+    /// The attribution, each sentence a link to the page of its service.
+    ///
+    /// - Parameter countries: See ``attribution(of:in:)``.
+    package func attributionRuns(of source: WeatherSource, in countries: Set<String> = []) -> [Run] {
+        var runs: [Run] = []
+        for credit in credits(of: source, in: countries) {
+            if !runs.isEmpty { runs.append(Run(" · ", .dim)) }
+            runs.append(Run(sentence(credit, source), .dim, link: credit.website))
+        }
+        if let model = source.model { runs.append(Run(" · \(model)", .dim)) }
+        return runs
     }
 
     /// The attribution of each service whose numbers a source may have, and its website; nil without one.
