@@ -168,6 +168,14 @@ import Testing
         }
     }
 
+    @Test func `of a region with a city of that name are the city's`() async throws {
+        try await withPlaces { program, _ in
+            let ending = try await program.run("list", "Geneva", "--offline", "--lang", "en")
+            #expect(ending.status == 64 && ending.messages.contains("Switzerland"), "\(ending.messages)")
+            #expect(!ending.messages.contains("6 cities") && ending.output.isEmpty)
+        }
+    }
+
     @Test func `on the user's own list win over the name of a region, and a removal asks no server`() async throws {
         try await withPlaces { program, server in
             #expect(try await program.run("add", "--only", "강원=37.8,128.2", "Seoul").status == 0)

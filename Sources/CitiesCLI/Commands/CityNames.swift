@@ -146,6 +146,8 @@ struct CityNames {
     private func region(_ typed: String) -> [City]? {
         guard let choice = CityChoice(region: typed) else { return nil }
         let all = choice.cities
+        // `Geneva` is a city of the canton Geneva first.
+        guard !all.contains(where: { resolver.isOneName(typed, of: $0) }) else { return nil }
         let cities = Array(all.prefix(ChoiceArguments.mostForForecasts))
         guard !cities.isEmpty else { return nil }
         if !quiet {
