@@ -81,7 +81,7 @@ struct HostileNameTests {
             #expect((waybar["tooltip"] as? String)?.hasPrefix(pango + ": ") == true, "\(waybar)")
             #expect(try await bar("i3blocks").json()["full_text"] as? String == pango)
             let menu = try await bar("swiftbar").output.lines
-            #expect(menu.allSatisfy { $0 == "---" || $0.contains(" | emojize=false symbolize=false ansi=false") })
+            #expect(menu.allSatisfy { $0 == "---" || $0.contains(" | emojize=false ansi=false") })
             #expect(menu.allSatisfy { $0.count { $0 == "|" } <= 1 }, "\(menu)")
         }
     }

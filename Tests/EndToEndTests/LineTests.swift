@@ -174,7 +174,7 @@ struct LineTests {
             _ = try await server.waitUntil { $0.requests.count == 1 }
             try await program.waitForRefreshers()
             let menu = try await program.run(words).output.lines
-            let plain = " | emojize=false symbolize=false ansi=false"
+            let plain = " | emojize=false ansi=false"
             #expect(menu.prefix(2) == ["Seoul ⛄ 0.0°C  Busan ⛄ 1.0°C\(plain)", "---"], "\(menu)")
             #expect(menu.contains("Seoul: Light snow, 0.0°C\(plain)"))
             #expect(menu.contains { $0.contains("Open-Meteo.com") && $0.hasSuffix(" href=https://open-meteo.com") })

@@ -41,8 +41,8 @@ struct BarFormatTests {
                 == #"{"full_text":"A &lt;b&gt;","short_text":"A &lt;b&gt;","markup":"pango"}"# + "\n")
         #expect(BarFormat.tmux.render(problem: "A #[b]", "") == "A ##[b]\n")
         #expect(
-            BarFormat.swiftbar.render(problem: "A | b", "x: 'y'")
-                == "A ¦ b | emojize=false symbolize=false ansi=false\n---\nx: 'y' | emojize=false symbolize=false ansi=false\n"
+            BarFormat.swiftbar.render(problem: "A | b", "x:\n'y'")
+                == "A ¦ b | emojize=false ansi=false\n---\nx: 'y' | emojize=false ansi=false\n"
         )
     }
 
@@ -53,7 +53,7 @@ struct BarFormatTests {
         let menu = BarFormat.swiftbar.render(BarLine(report, template: nil, icons: .none))
         let groups = menu.components(separatedBy: "---\n").map { $0.split(separator: "\n") }
         #expect(groups.map(\.count) == [1, 2, 1, 1], "\(menu)")
-        let parameters = " | emojize=false symbolize=false ansi=false"
+        let parameters = " | emojize=false ansi=false"
         // Nothing of a name is a parameter, and no name opens a submenu.
         #expect(
             groups.joined().allSatisfy { $0.contains(parameters) && $0.split(separator: "|").count == 2 }, "\(menu)")

@@ -41,8 +41,8 @@ package enum BarFormat: Sendable {
         case .waybar, .i3blocks:
             text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         case .tmux: text.replacing("#", with: "##")
-        // Neither program knows a way to write it.
-        case .swiftbar: text.replacing("|", with: "¦")
+        // Neither program knows a way to write it, and a line is an item.
+        case .swiftbar: text.replacing("|", with: "¦").replacing("\n", with: " ")
         }
     }
 
@@ -50,8 +50,8 @@ package enum BarFormat: Sendable {
     ///   - menu: Lines with the page that a click opens, in groups with a rule between them.
     ///   - refresh: The word of the line that fetches again; nil for none.
     private func swiftbar(_ text: String, menu: [[(text: String, link: String?)]], refresh: String? = nil) -> String {
-        // Neither `:rain:` nor an escape code of a server becomes a picture or a color.
-        let plain = "emojize=false symbolize=false ansi=false"
+        // Neither `:rain:` nor an escape code of a server becomes a picture or a color. xbar refuses other parameters.
+        let plain = "emojize=false ansi=false"
         // Two dashes would be a submenu, three a rule.
         func line(_ text: String, _ parameters: String = "") -> String {
             (text.hasPrefix("--") ? "‐" + text.dropFirst() : text) + " | \(plain)\(parameters)\n"
