@@ -42,14 +42,14 @@ extension ListDocument {
         }
         report.mayOmitSource = false
         report.isWhole = isWhole
-        report.headNotes = chosenColumns == nil ? notesOnValues : headNotes
+        report.explanations = chosenColumns == nil ? notesOnValues : explanations
         report.sections = row.map { sections(of: $0, coming) } ?? []
         report.spokenHeading = { spokenHeading }
         report.sentences = {
             guard let row else { return [] }
-            if let chosenColumns { return headNotes + [sentence(row, chosenColumns)] }
+            if let chosenColumns { return [sentence(row, chosenColumns)] }
             let present = [sentence(row, detailColumns(of: row)), sun(row)].compactMap(\.self)
-            return report.headNotes + present + (coming?.weather?.sentences ?? [])
+            return present + (coming?.weather?.sentences ?? [])
         }
         if let coming { report.notes = notes(beside: coming) }
         report.figures = coming?.weather?.figures ?? []
