@@ -1,5 +1,6 @@
 """A loopback server that answers as Open-Meteo does, with made-up late autumn weather, for pictures of the program."""
 
+import functools
 import json
 import math
 import sys
@@ -8,6 +9,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlparse
 
 KST = timezone(timedelta(hours=9))
+# The hour of the first answer: a picture of any day has a front on its way.
+START = datetime.now(KST).replace(tzinfo=None, minute=0, second=0, microsecond=0)
 
 
 def noise(*parts):
@@ -24,21 +27,43 @@ class Place:
         # Models disagree more about later days.
         self.bias = noise(*model.encode()) - 0.5 if model else 0
         self.first = datetime.now(KST).timetuple().tm_yday
+        # Each is asked for with every value of an hour.
+        self.celsius, self.wet = functools.cache(self.celsius), functools.cache(self.wet)
 
     def celsius(self, time):
         hour = time.hour + time.minute / 60
         day = time.timetuple().tm_yday + hour / 24
         mild = 18 - 1.6 * (self.latitude - 33)
         swing = 3.5 + 2.5 * noise(self.latitude, self.longitude)
-        front = 3 * math.sin(day * 1.1 + self.longitude) - 2.4 * math.sin(day * 2 * math.pi / 7) - 2.4
         mild += 1.2 * self.bias * max(0, day - self.first)
+        # Warm air before the front, cold air behind it, and milder days after.
+        since = self.hours(time) - self.arrival()
+        front = 1.5 - 5 / (1 + math.exp(-since / 4)) + 6 / (1 + math.exp((72 - since) / 8)) - 4 / (1 + math.exp((120 - since) / 8))
         return mild - 6 + swing * math.cos((hour - 15) / 24 * 2 * math.pi) + front
+
+    def hours(self, time):
+        """Hours from now; models differ about the speed of the weather."""
+        hours = (time - START).total_seconds() / 3600
+        return hours * (1 + self.bias / 8)
+
+    def arrival(self):
+        """Hours from now to the front, which comes from the northwest."""
+        return 2 + 3.2 * (self.longitude - 126) + 0.7 * (38.5 - self.latitude)
 
     def wet(self, time):
         """From -1, as dry as can be, to 1, pouring."""
-        day = time.timetuple().tm_yday + time.hour / 24
-        day += self.bias / 2
-        return math.sin(day * 1.9 + self.latitude * 2.3 + self.longitude) * (0.6 + 0.4 * math.sin(day * 5.1))
+        since = self.hours(time) - self.arrival()
+        place = noise(self.latitude, self.longitude)
+        # The middle of each band of rain in hours behind the front, its width and its strength at this place.
+        bands = [
+            (3 + 2 * place, 3.5 + 2 * place, 1.35 + 0.55 * place),
+            (44, 6, 2.2 - 0.28 * (self.latitude - 33)),
+            (76 + 9 * place, 5, 0.55 + 0.28 * (self.latitude - 34)),
+            (118, 7, 1.2 + 0.9 * math.sin(self.longitude * 3)),
+        ]
+        rain = max(strength * math.exp(-(((since - middle) / width) ** 2)) for middle, width, strength in bands)
+        calm = -0.62 + 0.25 * math.sin(since / 13 + 6 * place)
+        return max(-1.0, min(1.0, calm + rain))
 
     def code(self, time):
         wet, cold = self.wet(time), self.celsius(time) < 1
@@ -46,7 +71,7 @@ class Place:
             return 75 if cold else 63
         if wet > 0.5:
             return 71 if cold else 61
-        return 3 if wet > 0.2 else 2 if wet > -0.2 else 1 if wet > -0.5 else 0
+        return 3 if wet > -0.2 else 2 if wet > -0.5 else 1 if wet > -0.7 else 0
 
     def forecast(self, name, time, lead):
         """A value as the model had forecast it some days before."""
@@ -73,7 +98,7 @@ class Place:
             "relative_humidity_2m": round(min(99, max(20, 62 + 25 * wet - 1.5 * (celsius - 6)))),
             "weather_code": self.code(time),
             "is_day": 1 if 7 <= time.hour < 17 else 0,
-            "cloud_cover": round(max(0, min(100, 55 + 60 * wet))),
+            "cloud_cover": round(max(0, min(100, 80 + 80 * wet))),
             "pressure_msl": round(1019 - 7 * wet, 1),
             "wind_speed_10m": round(wind * speed, 1),
             "wind_gusts_10m": round(wind * 1.8 * speed, 1),

@@ -700,7 +700,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case headlineFrom, headlineUntil, headlineNow, headlineDry, headlineDryDay, headlineDryRest, headlineFirst,
         headlineAmount, headlineValue, planHeadline
     case pictureOmitted, pictureScore
-    case legendAtLeast, legendBelow, legendHigher, legendLower, legendDayRain
+    case legendAtLeast, legendBelow, legendHigher, legendLower, legendDayRain, legendQuantity
     case chartEmpty
     case chartTooSmall
     case chartThirdUnit

@@ -54,8 +54,8 @@ extension ChartRenderer {
     private func notes(_ document: MapDocument) -> [Line] {
         let list = document.list
         let rain = document.value == .rain ? [list.rainNote] : []
-        let head = list.headNotes.flatMap { Line.flowing([Line($0, .dim)], width: width) }
-        return Line.flowing(list.extremes(of: document.value) + [list.answeredNote] + rain, width: width) + head
+        let explanations = list.explanations.flatMap { Line.flowing([Line($0, .dim)], width: width) }
+        return Line.flowing(list.extremes(of: document.value) + [list.answeredNote] + rain, width: width) + explanations
     }
 
     /// The cities that are not on the map, and the cities whose words have no room there.

@@ -39,7 +39,10 @@ extension Style {
     var isStrong: Bool {
         switch self {
         case .heading, .warning, .temperature: true
-        case .plain, .columnHeading, .dim, .failure, .difference, .rain, .air, .rank, .level, .series, .axis: false
+        case .plain, .columnHeading, .dim, .failure, .difference, .rain, .amount, .air, .rank, .level, .severity,
+            .series,
+            .axis:
+            false
         }
     }
 

@@ -45,6 +45,8 @@ extension Style {
         case .rain: ink == nil ? " " : "r"
         case .air: ink == nil ? " " : "b"
         case .rank(let share): share > 0.75 ? "^" : "v"
+        case .amount(let step): ink == nil ? " " : Character(String(min(max(0, step), 5)))
+        case .severity(let step): ink == nil ? " " : Character(String(min(max(0, step), 4)))
         case .level(let level): ink == nil ? " " : Character(String(min(max(0, level), 5)))
         case .series(let number): Character(String(number.magnitude % 6))
         case .axis: "a"

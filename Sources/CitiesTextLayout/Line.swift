@@ -15,12 +15,16 @@
     case difference(celsius: Double)
     /// A chance of rain; below 30 percent it is plain.
     case rain(percent: Double)
+    /// An amount of precipitation, from 0 for nothing, which is plain, to 5.
+    case amount(Int)
     /// Air, by how many grades it is worse than moderate; up to 0 it is plain.
     case air(badness: Int)
     /// A rank among others, from 0 for the worst to 1 for the best.
     case rank(share: Double)
     /// A step of a scale, from 0 for the least, which is plain, to 5.
     case level(Int)
+    /// A step of harm, from 0 for none, which is plain, to 4.
+    case severity(Int)
     /// A line of a chart, counted from 0, and whatever speaks of it. There are six; after those they repeat.
     case series(Int)
     /// Axes, ticks and rules of a chart, and the present moment in it.

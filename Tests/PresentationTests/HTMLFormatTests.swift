@@ -102,6 +102,49 @@ import Testing
         #expect(keys.contains("1795262400"), "the observation in seconds since 1970: \(keys)")
     }
 
+    @Test(arguments: Language.allCases)
+    func `dates and times of the sun sort by their moment`(language: Language) throws {
+        let page = HTMLFormat().render(DashboardSamples.document(language: language).report)
+        let days = try #require(page.components(separatedBy: "<table>").last)
+        let rows = days.components(separatedBy: "<tr>").dropFirst(2)
+        func keys(_ cell: Regex<(Substring, Substring)>) -> [Double] {
+            rows.compactMap { $0.firstMatch(of: cell).flatMap { Double($0.output.1) } }
+        }
+        let dates = keys(/<th scope="row" data-v="(\d+)"/)
+        #expect(dates.count == rows.count && dates == dates.sorted() && Set(dates).count == dates.count)
+        let suns = keys(/<td class="n" data-v="(\d+)">\d\d:\d\d[–~]/)
+        #expect(suns.count == rows.count && suns.allSatisfy { (300...600).contains($0) }, "\(suns)")
+    }
+
+    @Test func `a day of polar night sorts after all sunrises, and one of midnight sun before them`() {
+        for (midnight, offset, key) in [
+            (DashboardSamples.december, 3_600, "1440"), (DashboardSamples.june, 7_200, "0"),
+        ] {
+            let document = DashboardSamples.sunless(DashboardSamples.tromso, from: midnight, offset: offset)
+            let days = HTMLFormat().render(document.report).components(separatedBy: "<table>").last ?? ""
+            #expect(
+                days.components(separatedBy: "<td class=\"n\" data-v=\"\(key)\"><span class=\"dim\">").count == 4,
+                "\(days)")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `hours are a picture, then a table of short cells under their days`(language: Language) throws {
+        let document = HoursSamples.document(language: language)
+        let page = HTMLFormat().render(document.report)
+        let (picture, table) = (
+            try #require(page.range(of: "<figure>")), try #require(page.range(of: "<table class=\"compact\">"))
+        )
+        #expect(picture.lowerBound < table.lowerBound)
+        let spans = page.matches(of: /scope="colgroup" colspan="(\d+)"/).compactMap { Int($0.output.1) }
+        #expect(spans.count > 1 && spans.reduce(0, +) == document.moments.count)
+        #expect(page.components(separatedBy: "<th scope=\"col\" class=\"n\">").count == document.moments.count + 1)
+        #expect(page.contains(language == .english ? ">City (%, mm)</th>" : ">도시(%, mm)</th>"))
+        let cells = page[table.upperBound...].matches(of: /<td class="n"[^>]*>(.*?)<\/td>/).map { String($0.output.1) }
+        #expect(!cells.isEmpty && !cells.contains { $0.contains("%") || $0.contains("mm") })
+        #expect(cells.contains { $0.contains("<small>22.0</small>") }, "\(cells)")
+    }
+
     @Test func `rows of one day stay together`() {
         let page = HTMLFormat().render(ForecastSamples.document().report)
         let days = ForecastSamples.document().days.count

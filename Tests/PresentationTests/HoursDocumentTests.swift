@@ -120,7 +120,9 @@ import Testing
             outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
         let lines = TableFormat(width: 40, icons: .emoji).render(HoursSamples.document([entry]).report).map(\.text)
         #expect(lines.contains("Seoul " + String(repeating: "▁", count: 12) + String(repeating: "█", count: 12)))
-        #expect(!lines.contains { $0.contains("mm") } && lines.contains { $0.contains("0–19") }, "\(lines)")
+        #expect(
+            !lines.contains { $0.contains("mm") }
+                && lines.contains { $0.contains("chance of rain (%)") && $0.contains("0–29") }, "\(lines)")
     }
 
     @Test func `precipitation of an unknown kind is rain or snow`() {

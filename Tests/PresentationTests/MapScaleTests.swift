@@ -31,13 +31,13 @@ struct MapScaleTests {
 
     @Test func `each amount of rain has its color in the legend`() {
         let styles = Set(Self.rainy.inside.map(\.value.style))
-        #expect(styles == Set((0...5).map(Style.level) + [.dim]))
+        #expect(styles == Set((0...5).map(Style.amount) + [.dim]))
         let legend = Self.rainy.legend.map { $0.marked(.braille).text }
-        #expect(legend == ["mm", "● 0", "● 0.1–1", "● 1–5", "● 5–20", "● 20–50", "● 50+"])
+        #expect(legend == ["amount of rain or snow (mm)", "● 0", "● 0.1–1", "● 1–5", "● 5–20", "● 20–50", "● 50+"])
         for place in Self.rainy.inside {
             let amount = Double(place.value.text.prefix { $0 != " " })
             let level = amount.map { amount in [0.1, 1, 5, 20, 50].count { amount >= $0 } }
-            #expect(place.value.style == (level.map(Style.level) ?? .dim), "\(place.words.text)")
+            #expect(place.value.style == (level.map(Style.amount) ?? .dim), "\(place.words.text)")
         }
     }
 
@@ -52,14 +52,14 @@ struct MapScaleTests {
         #expect(
             legend(.pm25, [3, 15, 15.4, 35, 76])
                 == (isEnglish
-                    ? ["µg/m³", "● good 0–15", "● moderate 16–35", "● very unhealthy 76+"]
-                    : ["µg/m³", "● 좋음 0~15", "● 보통 16~35", "● 매우나쁨 76+"]))
+                    ? ["fine dust PM2.5 (µg/m³)", "● good 0–15", "● moderate 16–35", "● very unhealthy 76+"]
+                    : ["초미세먼지(µg/m³)", "● 좋음 0~15", "● 보통 16~35", "● 매우나쁨 76+"]))
         #expect(legend(.pm10, [100]).last == (isEnglish ? "● unhealthy 81–150" : "● 나쁨 81~150"))
         for value in [0.0, 15, 15.1, 15.4, 35, 36, 75, 75.4, 200] {
             let scale = ColorScale(.pm25, [.number(value, .micrograms(.pm25))])
             let grade = AirGrade(value, of: .pm25)
             #expect(
-                scale?.style(of: .number(value, .micrograms(.pm25))) == grade.map { .level($0.severity + 1) },
+                scale?.style(of: .number(value, .micrograms(.pm25))) == grade.map { .severity($0.severity) },
                 "\(value)")
         }
     }
@@ -69,8 +69,8 @@ struct MapScaleTests {
         let scale = ColorScale(.pm25, values)
         #expect(
             scale?.legend(Phrasebook(.english)).map { $0.marked(.braille).text }
-                == ["µg/m³", "● 0–9", "● 10–24", "● 25–49", "● 100+"])
-        #expect(values.map { scale?.style(of: $0) } == [0, 1, 2, 4].map(Style.level))
+                == ["fine dust PM2.5 (µg/m³)", "● 0–9", "● 10–24", "● 25–49", "● 100+"])
+        #expect(values.map { scale?.style(of: $0) } == [0, 1, 2, 4].map(Style.severity))
         #expect(CellFormatter(book: Phrasebook(.english), icons: .none).text(values[3]).body.style == .plain)
     }
 
@@ -85,7 +85,7 @@ struct MapScaleTests {
         let fahrenheit = try #require(
             ColorScale(.temp, [.number(37.3, .degrees(.fahrenheit)), .number(40, .degrees(.fahrenheit))]))
         let words = fahrenheit.legend(Phrasebook(.english)).map { $0.marked(.braille).text }
-        #expect(words == ["°F", "● 32–37.4", "● 37.4–42.8"])
+        #expect(words == ["temperature (°F)", "● 32–37.4", "● 37.4–42.8"])
     }
 
     @Test(arguments: Quantity.mapped)
@@ -113,7 +113,9 @@ struct MapScaleTests {
     @Test func `a picture has tags of several colors, and each of them in the legend`() throws {
         let drawn = try DrawnPicture(SVGRenderer(width: 760, height: 800).render(Self.rainy))
         #expect(Set(drawn.colorsOfTags).count == 7)
-        for word in ["mm", "0.1–1", "50+"] { #expect(drawn.words.contains { $0.text == word }) }
+        for word in ["amount of rain or snow (mm)", "0.1–1", "50+"] {
+            #expect(drawn.words.contains { $0.text == word })
+        }
     }
 
     @Test func `a terminal with colors explains them, one without does not`() {
@@ -121,7 +123,7 @@ struct MapScaleTests {
             TableFormat(width: 80, height: 23, tier: .braille, isColored: isColored).render(Self.rainy)
         }
         let legend = lines(isColored: true).first { $0.text.contains("● 0.1–1") }
-        #expect(legend?.runs.contains { $0.style == .level(3) } == true)
+        #expect(legend?.runs.contains { $0.style == .amount(3) } == true)
         #expect(!lines(isColored: false).contains { $0.text.contains("● 0.1–1") })
     }
 

@@ -65,6 +65,20 @@ struct PlanOddsTests {
         #expect(cells == [" ", " ", " "], "\(text)")
     }
 
+    @Test(arguments: Language.allCases)
+    func `the headline of a picture says what is best, where, and in how many scenarios`(language: Language) {
+        let document = Self.document(
+            ["seoul": Self.ensemble(dry: [10]), "busan": Self.ensemble(dry: [45])],
+            entries: Array(Self.three.prefix(2)), days: 1, language: language)
+        let picture = document.report.picture { $0 } ?? ""
+        let title = picture.firstMatch(of: /<title>(.*?)<\/title>/).map { String($0.output.1) } ?? ""
+        let words =
+            language == .english
+            ? "Best on Sat: Busan (best in 51 of 51 scenarios), "
+            : "토요일 가장 좋은 곳: 부산(시나리오 51개 중 51개에서 가장 좋음), "
+        #expect(title.hasPrefix(words) && title.contains("°/"), "\(title)")
+    }
+
     @Test func `a day that is good in fewer than half of the scenarios everywhere has no star`() {
         let document = Self.document(
             ["seoul": Self.ensemble(dry: [10]), "busan": Self.ensemble(dry: [0])],

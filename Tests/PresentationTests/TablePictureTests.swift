@@ -109,6 +109,21 @@ import Testing
         #expect(marks.first == palette.grid && !marks.contains(palette.text))
     }
 
+    @Test(arguments: [2, 3, 5, 7], Language.allCases)
+    func `the icons of a day stand below each other, and the days reach from edge to edge`(
+        days: Int, language: Language
+    )
+        throws
+    {
+        let report = PlanSamples.document(days: days, language: language).report
+        let picture = try #require(report.picture { $0 })
+        let places = picture.matches(of: /translate\(([\d.]+) [\d.]+\)/).map { String($0.output.1) }
+        #expect(Set(places).count == days && places.count > days, "\(places)")
+        let drawn = try DrawnPicture(picture)
+        let right = drawn.words.map(\.box.right).max() ?? 0
+        #expect(right > 1_200 - 40, "\(right)")
+    }
+
     @Test func `values with labels begin right below the legend`() throws {
         let report = Samples.document(rows: [Samples.rows[0]], language: .english).detail()
         let words = try DrawnPicture(try #require(report.picture { $0 })).words

@@ -76,7 +76,7 @@ import Testing
         try WindUnit.$current.withValue(unit) {
             let scale = try #require(ColorScale(.gust, values))
             #expect(values.map(scale.style) == values.map(usual.style))
-            #expect(scale.legend(Phrasebook(.english)).first?.words == unit.symbol)
+            #expect(scale.legend(Phrasebook(.english)).first?.words == "gusts (\(unit.symbol))")
         }
     }
 

@@ -7,7 +7,7 @@ let coloredStyles: [Style] =
     [.columnHeading, .dim, .warning, .failure, .axis]
     + stride(from: -12.0, through: 12, by: 0.5).map { .difference(celsius: $0) }
     + stride(from: 0.0, through: 100, by: 5).map { .rain(percent: $0) } + (0...3).map { .air(badness: $0) }
-    + (0...5).map { .level($0) } + (0..<6).map { .series($0) }
+    + (0...5).flatMap { [.level($0), .amount($0), .severity($0)] } + (0..<6).map { .series($0) }
     + stride(from: 0.0, through: 1, by: 0.1).map { .rank(share: $0) }
     + stride(from: -40.0, through: 50, by: 1).map { .temperature(celsius: $0) }
 
@@ -122,6 +122,49 @@ let coloredStyles: [Style] =
         #expect(TemperatureRamp.ink(celsius: .nan) == nil)
     }
 
+    /// The styles of each ramp with a color, from the least on.
+    private static let ramps: [(name: String, styles: [Style])] = [
+        ("chance", [40, 60, 80, 100].map { .rain(percent: $0) }), ("amount", (1...5).map { .amount($0) }),
+        ("level", (1...5).map { .level($0) }), ("severity", (1...4).map { .severity($0) }),
+        ("rank", [0, 0.4, 0.6, 1].map { .rank(share: $0) }),
+    ]
+
+    /// Small steps of 256 colors: few of those are dark enough.
+    @Test(arguments: Background.allCases, [(256, 1.5), (ColorCount.direct, 4.0)])
+    func `each step of a ramp is lighter, or each is darker, so that no hue has to be told from another`(
+        background: Background, palette: (colors: Int, step: Double)
+    ) {
+        for (name, styles) in Self.ramps {
+            let lightness = styles.compactMap {
+                ANSIPainter.color(of: $0, on: background, colors: palette.colors).map {
+                    RGB($0, colors: palette.colors).lightness
+                }
+            }
+            #expect(lightness.count == styles.count)
+            let steps = zip(lightness, lightness.dropFirst()).map { $1 - $0 }
+            let isOrdered = steps.allSatisfy { $0 >= palette.step } || steps.allSatisfy { $0 <= -palette.step }
+            #expect(isOrdered, "\(name): \(lightness)")
+        }
+    }
+
+    @Test(arguments: [Background.dark, .light, nil], [256, ColorCount.direct])
+    func `rain is blue, and only what is good is green`(background: Background?, colors: Int) {
+        func color(_ style: Style) -> RGB? {
+            ANSIPainter.color(of: style, on: background, colors: colors).map { RGB($0, colors: colors) }
+        }
+        for (name, styles) in Self.ramps {
+            for style in styles {
+                guard let hue = color(style)?.hue else {
+                    Issue.record("\(style) has no color")
+                    continue
+                }
+                if ["chance", "amount"].contains(name) { #expect((215...310).contains(hue), "\(style): \(hue)") }
+                if name != "rank" { #expect(!(100...200).contains(hue), "\(style): \(hue)") }
+            }
+        }
+        #expect(color(.rank(share: 1)).map { (120...165).contains($0.hue) } == true)
+    }
+
     @Test func `small differences have no color, and large ones another than medium ones`() {
         let inks = [-6.0, -3, -1.9, 0, 1.9, 3, 6].map { Style.difference(celsius: $0).ink }
         #expect(inks[2] == nil && inks[3] == nil && inks[4] == nil)
@@ -132,7 +175,7 @@ let coloredStyles: [Style] =
     @Test func `likely rain and bad air have colors, and usual values have none`() {
         #expect(Style.rain(percent: 29).ink == nil)
         #expect(Style.rain(percent: 30).ink != nil)
-        #expect(Style.rain(percent: 60).ink != Style.rain(percent: 59).ink)
+        #expect(Style.rain(percent: 50).ink != Style.rain(percent: 49).ink)
         #expect(Style.rain(percent: .nan).ink == nil)
         #expect(Style.air(badness: 0).ink == nil)
         #expect(Style.air(badness: 1).ink != Style.air(badness: 2).ink)

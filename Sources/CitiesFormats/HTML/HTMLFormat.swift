@@ -45,8 +45,10 @@ package struct HTMLFormat: Sendable {
         let sections = report.sections.map { content.section($0) }
         let quantities = Set(report.sections.flatMap(\.quantities))
         let below = report.below(nil, quantities).map { "<p>\(content.text($0.runs))</p>" }
-        let main = (figures + sections + below).filter { !$0.isEmpty }
-        let notes = (report.notes + [report.head?.attribution].compactMap(\.self)).filter {
+        // Labels and values are read before a picture of the days, and a picture before a table.
+        let values = (report.sections.firstIndex(where: \.hasValues) ?? -1) + 1
+        let main = (sections[..<values] + figures + sections[values...] + below).filter { !$0.isEmpty }
+        let notes = (report.notes + report.explanations + [report.head?.attribution].compactMap(\.self)).filter {
             !$0.isEmpty
         }
         let footer =
@@ -58,18 +60,26 @@ package struct HTMLFormat: Sendable {
 
     private func header(_ report: Report, _ content: PageContent) -> [String] {
         let heading = "<h1>\(report.title(nil).text.xmlEscaped)</h1>"
-        let notes = report.headNotes.map { "<p class=\"dim\">\($0.xmlEscaped)</p>" }
-        guard let head = report.head else { return ["<header>", heading] + notes + ["</header>"] }
+        guard let head = report.head else { return ["<header>", heading, "</header>"] }
         // A page is looked at later: it has the time of its numbers, and no age.
         let moment = head.fetchedAt ?? head.now
         let time = "<time datetime=\"\(moment.iso8601.xmlEscaped)\">\(head.timeText.xmlEscaped)</time>"
         let source = head.sourceName.map { " · \($0.xmlEscaped)" } ?? ""
         let label = head.freshnessLabelOfPicture.map { ["<p class=\"warn\">\($0.xmlEscaped)</p>"] } ?? []
-        return ["<header>", heading, "<p class=\"dim\">\(time)\(source)</p>"] + label + notes + ["</header>"]
+        return ["<header>", heading, "<p class=\"dim\">\(time)\(source)</p>"] + label + ["</header>"]
     }
 }
 
 extension Report.Section {
+    /// True for labels and values.
+    fileprivate var hasValues: Bool {
+        switch self {
+        case .fields: true
+        case .drawn(let section, _): section().hasValues
+        default: false
+        }
+    }
+
     /// The columns of a table; empty for any other section.
     fileprivate var quantities: [Quantity] {
         switch self {
@@ -89,15 +99,15 @@ extension PageContent {
             (renderer.isOfPage, renderer.width) = (true, width)
             return report.draw(figure, by: renderer).trimmed
         }
-        let (width, height) = figure.size
-        let narrow = 380
+        let (width, height) = (figure.size.width, figure.pageHeight ?? figure.size.height)
+        let narrow = (width: 380, height: figure.pageHeight ?? max(420, height * 4 / 5))
         return """
             <figure>
             <div class="wide">
             \(picture(width, height))
             </div>
             <div class="narrow">
-            \(picture(narrow, max(420, height * 4 / 5)))
+            \(picture(narrow.width, narrow.height))
             </div>
             </figure>
             """

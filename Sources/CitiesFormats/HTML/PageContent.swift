@@ -101,21 +101,26 @@ struct PageContent {
     /// - Parameters:
     ///   - headings: The headings of the columns, escaped, with their attributes.
     ///   - bodies: Groups of rows.
+    ///   - groups: The titles above the headings after the first, escaped; empty without any.
     ///   - isFixed: True for rows that no column orders.
     private mutating func table(
-        _ headings: [(text: String, attributes: String)], _ bodies: [[String]], isFixed: Bool = false
+        _ headings: [(text: String, attributes: String)], _ bodies: [[String]],
+        groups: [(title: String, count: Int)] = [], isFixed: Bool = false
     ) -> String {
         tables += 1
         let name = (tables == 1 ? title : "\(title) (\(tables))").xmlEscaped
         let head = headings.map { heading in
             heading.text.isEmpty ? "<td></td>" : "<th scope=\"col\"\(heading.attributes)>\(heading.text)</th>"
         }
+        let titles = groups.map { "<th scope=\"colgroup\" colspan=\"\($0.count)\">\($0.title)</th>" }
+        let above = titles.isEmpty ? "" : "<tr><td></td>\(titles.joined())</tr>"
+        let classes = [isFixed ? "fixed" : nil, titles.isEmpty ? nil : "compact"].compactMap(\.self)
         return
             ([
                 "<div class=\"scroll\" role=\"region\" aria-labelledby=\"table\(tables)\" tabindex=\"0\">",
-                isFixed ? "<table class=\"fixed\">" : "<table>",
+                classes.isEmpty ? "<table>" : "<table class=\"\(classes.joined(separator: " "))\">",
                 "<caption class=\"hidden\" id=\"table\(tables)\">\(name)</caption>",
-                "<thead><tr>\(head.joined())</tr></thead>",
+                "<thead>\(above)<tr>\(head.joined())</tr></thead>",
             ] + bodies.map { "<tbody>\n\($0.joined(separator: "\n"))\n</tbody>" } + ["</table>", "</div>"])
             .joined(separator: "\n")
     }
@@ -183,8 +188,11 @@ struct PageContent {
     }
 
     private mutating func table(_ matrix: MatrixSection) -> String {
+        let isShort = !matrix.groups.isEmpty
+        let names = isShort ? matrix.groups.flatMap(\.headings) : matrix.headings
         let headings =
-            [(matrix.corner.xmlEscaped, "")] + matrix.headings.map { ($0.xmlEscaped, " class=\"n\"") }
+            [((isShort ? matrix.shortCorner : matrix.corner).xmlEscaped, "")]
+            + names.map { ($0.xmlEscaped, " class=\"n\"") }
         var rows: [String] = []
         for (index, row) in matrix.rows.enumerated() {
             let name = Self.cell(
@@ -194,14 +202,16 @@ struct PageContent {
                 rows.append("<tr>\(name)<td class=\"fail\" colspan=\"\(count)\">\(reason.xmlEscaped)</td></tr>")
                 continue
             }
-            var cells = row.cells.map { cell($0) }
+            var cells = row.cells.map { cell($0, isShort: isShort) }
             cells += Array(repeating: "<td></td>", count: max(0, matrix.headings.count - cells.count))
             rows.append("<tr>\(name)\(cells.joined())</tr>")
         }
-        return table(headings, [rows], isFixed: matrix.mixesUnits)
+        return table(
+            headings, [rows], groups: matrix.groups.map { ($0.title.xmlEscaped, $0.headings.count) },
+            isFixed: matrix.mixesUnits)
     }
 
-    private mutating func cell(_ cell: MatrixSection.Cell) -> String {
+    private mutating func cell(_ cell: MatrixSection.Cell, isShort: Bool) -> String {
         let mark = cell.mark == " " ? "" : "<b>\(String(cell.mark).xmlEscaped)</b> "
         let drawing = hasIcons ? cell.icon.map { icon($0, label: book.condition($0)) } ?? "" : ""
         let aside = cell.aside.text.isEmpty ? "" : " " + text([cell.aside])
@@ -211,7 +221,12 @@ struct PageContent {
             case .words: nil
             case .missing: ""
             }
-        return Self.cell(mark + drawing + text([cell.body]) + aside, isName: false, isNumber: true, order: order)
+        var content = text([cell.body]) + aside
+        if isShort, let short = cell.short {
+            let below = short.below.isEmpty ? "" : "<small>\(short.below.xmlEscaped)</small>"
+            content = text([Run(short.body, cell.body.style)]) + below
+        }
+        return Self.cell(mark + drawing + content, isName: false, isNumber: true, order: order)
     }
 
     // MARK: - Small pictures

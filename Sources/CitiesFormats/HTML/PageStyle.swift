@@ -38,6 +38,9 @@ enum PageStyle {
         tr>:first-child{position:sticky;left:0;background:var(--ground)}
         .n{text-align:end}
         .g th{padding-top:1.25rem;font-weight:600}
+        .compact{width:100%;line-height:1.25}
+        .compact th,.compact td{padding:.15rem .3rem;font-size:.875rem}
+        .compact small{display:block;color:var(--dim);font-size:.75rem;line-height:1}
         thead button{margin:0;padding:0;border:0;background:none;color:inherit;font:inherit;text-align:inherit;\
         cursor:pointer}
         thead button:hover{text-decoration:underline}
@@ -52,7 +55,7 @@ enum PageStyle {
         figure svg{display:block;width:100%;height:auto}
         .narrow{display:none!important}
         @media (max-width:44rem){.wide{display:none!important}.narrow{display:block!important}\
-        th,td{padding-left:.5rem;padding-right:.5rem}}
+        table:not(.compact) :is(th,td){padding-left:.5rem;padding-right:.5rem}}
         footer{margin-top:1.5rem;padding-top:.75rem;border-top:1px solid var(--grid);font-size:.875rem}
         @media print{body{max-width:none;padding:0;font-size:9pt}.scroll{overflow:visible}\
         th,td{padding:.15rem .35rem;white-space:normal}tr,figure{break-inside:avoid}thead{display:table-header-group}}
@@ -64,7 +67,7 @@ enum PageStyle {
         "use strict";
         const {compare} = new Intl.Collator(document.documentElement.lang, {numeric: true});
         for (const table of document.querySelectorAll("table:not(.fixed)")) {
-          const heads = [...table.tHead.rows[0].cells];
+          const heads = [...[...table.tHead.rows].at(-1).cells];
           heads.forEach((head, column) => {
             if (!head.matches("th")) return;
             const button = document.createElement("button");

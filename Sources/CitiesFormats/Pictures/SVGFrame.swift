@@ -38,8 +38,11 @@ struct SVGFrame {
     func drawHeading(on canvas: inout SVGCanvas) {
         guard !palette.isOfPage else { return }
         let warned = words.warning.map { SVGCanvas.width(of: $0, size: 14) + 24 } ?? 0
+        // A long title has smaller letters, down to a size, before it is cut.
+        let size =
+            [20.0, 18].first { words.title.displayWidth <= Self.columns(width - 48 - warned, size: $0) } ?? 16
         canvas.text(
-            words.title.truncated(to: Self.columns(width - 48 - warned, size: 20)), x: 24, y: 36, size: 20,
+            words.title.truncated(to: Self.columns(width - 48 - warned, size: size)), x: 24, y: 36, size: size,
             color: palette.text, isBold: true)
         canvas.text(
             words.subtitle.truncated(to: Self.columns(width - 48, size: 13)), x: 24, y: 58, size: 13,

@@ -32,8 +32,10 @@ struct SVGHours {
         let palette = renderer.palette
         let (width, height) = (Double(renderer.width), Double(renderer.height))
         let head = document.head
+        // A page has the notes below its table.
         let words = head.svgWords(
-            title: headline ?? document.title.text, place: document.title.text, caption: document.notes)
+            title: headline ?? document.title.text, place: document.title.text,
+            caption: palette.isOfPage ? [] : document.notes)
         let frame = SVGFrame(words: words, width: width, height: height, palette: palette)
         let scale = document.scale
         let legend = SVGLegend(scale?.legend(book) ?? [], .map, width: width - 48)
@@ -70,7 +72,7 @@ struct SVGHours {
         let longest = names.map { SVGCanvas.width(of: $0, size: size) }.max() ?? 0
         let nameWidth = min(longest, width / 4)
         let cellWidth = max(2, (width - 48 - 10 - nameWidth) / count)
-        let texts = document.cities.flatMap { $0.rows.compactMap { number(document.value(in: $0)) } }
+        let texts = document.cities.flatMap { $0.rows.compactMap { document.number(document.value(in: $0)) } }
         let widest = texts.map { SVGCanvas.width(of: $0, size: size) }.max() ?? 0
         return Layout(
             size: size, nameWidth: nameWidth, cellWidth: cellWidth, rowHeight: rowHeight,
@@ -123,7 +125,7 @@ struct SVGHours {
             let value = document.value(in: weather)
             let color = scale.flatMap { palette.color($0.style(of: value)) }
             let (left, right) = (layout.x(hour) + 0.5, layout.x(hour + 1) - 0.5)
-            guard let number = number(value), let scale else {
+            guard let number = document.number(value), let scale else {
                 canvas.text(
                     CellFormatter.missing, x: (left + right) / 2, y: base,
                     size: min(layout.size, layout.cellWidth),
@@ -140,13 +142,6 @@ struct SVGHours {
                 number, x: (left + right) / 2, y: base, size: layout.size,
                 color: color == nil ? palette.text : palette.background, anchor: .middle)
         }
-    }
-
-    /// A value without its unit; nil when missing.
-    private func number(_ value: Value?) -> String? {
-        guard let number = value?.shown else { return nil }
-        let isAmount = [.precip, .snow].contains(document.value) && number > 0 && number < 9.95
-        return RoundedNumber(number, decimals: isAmount ? 1 : 0)?.text
     }
 
     /// The city where precipitation begins first, or that all stay dry; of another value the highest and the lowest.

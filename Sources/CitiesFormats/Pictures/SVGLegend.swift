@@ -23,7 +23,8 @@ struct SVGLegend {
         self.entries = entries.map { entry in
             let length = Self.sample(entry, sizes) + SVGCanvas.width(of: entry.words, size: sizes.letters)
             if x > 0, x + length > width { (x, row) = (0, row + 1) }
-            defer { x += length + sizes.gap }
+            // A subject is close to its marks, whose distance is a guess where letters are narrow.
+            defer { x += length + (Self.sample(entry, sizes) == 0 ? 0 : sizes.gap) }
             return (entry, x, row)
         }
         self.sizes = sizes

@@ -20,7 +20,7 @@ extension SVGRenderer {
                     : document.value == .temp
                         ? extremes.prefix(1).uppercased() + extremes.dropFirst()
                         : list.book.headline(extremes, of: document.value),
-                place: document.title.text, caption: below.map(\.text) + list.headNotes)
+                place: document.title.text, caption: below.map(\.text) + list.explanations)
             return SVGMap(
                 document, words, without: unnamed, width: Double(width), height: Double(height), palette: palette)
         }

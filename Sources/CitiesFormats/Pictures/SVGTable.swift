@@ -21,10 +21,12 @@ struct SVGTable {
 
     let columns: [Column]
     let rows: [[Cell]]
+    /// The quantities of the cells, for the words of their colors.
+    var quantities: [Quantity] = []
     /// True when cells colored as rain have an amount, false when they have a chance.
     var hasAmounts = false
-    /// The words of the colors of ranks, the best first.
-    var ranks: [(share: Double, words: String)] = []
+    /// The words of the colors of ranks.
+    var ranked: MatrixSection.Ranks?
     /// The note on this many rows that have no room.
     let omitted: (Int) -> String
 
@@ -70,11 +72,10 @@ struct SVGTable {
 
     private func layout(width: Double, height: Double) -> Layout {
         func natural(_ column: Int, _ size: Double) -> Double {
-            let cells = rows.map { row in
-                SVGCanvas.width(of: row[column].text, size: size)
-                    + (row[column].icon == nil ? 0 : size * (Self.icon + 0.3))
-            }
-            return max(cells.max() ?? 0, SVGCanvas.width(of: columns[column].heading, size: size))
+            // Text that ends at the right edge keeps clear of the icons at the left edge.
+            let icon = rows.contains { $0[column].icon != nil } ? size * (Self.icon + 0.3) : 0
+            let texts = rows.map { SVGCanvas.width(of: $0[column].text, size: size) }
+            return max(icon + (texts.max() ?? 0), SVGCanvas.width(of: columns[column].heading, size: size))
         }
         func fitted(_ shown: [Int], _ size: Double) -> Layout? {
             let gap = size * 1.2
@@ -120,9 +121,9 @@ struct SVGTable {
     {
         let (size, palette) = (layout.size, canvas.palette)
         let taken = layout.widths.reduce(0, +) + layout.gap * Double(max(0, layout.columns.count - 1))
-        // Room to spare goes between the columns, but not so much that a row is hard to follow.
-        let gap =
-            layout.gap + min(size * 3, (width - 48 - taken) / Double(max(1, layout.columns.count - 1)))
+        // Room to spare goes between the columns, but two are not torn apart.
+        let spare = (width - 48 - taken) / Double(max(1, layout.columns.count - 1))
+        let gap = layout.gap + (layout.columns.count > 2 ? spare : min(size * 3, spare))
         let lefts = layout.widths.indices.map { place in
             layout.widths[..<place].reduce(24) { $0 + $1 + gap }
         }
@@ -159,11 +160,7 @@ struct SVGTable {
         on canvas: inout SVGCanvas
     ) {
         let side = size * Self.icon
-        if let icon = cell.icon {
-            let taken = SVGCanvas.width(of: cell.text, size: size) + size * (Self.icon + 0.3)
-            canvas.icon(
-                icon, x: isLeading ? left : left + width - taken, y: base - size * 1.05, side: side)
-        }
+        if let icon = cell.icon { canvas.icon(icon, x: left, y: base - size * 1.05, side: side) }
         guard !cell.text.isEmpty else { return }
         let start = cell.icon == nil ? left : left + side + size * 0.3
         canvas.text(
@@ -199,6 +196,7 @@ extension SVGTable {
         let shown = table.columns(formatter)
         // A picture has the arrow of an order in any terminal.
         let style = HeadingStyle(book: book, icons: .emoji, order: table.order, isTypical: table.isTypical)
+        quantities = shown.map(\.quantity)
         columns = shown.map { column in
             Column(
                 heading: style.title(of: column.quantity), isLeading: column.alignment == .leading,
@@ -238,7 +236,7 @@ extension SVGTable {
             return [name] + cells + Array(repeating: Cell(), count: max(0, count - cells.count))
         }
         hasAmounts = matrix.hasAmounts
-        ranks = matrix.ranks
+        (ranked, quantities) = (matrix.ranked, matrix.quantities)
         omitted = Self.omitted(book)
     }
 
@@ -246,6 +244,7 @@ extension SVGTable {
     private init(_ fields: FieldSection, _ book: Phrasebook) {
         let items = fields.items(
             CellFormatter(book: book, icons: .none), windInWords: fields.speaksWind)
+        quantities = items.map(\.quantity)
         let cells = items.map { item in
             var value = Cell(runs: item.value)
             if item.quantity == .weather,
@@ -277,50 +276,65 @@ extension SVGTable {
             entries.append(
                 LegendEntry(
                     sample: .temperatures(lowest...highest),
-                    words: (ends[0] == ends[1] ? ends[0] : book.span(ends[0], ends[1]))
-                        + units.temperatureSymbol))
+                    words: book.plainName(of: .temp) + " "
+                        + (ends[0] == ends[1] ? ends[0] : book.span(ends[0], ends[1])) + units.temperatureSymbol))
         }
-        let isWet = styles.contains { style in
-            if case .rain(let percent) = style { percent >= 30 } else { false }
+        func add(_ subject: String, _ marks: [(Style, String)]) {
+            guard !marks.isEmpty else { return }
+            entries.append(LegendEntry(sample: .none, words: subject))
+            entries += marks.map { style, words in LegendEntry(sample: .mark(style), words: words) }
         }
-        func rain(_ percent: Double, _ words: String) -> LegendEntry {
-            LegendEntry(sample: .mark(.rain(percent: percent)), words: book.lineName(of: .rain) + " " + words)
-        }
-        if isWet, !hasAmounts { entries += [rain(30, "30–59%"), rain(60, "60–100%")] }
-        if isWet, hasAmounts, let least = RoundedNumber(ModelForecasts.leastRain, decimals: 0) {
+        func has(_ style: Style) -> Bool { styles.contains { $0.isKin(of: style) && $0.hasColor(of: style) } }
+        let wet = RainRamp.limits.filter { has(.rain(percent: $0)) }
+        if !hasAmounts {
+            add(
+                book.plainName(of: .rain),
+                wet.compactMap { limit in
+                    RoundedNumber(limit, decimals: 0).map {
+                        (Style.rain(percent: limit), book(.legendAtLeast, ["value": $0.text + "%"]))
+                    }
+                })
+        } else if !wet.isEmpty, let least = RoundedNumber(ModelForecasts.leastRain, decimals: 0) {
             entries.append(
                 LegendEntry(
                     sample: .mark(.rain(percent: 100)), words: book(.legendDayRain, ["value": "\(least.text) mm"])))
         }
-        let differences = styles.compactMap { style in
-            if case .difference(let celsius) = style { celsius } else { nil }
+        let compared = [Quantity.normal, .yesterday].filter { quantities.contains($0) }.map { book.plainName(of: $0) }
+        add(
+            compared.joined(separator: ", "),
+            DifferenceRamp.limits.filter { has(.difference(celsius: $0)) }.compactMap { limit in
+                RoundedNumber(units == .celsius ? limit : limit * 1.8, decimals: units == .celsius ? 0 : 1)
+                    .map { shown in
+                        (
+                            Style.difference(celsius: limit),
+                            book(
+                                limit < 0 ? .legendLower : .legendHigher,
+                                ["value": shown.magnitude.text + units.temperatureSymbol])
+                        )
+                    }
+            })
+        if styles.contains(where: { $0.isKin(of: .rank(share: 0)) }), let ranked {
+            if !ranked.subject.isEmpty { entries.append(LegendEntry(sample: .none, words: ranked.subject)) }
+            entries += ranked.levels.map { LegendEntry(sample: .mark(.rank(share: $0.share)), words: $0.words) }
         }
-        entries += DifferenceRamp.limits.filter { limit in
-            differences.contains {
-                Style.difference(celsius: $0).hasColor(of: .difference(celsius: limit))
-            }
-        }.compactMap { limit in
-            RoundedNumber(units == .celsius ? limit : limit * 1.8, decimals: units == .celsius ? 0 : 1)
-                .map { shown in
-                    LegendEntry(
-                        sample: .mark(.difference(celsius: limit)),
-                        words: book(
-                            limit < 0 ? .legendLower : .legendHigher,
-                            ["value": shown.magnitude.text + units.temperatureSymbol]))
-                }
-        }
-        if styles.contains(where: { if case .rank = $0 { true } else { false } }) {
-            entries += ranks.map { LegendEntry(sample: .mark(.rank(share: $0.share)), words: $0.words) }
-        }
-        let grades = AirGrade.allCases.filter { styles.contains(.grade($0)) }
-        if styles.contains(where: { if case .level(let level) = $0 { level > 0 } else { false } }) {
-            entries += grades.map { LegendEntry(sample: .mark(.grade($0)), words: book.grade($0)) }
+        if !Quantity.ofAir.isDisjoint(with: quantities) {
+            add(
+                book.plainName(of: .air),
+                AirGrade.allCases.filter { styles.contains(.grade($0)) }.map { (Style.grade($0), book.grade($0)) })
         }
         return entries
     }
 }
 
 extension Style {
+    /// True when both are of one case.
+    fileprivate func isKin(of other: Style) -> Bool {
+        switch (self, other) {
+        case (.rain, .rain), (.difference, .difference), (.rank, .rank): true
+        default: false
+        }
+    }
+
     /// True when both have the same color.
     fileprivate func hasColor(of other: Style) -> Bool {
         ANSIPainter.hexadecimal(self, on: .light) == ANSIPainter.hexadecimal(other, on: .light)

@@ -19,9 +19,8 @@ package struct MarkdownFormat: Sendable {
         }
         let attribution = report.head.map { $0.attribution.isEmpty ? [] : [Self.escaped($0.attribution)] } ?? []
         let blocks =
-            [[heading(report)]] + report.headNotes.map { [Self.escaped($0)] }
-            + report.sections.map { lines($0, report) }
-            + report.notes.map { [Self.escaped($0)] } + [attribution]
+            [[heading(report)]] + report.sections.map { lines($0, report) }
+            + (report.notes + report.explanations).map { [Self.escaped($0)] } + [attribution]
         return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 

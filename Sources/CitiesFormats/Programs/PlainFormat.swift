@@ -9,7 +9,8 @@ package struct PlainFormat: Sendable {
         let attribution = report.head.map { $0.attribution.isEmpty ? [] : [$0.attribution] } ?? []
         let spoken = report.book.withSpokenUnits
         let heading = heading(report).map { [Line(spoken($0), .heading)] } ?? []
-        return heading + ((report.sentences() + report.notes).map(spoken) + attribution).map { Line($0) }
+        let sentences = report.sentences() + report.notes + report.explanations
+        return heading + (sentences.map(spoken) + attribution).map { Line($0) }
     }
 
     /// nil where nothing is from anywhere.

@@ -71,7 +71,8 @@ package struct ColorScale {
         _ quantity: Quantity, _ unit: Value.Unit, _ lowest: Double, _ highest: Double
     ) -> [Double] {
         switch unit {
-        case .chance, .rank, .percent: [20, 40, 60, 80]
+        case .chance: RainRamp.limits
+        case .rank, .percent: [20, 40, 60, 80]
         case .millimeters: millimeterLimits
         case .centimeters: [0.1, 1, 5, 10, 20]
         // The words of the forecasters of Korea: rather strong, strong, very strong; and a warning.
@@ -112,11 +113,11 @@ package struct ColorScale {
         Double(present.firstIndex(of: interval) ?? 0) / Double(max(1, present.count - 1))
     }
 
-    /// The unit, and the intervals that some value is in, each with a sign in its color.
+    /// The quantity, and the intervals that some value is in, each with a sign in its color.
     ///
     /// - Parameter sign: The sign of a share.
     func legend(_ book: Phrasebook, _ sign: (Double) -> String) -> [Run] {
-        [Run(symbol(book) + " ", .dim)]
+        [Run(subject(book) + "  ", .dim)]
             + present.flatMap { [Run(sign(share($0)) + " ", style($0)), Run(words(of: $0, book) + "  ", .dim)] }
     }
 
@@ -131,16 +132,19 @@ package struct ColorScale {
         case .degrees(let units): return .temperature(celsius: units.celsius(inside + beyond))
         case .difference(.celsius): return .difference(celsius: inside + beyond)
         case .difference(.fahrenheit): return .difference(celsius: (inside + beyond) / 1.8)
+        case .plain(.chance): return .rain(percent: inside + beyond)
+        case .plain(.millimeters), .plain(.centimeters): return .amount(interval)
         case .plain(.micrograms(.some)): return .grade(AirGrade.allCases[interval])
-        case .plain, .warning: return .level(interval)
+        case .plain(.micrograms(nil)), .plain(.uvIndex), .warning: return .severity(interval)
+        case .plain: return .level(interval)
         }
     }
 
-    /// `mm ● 0 ● 0.1–1 ● 1–5`: the unit, and the intervals that some value is in, each with a mark in its color.
+    /// `amount of rain or snow (mm) ● 0 ● 0.1–1 ● 1–5`: the quantity, and the intervals that some value is in, each with a mark in its color.
     package func legend(_ book: Phrasebook) -> [LegendEntry] {
-        let unit = LegendEntry(sample: .none, words: symbol(book))
+        let subject = LegendEntry(sample: .none, words: subject(book))
         let intervals = present.map { LegendEntry(sample: .mark(style($0)), words: words(of: $0, book)) }
-        return ([unit] + intervals).filter { !$0.words.trimmed.isEmpty }
+        return ([subject] + intervals).filter { !$0.words.trimmed.isEmpty }
     }
 
     /// `good 0–15`, `0.1–1`, `<-15`, `36+`.
@@ -190,6 +194,12 @@ package struct ColorScale {
         if case .speed = unit { return false }
         if let written = unit.written, written.factor != 1 { return false }
         return unit.decimals(of: 0) == 0 && isFromZero && limits.allSatisfy { $0 == $0.rounded() }
+    }
+
+    /// `wind (m/s)`, `official warnings`.
+    private func subject(_ book: Phrasebook) -> String {
+        let (name, symbol) = (book.plainName(of: quantity), symbol(book))
+        return symbol.isEmpty ? name : book(.legendQuantity, ["name": name, "unit": symbol])
     }
 
     private func symbol(_ book: Phrasebook) -> String {

@@ -40,10 +40,27 @@ package struct TableFormat: Sendable {
         let heading = report.head?.heading(
             report.title(width), bodyWidth: blocks.compactMap(\.width).max() ?? 0, width: width,
             mayOmitSource: report.mayOmitSource, creditsSource: report.creditsInHeading)
-        let headNotes = report.headNotes.flatMap { Line.flowing([Line($0, .dim)], width: width) }
         let shown = Set(blocks.flatMap(\.quantities))
-        let below = (report.below(room, shown) + notes(report, room: room)).map { $0.indented(by: indent) }
-        var parts = [(heading ?? []) + headNotes] + body + [below]
+        let (below, notes) = (report.below(room, shown), notes(report, room: room))
+        func lines(_ sentences: [Line]) -> [Line] {
+            let last = (below + sentences + notes).map { $0.indented(by: indent) }
+            return self.lines([heading ?? []] + body + [last], of: blocks, in: report)
+        }
+        var sentences: [Line] = []
+        if let spare = report.spare {
+            let taken = lines([]).count
+            for sentence in spare.sentences() {
+                let more = Line.flowing([Line(sentence)], width: room)
+                guard taken + sentences.count + more.count < spare.height else { break }
+                sentences += more
+            }
+        }
+        return lines(sentences).map { line in (width.map(line.truncated) ?? line).trimmed() }
+    }
+
+    /// The lines of heading, sections and all below them, with blank lines where the report has room for them.
+    private func lines(_ parts: [[Line]], of blocks: [Block], in report: Report) -> [Line] {
+        var parts = parts
         if report.isCompact {
             let isTable = [false] + blocks.map { !$0.isFlowing } + [false]
             let first = isTable.firstIndex(of: true) ?? parts.count
@@ -52,20 +69,13 @@ package struct TableFormat: Sendable {
                 [Array(parts[..<first].joined())] + parts[first..<max(first, last)]
                 + [Array(parts[max(first, last)...].joined())]
         }
-        var lines = Array(parts.filter { !$0.isEmpty }.joined(separator: report.isDense ? [] : [Line()]))
-        if let spare = report.spare {
-            for sentence in spare.sentences() {
-                let more = Line.flowing([Line(sentence)], width: room)
-                guard lines.count + more.count < spare.height else { break }
-                lines += more.map { $0.indented(by: indent) }
-            }
-        }
-        return lines.map { line in (width.map(line.truncated) ?? line).trimmed() }
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: report.isDense ? [] : [Line()]))
     }
 
     private func notes(_ report: Report, room: Int?) -> [Line] {
         let attribution = report.isWhole && !report.creditsInHeading ? [report.head?.attributionLine ?? Line()] : []
-        return (report.notes.map { Line($0) } + attribution).flatMap { Line.flowing([$0], width: room) }
+        let explanations = report.explanations.map { Line($0, .dim) }
+        return (report.notes.map { Line($0) } + explanations + attribution).flatMap { Line.flowing([$0], width: room) }
     }
 
     /// A section in lines.

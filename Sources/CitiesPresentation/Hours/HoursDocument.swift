@@ -111,6 +111,13 @@ package struct HoursDocument: Sendable {
     /// The value of an hour; nil when missing.
     package func value(in row: Row?) -> Value? { row.flatMap { value.entry.value($0, context) } }
 
+    /// A value as a number without its unit; nil when missing.
+    package func number(_ value: Value?) -> String? {
+        guard let number = value?.shown else { return nil }
+        let isAmount = [.precip, .snow].contains(self.value) && number > 0 && number < 9.95
+        return RoundedNumber(number, decimals: isAmount ? 1 : 0)?.text
+    }
+
     /// True when some city has something to show in some hour.
     var hasValues: Bool {
         cities.contains { city in

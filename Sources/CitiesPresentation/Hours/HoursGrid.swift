@@ -40,7 +40,7 @@ package struct HoursGrid {
         let all = document.moments.count
         let shared = min(all, most ?? all)
         let values = document.cities.flatMap { $0.rows.map { document.value(in: $0) } }
-        let numberWidth = values.compactMap { Self.number($0, of: document.value)?.displayWidth }.max() ?? 0
+        let numberWidth = values.compactMap { document.number($0)?.displayWidth }.max() ?? 0
         self.numberWidth = numberWidth
         // A sign, the number and blanks, or the number and a blank.
         let full = signs.areAmounts ? numberWidth + 3 : max(3, numberWidth + 1)
@@ -102,13 +102,6 @@ package struct HoursGrid {
     /// The index of the hour at a column; nil for a column without an hour.
     package func hour(atColumn column: Int) -> Int? { hours.first { columns(ofHour: $0).contains(column) } }
 
-    /// A value as a number without its unit; nil when missing.
-    private static func number(_ value: Value?, of quantity: Quantity) -> String? {
-        guard let number = value?.shown else { return nil }
-        let isAmount = [.precip, .snow].contains(quantity) && number > 0 && number < 9.95
-        return RoundedNumber(number, decimals: isAmount ? 1 : 0)?.text
-    }
-
     /// The line of a city.
     package func row(_ index: Int) -> Line {
         let city = document.cities[index]
@@ -119,9 +112,9 @@ package struct HoursGrid {
 
     private func cell(_ row: Row?) -> Run {
         let value = document.value(in: row)
-        let number = Self.number(value, of: document.value)
+        let number = document.number(value)
         let sign = signs.sign(of: row, share: scale?.share(of: value))
-        let style = signs.areAmounts ? formatter.text(value).body.style : scale?.style(of: value) ?? .dim
+        let style = scale?.style(of: value) ?? .dim
         guard value != nil || sign != signs.missing else {
             return Run(signs.missing.padded(to: cellWidth, .trailing), .dim)
         }

@@ -85,7 +85,7 @@ extension Quantity {
     static let steps: [Quantity] = [.begins, .weather, .temp, .feels, .rain, .precip, .snow, .humidity, .wind]
 
     /// The columns of the hours of a dashboard.
-    static let hours: [Quantity] = [.begins, .daytime, .weather, .temp, .humidity, .wind, .rain, .precip, .snow]
+    static let hours: [Quantity] = [.begins, .weather, .temp, .rain, .precip, .snow, .humidity, .wind, .daytime]
 
     /// The columns of the days of a dashboard.
     static let days: [Quantity] = [.date, .weather, .min, .max, .average, .rain, .precip, .snow, .sunTimes]

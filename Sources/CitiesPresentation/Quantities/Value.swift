@@ -166,6 +166,10 @@ package enum Value: Hashable {
         case .wind(let speed, .fahrenheit, _), .number(let speed, .speed(.fahrenheit)): speed * 0.44704
         case .time(let time): Double(time.minutes)
         case .moment(let time, _): Double(time.dayNumber * 1_440 + time.minutes)
+        case .date(let date): Double(date.dayNumber)
+        // A day without a sunset begins before all sunrises, and one without a sunrise never.
+        case .sun(let sun, let times):
+            times.first?.map { Double($0.minutes) } ?? (sun.isUpAllDay ? 0 : sun.isDownAllDay ? 1_440 : nil)
         default: number
         }
     }

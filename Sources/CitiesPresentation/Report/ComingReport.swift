@@ -79,7 +79,9 @@ extension ComingWeather {
     /// `Today, Sat 21 Nov 22:00: clear sky, night, 3.6 degrees Celsius, humidity 60 percent, ….`
     private func sentence(_ hour: DashboardHour) -> String {
         let row = row(hour)
-        let clauses = Clauses(row: row, context: context).joined(Quantity.hours.falling(in: [row], context))
+        // Day or night follows the weather.
+        let said = [.daytime] + Quantity.hours.filter { $0 != .daytime }
+        let clauses = Clauses(row: row, context: context).joined(said.falling(in: [row], context))
         return "\(dayTitle(hour.start.date)) \(language.clock(hour.start)): \(clauses)."
     }
 

@@ -7,9 +7,9 @@ extension DashboardDocument {
     package var report: Report {
         var report = Report(book: book, title: { width in placeTitle(width) }, data: data)
         report.head = head
-        report.headNotes = headNotes
+        report.explanations = explanations
         report.sections = [.remarks(locationSentences), .fields(present)] + coming.sections(isHourly: true)
-        report.sentences = { headNotes + locationSentences + [presentSentence] + coming.sentences }
+        report.sentences = { locationSentences + [presentSentence] + coming.sentences }
         report.notes = notes
         report.figures = coming.figures
         return report
@@ -32,7 +32,7 @@ extension DashboardDocument {
     }
 
     /// The note on the formula of the feels-like temperature.
-    private var headNotes: [String] {
+    private var explanations: [String] {
         (feels == .kma ? [book(.feelsNote)] : [])
             + (dashboard.current.isForecast ? [book(.forecastNotObserved)] : [])
     }

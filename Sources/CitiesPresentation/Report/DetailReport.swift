@@ -42,15 +42,15 @@ extension ListDocument {
         }
         report.mayOmitSource = false
         report.isWhole = isWhole
-        report.headNotes = chosenColumns == nil ? notesOnValues : headNotes
+        report.explanations = chosenColumns == nil ? notesOnValues : explanations
         let rain = coming?.weather?.headline.map { [Report.Section.remarks([$0 + "."])] } ?? []
         report.sections = row.map { rain + sections(of: $0, coming) } ?? []
         report.spokenHeading = { spokenHeading }
         report.sentences = {
             guard let row else { return [] }
-            if let chosenColumns { return headNotes + [sentence(row, chosenColumns)] }
+            if let chosenColumns { return [sentence(row, chosenColumns)] }
             let present = [sentence(row, detailColumns(of: row)), sun(row)].compactMap(\.self)
-            return report.headNotes + present + (coming?.weather?.sentences ?? [])
+            return present + (coming?.weather?.sentences ?? [])
         }
         if let coming { report.notes = notes(beside: coming) }
         report.figures = coming?.weather?.figures ?? []

@@ -7,6 +7,8 @@ extension Report {
         package var size = (width: 960, height: 540)
         /// False for a picture of a table that a page has itself.
         package var isInPage = true
+        /// The height in a page of any width, in points; nil takes that of the size.
+        package var pageHeight: Int?
         package var subject: Subject
 
         /// The subject of a picture.
@@ -21,10 +23,12 @@ extension Report {
         }
 
         package init(
-            size: (width: Int, height: Int) = (960, 540), isInPage: Bool = true, _ subject: Subject
+            size: (width: Int, height: Int) = (960, 540), isInPage: Bool = true, pageHeight: Int? = nil,
+            _ subject: Subject
         ) {
             self.size = size
             self.isInPage = isInPage
+            self.pageHeight = pageHeight
             self.subject = subject
         }
     }

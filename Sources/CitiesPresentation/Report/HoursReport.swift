@@ -19,8 +19,9 @@ extension HoursDocument {
         guard !moments.isEmpty else {
             return report.withTablePicture(headline: { nil }, caption: { cities.map(sentence) })
         }
+        // A row in a page is as high whatever the number of cities.
         report.figures = [
-            Report.Figure(size: (1_200, 630), isInPage: false, .hours(self))
+            Report.Figure(size: (1_200, 630), pageHeight: 120 + 28 * cities.count, .hours(self))
         ]
         return report
     }
@@ -39,7 +40,7 @@ extension HoursDocument {
     private var matrix: MatrixSection {
         let formatter = CellFormatter(book: book, icons: .none)
         let scale = scale
-        return MatrixSection(
+        var matrix = MatrixSection(
             corner: book.language.heading(book(.columnName)),
             headings: moments.map { moment in
                 let time = clock.time(at: moment)
@@ -52,13 +53,30 @@ extension HoursDocument {
                         let values = quantities.map { quantity in row.flatMap { quantity.entry.value($0, context) } }
                         let texts = values.map { formatter.text($0) }
                         let style = scale.map { $0.style(of: values[0]) } ?? texts[0].body.style
-                        return MatrixSection.Cell(
+                        var cell = MatrixSection.Cell(
                             Run(texts[0].text, style),
                             aside: Run(texts.count > 1 && row != nil ? texts[1].text : ""), value: values[0])
+                        let amount = values.dropFirst().first ?? nil
+                        cell.short = (
+                            number(values[0]) ?? CellFormatter.missing,
+                            amount?.displayed.map { $0.sign > 0 ? $0.text : "" } ?? ""
+                        )
+                        return cell
                     },
                     reason: city.entry.error.map(book.shortReason))
             }
         ) { _ in "" }
+        let days = Dictionary(grouping: moments.map { clock.time(at: $0) }, by: \.dayNumber)
+        matrix.groups = days.sorted { $0.key < $1.key }.map { _, times in
+            MatrixSection.Group(
+                title: book.day(times[0].date), headings: times.map { $0.hour < 10 ? "0\($0.hour)" : String($0.hour) })
+        }
+        let symbols = quantities.compactMap { $0.entry.line?.axis.symbol(units) }.filter { !$0.isEmpty }
+        matrix.shortCorner =
+            symbols.isEmpty
+            ? book(.columnName)
+            : book(.legendQuantity, ["name": book(.columnName), "unit": symbols.joined(separator: ", ")])
+        return matrix
     }
 
     /// The notes on the clock, the columns and missing values.

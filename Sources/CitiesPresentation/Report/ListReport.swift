@@ -9,10 +9,10 @@ extension ListDocument {
         report.head = head
         report.mayOmitSource = false
         report.isDense = true
-        report.headNotes = headNotes
+        report.explanations = explanations
         report.sections = [.table(table(columns))]
         report.spokenHeading = { spokenHeading }
-        report.sentences = { headNotes + (rows.isEmpty ? [book(.listEmpty)] : rows.map(sentence)) }
+        report.sentences = { rows.isEmpty ? [book(.listEmpty)] : rows.map(sentence) }
         report.below = { room, shown in
             let parts =
                 extremes(of: .temp) + grades(among: shown) + [answeredNote, shown.contains(.rain) ? rainNote : Line()]
@@ -23,7 +23,7 @@ extension ListDocument {
         }
         report.spare = height.map { ($0, { brief }) }
         return report.withTablePicture(
-            headline: { headline }, caption: { headNotes + [peakNote, answeredNote.text].compactMap(\.self) })
+            headline: { headline }, caption: { explanations + [peakNote, answeredNote.text].compactMap(\.self) })
     }
 
     /// The meaning of the chance of rain beside the present; nil where no chance is shown, and for typical weather.
@@ -42,8 +42,7 @@ extension ListDocument {
     private func grades(among shown: Set<Quantity>) -> [Line] {
         [Quantity.pm25, .pm10].filter(shown.contains).compactMap { quantity in
             let scale = ColorScale(quantity, rows.compactMap { quantity.entry.value($0, context) })
-            guard let scale, let heading = quantity.entry.heading else { return nil }
-            return Line([Run(book(heading) + " ", .dim)] + scale.legend(book) { _ in "●" }).trimmed()
+            return scale.map { Line($0.legend(book) { _ in "●" }).trimmed() }
         }
     }
 
@@ -69,7 +68,7 @@ extension ListDocument {
     }
 
     /// Notes on the formula of the feels-like temperature, on the model of the air that is shown, and on a past day.
-    package var headNotes: [String] {
+    package var explanations: [String] {
         let isOfKorea = columns.contains(.feels) && rows.contains { $0.feels == .kma }
         let air = Quantity.ofAir.intersection(columns)
         let showsAir = rows.contains { row in air.contains { $0.entry.value(row, context) != nil } }

@@ -41,6 +41,14 @@ extension PlanDocument {
         return book(.planOddsBest, values)
     }
 
+    /// `Busan (best in 22 of 51 scenarios)`; nil without odds, and where no city alone is the best of a good day.
+    func starredName(on index: Int) -> String? {
+        guard let odds = odds(on: index), let count = odds.bestOf, odds.isGoodAnywhere != false, let star = odds.star,
+            let best = odds[star]?.aloneOrShared
+        else { return nil }
+        return book(.planOddsFirst, ["city": name(star), "best": String(best), "count": String(count)])
+    }
+
     /// The meaning of the counts; nil without odds.
     var oddsCaption: String? {
         book.caption(of: odds, question.hasVerdict ? .planOddsCaption : .planOddsBestCaption, countsBest: true)

@@ -54,7 +54,9 @@ extension PlanDocument {
         ) { [book] count in
             book(count == 1 ? .planOmittedOne : .planOmitted, ["count": String(count)])
         }
-        matrix.ranks = goal.levels.map { (share: $0.share, words: levelWords($0)) }
+        matrix.ranked = MatrixSection.Ranks(
+            subject: goal.quantity.map { book.plainName(of: $0) } ?? "",
+            levels: goal.levels.map { (share: $0.share, words: levelWords($0)) })
         return matrix
     }
 

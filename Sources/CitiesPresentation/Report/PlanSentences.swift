@@ -9,21 +9,23 @@ extension PlanDocument {
     /// is known.
     package func reason(on index: Int, isSpoken: Bool = false, isHeadline: Bool = false) -> String? {
         if let said = windowSentence(on: index) { return said }
-        if let said = oddsSentence(on: index, isSpoken: isSpoken) { return doubting(said, on: index) }
+        let starred = isHeadline ? starredName(on: index) : nil
+        if starred == nil, let said = oddsSentence(on: index, isSpoken: isSpoken) { return doubting(said, on: index) }
         let equals = highest(on: index)
         guard let best = equals.first, let weather = best.city.weather(of: best.day, maker) else { return nil }
         let date = dates[index]
-        let name = book.either(equals.map { $0.city.city.displayName(in: language) })
+        let name = starred ?? book.either(equals.map { $0.city.city.displayName(in: language) })
         let degrees = isSpoken ? SpokenDays.degrees(of: weather, book) : [range(weather)].compactMap(\.self)
         let doubts = doubts(best.city.models?.agreement(on: date.dayNumber), weather)
         let isDoubted = isDry(weather) && doubts.rain != nil
         let rain = isDoubted ? nil : rain(weather, isGood: best.day.isGood)
         let dry = isDoubted && !doubts.isRainLikely ? doubts.rain.map { book(.planProbablyDry, ["models": $0]) } : nil
-        let ofOne =
-            degrees + [dry ?? rain, wind(weather), dry == nil ? doubts.rain : nil, doubts.maximum].compactMap(\.self)
+        // Scenarios say how sure a headline is.
+        let others = starred == nil ? [wind(weather), dry == nil ? doubts.rain : nil, doubts.maximum] : []
+        let ofOne = degrees + ([dry ?? rain] + others).compactMap(\.self)
         let parts =
             [name] + (equals.count == 1 ? ofOne : [])
-            + [best.day.score.flatMap { number($0, in: weather.units) }].compactMap(\.self)
+            + [starred == nil ? best.day.score.flatMap { number($0, in: weather.units) } : nil].compactMap(\.self)
         let day = dayName(date, isSpoken: isSpoken)
         // One city alone is not the closest of any.
         let reason = parts.joined(separator: ", ")

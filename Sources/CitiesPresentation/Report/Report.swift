@@ -11,8 +11,6 @@ package struct Report {
     package var title: (Int?) -> Line
     /// True when the name of the source may go from the heading, because the attribution is always there.
     var mayOmitSource = true
-    /// Notes on the meaning of the numbers, below the heading.
-    package var headNotes: [String] = []
     /// True when its parts follow each other without blank lines, and the heading credits the source of live weather: a
     /// screen of 24 lines has room for 20 cities.
     var isDense = false
@@ -24,8 +22,10 @@ package struct Report {
     var isCompact = false
     /// Sentences for screen readers, in order.
     package var sentences: () -> [String] = { [] }
-    /// The notes beside the numbers.
+    /// The notes on missing and partial numbers, below them.
     package var notes: [String] = []
+    /// The origin and the meaning of the numbers, between the notes and the attribution.
+    package var explanations: [String] = []
     /// The lines that only the table has room for below it, in this many columns (nil is unlimited) and below those
     /// quantities.
     package var below: (Int?, Set<Quantity>) -> [Line] = { _, _ in [] }

@@ -8,10 +8,10 @@ extension ListDocument {
     package var sideBySide: Report {
         var report = Report(book: book, title: { _ in Line(titleText, .heading) }, data: sideBySideData)
         report.head = head
-        report.headNotes = notesOnValues
+        report.explanations = notesOnValues
         report.sections = [.matrix(fieldsAcross)]
         report.spokenHeading = { spokenHeading }
-        report.sentences = { notesOnValues + asked.map { sentence($0, sharedQuantities) } }
+        report.sentences = { asked.map { sentence($0, sharedQuantities) } }
         report.notes = [
             asked.count > 1 ? book(.sideBySideMarks) : nil,
             difference == nil ? nil : book(.sideBySideDifference, ["first": names[0], "second": names[1]]),
@@ -55,6 +55,7 @@ extension ListDocument {
         ) { _ in "" }
         matrix.goesOn = true
         matrix.mixesUnits = true
+        matrix.quantities = sharedQuantities
         return matrix
     }
 

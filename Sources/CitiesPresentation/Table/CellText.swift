@@ -99,7 +99,7 @@ package struct CellFormatter {
 
     /// The sign before a warning; nil when no signs are drawn.
     func sign(of warning: OfficialWarning) -> Run? {
-        icons == .none ? nil : Run(icons == .ascii ? "!" : "\u{26A0}", .level(warning.level.severity))
+        icons == .none ? nil : Run(icons == .ascii ? "!" : "\u{26A0}", .severity(warning.level.severity))
     }
 
     private var missing: CellText { CellText(body: Run(Self.missing, .dim)) }
@@ -161,6 +161,6 @@ package struct CellFormatter {
 }
 
 extension Style {
-    /// The color of a grade of the air, the same in tables, hours and maps: blue, green, yellow and red.
-    package static func grade(_ grade: AirGrade) -> Style { .level(grade.severity + 1) }
+    /// The color of a grade of the air, the same in tables, hours and maps.
+    package static func grade(_ grade: AirGrade) -> Style { .severity(grade.severity) }
 }

@@ -3,6 +3,21 @@ package import CitiesWeatherModel
 
 /// Rows with a cell for each of the same columns; as many columns are shown as there is room for.
 package struct MatrixSection {
+    /// The colors of ranks.
+    package struct Ranks {
+        /// The quantity that they rank; empty where the words of the levels name it.
+        package let subject: String
+        /// The best first.
+        package let levels: [(share: Double, words: String)]
+    }
+
+    /// Columns under one title.
+    package struct Group {
+        package let title: String
+        /// The short headings of its columns.
+        package let headings: [String]
+    }
+
     package struct Row {
         package let name: String
         /// One for each column.
@@ -34,6 +49,8 @@ package struct MatrixSection {
         package let body: Run
         /// The further text at the right.
         package let aside: Run
+        /// The main text, and what stands below it, in a narrow cell whose unit its table names; nil takes the others.
+        package var short: (body: String, below: String)?
         package let order: Order
 
         init(mark: Character = " ", icon: WeatherCondition? = nil, _ body: Run, aside: Run = Run(""), order: Order) {
@@ -78,8 +95,14 @@ package struct MatrixSection {
     package var isInOrder = false
     /// True when the rain beside the values is an amount, false when it is a chance.
     package var hasAmounts = false
-    /// The words of the colors of ranks, the best first; empty without ranks.
-    package var ranks: [(share: Double, words: String)] = []
+    /// The words of the colors of ranks; nil without ranks.
+    package var ranked: Ranks?
+    /// The quantities of the rows, where each row has its own.
+    package var quantities: [Quantity] = []
+    /// The headings in two rows for a page, whose cells are narrow; empty for headings in one.
+    package var groups: [Group] = []
+    /// Above the names there, with the unit of the short cells.
+    package var shortCorner = ""
     /// True when each row has a unit of its own, so that no column orders them; each column is as wide as its own cells
     /// then, and ends with its heading.
     package var mixesUnits = false

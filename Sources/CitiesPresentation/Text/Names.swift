@@ -47,6 +47,11 @@ extension Phrasebook {
     }
 
     /// The name of a source without its model.
+    /// The name of a quantity inside a sentence or a legend: `chance of rain`.
+    package func plainName(of quantity: Quantity) -> String {
+        text(.plainName, quantity.rawValue) ?? lineName(of: quantity)
+    }
+
     private func plainName(of source: WeatherSource) -> String { text(.source, source.id) ?? source.descriptor.name }
 
     /// The attribution of a source, in the words that its license asks for.

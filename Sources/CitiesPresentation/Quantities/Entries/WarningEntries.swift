@@ -129,14 +129,14 @@ extension CellFormatter {
         let more = (list.count > 1 ? " +\(list.count - 1)" : "") + (unclear.isEmpty ? "" : " ?")
         return CellText(
             lead: sign(of: first.warning),
-            body: Run(book.warning(first) + more, .level(first.warning.level.severity)))
+            body: Run(book.warning(first) + more, .severity(first.warning.level.severity)))
     }
 
     /// Every warning with its sign, and every kind that is unknown.
     func allWarnings(_ list: [AnnouncedWarning], unclear: [UnclearWarning]) -> [Run] {
         let known = list.map { announced in
             (sign(of: announced.warning).map { [$0, Run(" ")] } ?? [])
-                + [Run(book.warning(announced), .level(announced.warning.level.severity))]
+                + [Run(book.warning(announced), .severity(announced.warning.level.severity))]
         }
         return Array((known + unclear.map { [Run(book.warning($0), .failure)] }).joined(separator: [Run(", ")]))
     }
