@@ -211,6 +211,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnsOfSource
     case columnsUnknown
     case columnsWithoutClimate
+    case columnsOmitted
+    case columnsOmittedHere
     case outputFailed
     case startThreads
     case startThreadsHint
@@ -874,6 +876,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyMark
     case keyMarkExplanation
     case keyChart
+    case keyCompare, keySideBySide, keyEarlier
     case keyChartMarkedExplanation
     case keyChartExplanation
     case keyHomeChartExplanation
@@ -942,6 +945,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyHoursValue
     case keyHoursValueExplanation
     case keyHoursValueBackExplanation
+    case keyMapValueExplanation
     case keyHoursOrderExplanation
     case keyHourBeforeExplanation
     case keyHourAfterExplanation
@@ -1229,6 +1233,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenPress
     case screenCancel
     case screenRetry
+    case screenRetryIn
     case screenShowTypical
     case screenAllow
     case screenDeny
@@ -1250,6 +1255,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenSetHome
     case screenSetHomeButton
     case screenCommandDone
+    case screenMoreWords
     case screenCommandFailed
     case screenCommandStays
     case screenRunning

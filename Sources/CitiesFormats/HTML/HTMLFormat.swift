@@ -44,7 +44,7 @@ package struct HTMLFormat: Sendable {
         let figures = report.figures.filter(\.isInPage).map { content.figure($0, of: report) }
         let sections = report.sections.map { content.section($0) }
         let quantities = Set(report.sections.flatMap(\.quantities))
-        let below = report.below(nil, quantities).map { "<p>\(content.text($0.runs))</p>" }
+        let below = report.below(nil, quantities, true).map { "<p>\(content.text($0.runs))</p>" }
         let main = (figures + sections + below).filter { !$0.isEmpty }
         let notes = (report.notes + [report.head?.attribution].compactMap(\.self)).filter {
             !$0.isEmpty
