@@ -214,6 +214,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case columnsOfSource
     case columnsUnknown
     case columnsWithoutClimate
+    case columnsOmitted
+    case columnsOmittedHere
     case outputFailed
     case startThreads
     case startThreadsHint
@@ -882,6 +884,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyMark
     case keyMarkExplanation
     case keyChart
+    case keyCompare, keySideBySide, keyEarlier
     case keyChartMarkedExplanation
     case keyChartExplanation
     case keyHomeChartExplanation
@@ -950,6 +953,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyHoursValue
     case keyHoursValueExplanation
     case keyHoursValueBackExplanation
+    case keyMapValueExplanation
     case keyHoursOrderExplanation
     case keyHourBeforeExplanation
     case keyHourAfterExplanation
@@ -1242,6 +1246,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenPress
     case screenCancel
     case screenRetry
+    case screenRetryIn
     case screenShowTypical
     case screenAllow
     case screenDeny
@@ -1263,6 +1268,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenSetHome
     case screenSetHomeButton
     case screenCommandDone
+    case screenMoreWords
     case screenCommandFailed
     case screenCommandStays
     case screenRunning

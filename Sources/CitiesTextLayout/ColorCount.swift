@@ -10,16 +10,19 @@ package enum ColorCount {
             && !Multiplexer.isScreen(in: environment)
     }
 
-    /// The number of colors for printed text, by the variables alone. Terminals whose names promise few colors have the
-    /// sixteen of ECMA-48 and aixterm; any other name, or none, means 256.
+    /// The number of colors for printed text, by the variables alone: the number that terminfo has for the name, so that
+    /// printed text looks as the full screen does. A name that is not known to have fewer means 256, or red, green and
+    /// blue.
     package static func printed(in environment: [String: String]) -> Int {
         let name = environment["TERM"] ?? ""
-        if isDirect(in: environment) || name.hasSuffix("-direct") { return direct }
-        return few.contains(name) || name.hasPrefix("vt") ? 16 : 256
+        if name.hasSuffix("-direct") { return direct }
+        if eight.contains(name) || name.hasPrefix("vt") { return 8 }
+        if name.hasSuffix("-16color") { return 16 }
+        return isDirect(in: environment) ? direct : 256
     }
 
-    private static let few: Set<String> = [
-        "ansi", "cygwin", "linux", "linux-16color", "rxvt", "screen", "xterm", "xterm-16color", "xterm-color",
+    private static let eight: Set<String> = [
+        "ansi", "cygwin", "Eterm", "konsole", "linux", "putty", "rxvt", "screen", "xterm", "xterm-color",
     ]
 }
 

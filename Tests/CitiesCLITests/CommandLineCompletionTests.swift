@@ -17,6 +17,13 @@ struct CommandLineCompletionTests {
         return ending.output.split(separator: "\n").map(String.init)
     }
 
+    @Test(arguments: [("plan", "en"), ("plan", "ko"), ("score", "en"), ("score", "ko")])
+    func `an explanation does not end inside its brackets`(command: String, language: String) async throws {
+        let lines = await reply([command, "--day"], ["CITIES_LANGUAGE": language])
+        let days = try #require(lines.first { $0.hasPrefix("--days") })
+        #expect(days.count { $0 == "(" } == days.count { $0 == ")" } && days.contains(")"), "\(days)")
+    }
+
     @Test func `a bare line goes on with every command, and a word with those that begin so`() async {
         let commands = await offered("")
         #expect(commands.contains("list") && commands.contains("watch") && commands.last == "help")

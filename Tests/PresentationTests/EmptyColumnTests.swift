@@ -55,6 +55,44 @@ import Testing
         }
     }
 
+    private static let named: [Quantity] = [
+        .name, .weather, .temp, .feels, .humidity, .min, .max, .pressure, .wind,
+    ]
+
+    @Test(arguments: Language.allCases, [40, 60, 80])
+    func `a line names the named columns that do not fit, and the width that has them`(
+        language: Language, width: Int
+    ) throws {
+        let book = Phrasebook(language)
+        let document = Samples.document(language: language, columns: Self.named)
+        func lines(_ width: Int) -> [String] {
+            TableFormat(width: width, icons: .none).render(document).map(\.text)
+        }
+        let headings = FittedTable(
+            document.table(Self.named), CellFormatter(book: book, icons: .none), width: width)
+        let omission = try #require(headings.omission)
+        #expect(
+            omission.columns
+                == Self.named.filter { quantity in
+                    !headings.layout.slots.contains { $0.quantity == quantity }
+                })
+        let note = book.omitted(omission.columns, width: omission.width)
+        #expect(lines(width).joined(separator: " ").filter { $0 != " " }.contains(note.filter { $0 != " " }), "\(note)")
+        #expect(lines(width).allSatisfy { $0.displayWidth <= width })
+        #expect(!lines(omission.width).joined().contains("--width"))
+        #expect(lines(omission.width - 1).joined().contains("--width"))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `usual columns go without a word, and a table always has names`(language: Language) {
+        let usual = Samples.document(language: language, columns: nil)
+        #expect(!TableFormat(width: 40, icons: .none).render(usual).contains { $0.text.contains("--width") })
+        let feels = Samples.document(language: language, columns: [.feels])
+        #expect(feels.columns == [.name, .feels])
+        // Programs get what they have named.
+        #expect(feels.fieldsOfColumns?.contains { $0.path == "name" } == false)
+    }
+
     private func notes(_ columns: [Quantity], isOfDay: Bool, source: WeatherSource = .openMeteo) -> [String] {
         var weather = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 32_400, temperature: 4)
         weather.humidity = isOfDay ? nil : 50

@@ -159,7 +159,8 @@ import Testing
 /// The grid on terminals of several widths.
 @Suite struct HoursSnapshotTests {
     private func text(_ document: HoursDocument, _ width: Int, icons: IconStyle = .emoji) -> String {
-        ANSIPainter(isColored: false).paint(TableFormat(width: width, icons: icons).render(document.report))
+        ANSIPainter(isColored: false).paint(
+            TableFormat(width: width, icons: icons, isColored: true).render(document.report))
     }
 
     @Test(arguments: [40, 80, 120, 200], Language.allCases)
@@ -186,7 +187,9 @@ import Testing
         width: Int
     ) throws {
         let document = HoursSamples.document(count: 72)
-        let grids = document.moments.indices.map { HoursGrid(document, icons: .emoji, width: width, cursor: $0) }
+        let grids = document.moments.indices.map {
+            HoursGrid(document, icons: .emoji, isColored: true, width: width, cursor: $0)
+        }
         let count = grids[0].hours.count
         #expect(grids[0].hours == 0..<count && count >= 24)
         for (hour, grid) in grids.enumerated() {

@@ -194,7 +194,7 @@ struct PlanOddsTests {
                 "seoul": Self.ensemble(dry: [10, 51, 30, 20]), "busan": Self.ensemble(dry: [45, 51, 25, 3]),
                 "jeju": Self.ensemble(dry: [20, 51, 33, 10]),
             ], days: 4, order: .best, language: language)
-        let lines = TableFormat(width: width, icons: .emoji).render(document.report)
+        let lines = TableFormat(width: width, icons: .emoji, isColored: true).render(document.report)
         expectSnapshot(
             ANSIPainter(isColored: false).paint(lines), named: "plan-odds-\(width)-\(language.rawValue)")
     }

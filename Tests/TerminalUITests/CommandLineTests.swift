@@ -66,13 +66,57 @@ struct CommandLineTests {
         #expect(reduced(state, [action]).commandLine.field?.text == "models ")
     }
 
-    @Test func `earlier command lines come back with the arrows`() {
+    @Test func `the arrows go through the words, and earlier lines come back with Ctrl-p`() {
+        var state = history()
+        let candidates = ["map", "models"].map { CommandCandidate(word: $0, explanation: "", line: $0 + " ") }
+        state = reduced(state, [.command(.found("", candidates))])
+        #expect(typed([.down], in: state).commandLine.field?.text == "map ")
+        #expect(typed([.down, .down, .up], in: state).commandLine.field?.text == "map ")
+        #expect(typed([.up], in: state).commandLine.field?.text == "models ")
+        #expect(typed([.control("p")], in: state).commandLine.field?.text == "plan")
+        #expect(typed([.control("p"), .control("p"), .control("n")], in: state).commandLine.field?.text == "plan")
+        #expect(Footer(state).hints.contains { $0.key == .control("p") })
+    }
+
+    @Test(arguments: Language.allCases)
+    func `words that have no room are counted, and explanations are whole`(language: Language) {
+        let long = "the number of days to show, today included (default: 5), of as many as the source has"
+        for size in ViewsSamples.sizes {
+            var state = Four.filled
+            (state.size, state.language) = (size, language)
+            state = typed(keys(":"), in: state)
+            let candidates = (0..<30).map {
+                CommandCandidate(word: "word\($0)", explanation: $0 == 0 ? long : "", line: "word\($0) ")
+            }
+            state = reduced(state, [.command(.found("", candidates))])
+            for presses in [0, 1, 12, 30] {
+                let now = typed(Array(repeating: Key.down, count: presses), in: state)
+                let text = AppView.frame(now).text
+                let shown = (0..<30).count { text.contains("word\($0) ") || text.contains("word\($0)\n") }
+                let rest = Phrasebook(language)(.screenMoreWords, ["count": String(30 - shown)])
+                #expect(text.contains(rest), "\(presses): \(rest)\n\(text)")
+                if presses < 2 {
+                    let words = text.split { $0 == " " || $0 == "\n" }.map(String.init)
+                    for word in long.split(separator: " ") {
+                        #expect(words.contains(String(word)), "\(word)\n\(text)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// The command line after two commands.
+    private func history() -> AppState {
         var state = Four.filled
         for text in ["map", "plan"] {
             state = typed(keys(":" + text) + [.enter], in: state)
             state = reduced(state, [.command(.ended(.screen(.show(.list))))])
         }
-        state = typed(keys(":"), in: state)
+        return typed(keys(":"), in: state)
+    }
+
+    @Test func `without words to go on with the arrows bring earlier command lines back`() {
+        let state = history()
         #expect(typed([.up], in: state).commandLine.field?.text == "plan")
         #expect(typed([.up, .up], in: state).commandLine.field?.text == "map")
         #expect(typed([.up, .up, .up, .down], in: state).commandLine.field?.text == "plan")
@@ -89,7 +133,9 @@ struct CommandLineTests {
     }
 
     @Test func `output is a page that scrolls, runs again and closes`() {
-        var state = typed(keys(":brief") + [.enter], in: Four.filled)
+        var state = Four.filled
+        state.fit(Size(columns: 80, rows: 24))
+        state = typed(keys(":brief") + [.enter], in: state)
         let lines = (1...60).map { Line("line \($0)") }
         state = reduced(
             state, [.command(.ended(.output(CommandOutput(command: "brief", lines: lines, hasFailed: false))))])

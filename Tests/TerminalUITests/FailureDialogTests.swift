@@ -6,6 +6,7 @@ import CitiesTestSupport
 import CitiesTextLayout
 import CitiesWeatherModel
 import Forecast
+import Foundation
 import Testing
 
 @testable import CitiesTerminalUI
@@ -117,6 +118,67 @@ import Testing
         #expect(KeyMap.action(for: .character("s"), in: state) != .list(.nextOrder))
         reduce(&state, list(some), .alert(.press(.cancel)))
         #expect(KeyMap.action(for: .character("s"), in: state) == .list(.nextOrder))
+    }
+
+    // MARK: - What is shown meanwhile
+
+    private let limited = WeatherError(.rateLimited, source: .openMeteo, host: "weather.test", retryAfter: .seconds(75))
+
+    @Test(arguments: Language.allCases)
+    func `a dialog over live rows of another source names it, and offers no typical weather`(language: Language) {
+        var state = Four.state()
+        state.language = language
+        let book = Phrasebook(language)
+        let norway = Provenance(source: .metNorway, fetchedAt: World.start)
+        let origin = AnswerOrigin(asked: .openMeteo, norway, replaced: Four.timedOut)
+        reduce(&state, .started, .answered(.list, .present(Four.rows(), origin)))
+        #expect(state.alert?.message.contains(book(.replacedSource, ["source": book.name(of: .metNorway)])) == true)
+        let units = state.alert(keeping: .celsius, insteadOf: .fahrenheit, because: Four.timedOut, at: state.now)
+        #expect(units.message.contains(book.name(of: .metNorway)))
+        #expect(state.alert?.buttons == [.retry, .cancel])
+        // Then every city fails, and the rows stay.
+        reduce(&state, .alert(.press(.cancel)), .refresh)
+        let nothing = AnswerOrigin(asked: .openMeteo)
+        reduce(&state, .answered(.list, .present(Four.cities.map { Four.failed($0) }, nothing)))
+        #expect(state.alert?.message.contains(book(.screenKeptOld, ["source": book.name(of: .metNorway)])) == true)
+        #expect(state.alert?.buttons == [.retry, .cancel])
+    }
+
+    @Test func `without any weather typical weather is offered`() {
+        var state = Four.state()
+        reduce(&state, .started, .answered(.list, .present(Four.cities.map { Four.failed($0) }, Four.nothing)))
+        #expect(state.alert?.buttons == [.retry, .cancel, .showTypical])
+    }
+
+    @Test(arguments: Language.allCases)
+    func `Retry waits as long as a limit lasts, and counts down`(language: Language) {
+        let book = Phrasebook(language)
+        var state = Four.state()
+        state.language = language
+        let failed = Four.cities.map { Four.failed($0, limited) }
+        reduce(&state, .started, .answered(.list, .present(failed, Four.nothing)))
+        #expect(state.alert?.limitEnd == World.start.addingTimeInterval(75))
+        #expect(state.alert.map { $0.buttons[$0.selection] } == .cancel)
+        let text = AppView.frame(state).text
+        #expect(text.contains(book(.screenRetryIn, ["wait": book.wait(ofSeconds: 75)])), "\(text)")
+        reduce(&state, .alert(.press(.retry)))
+        #expect(state.alert != nil && state.answers.present[.list].progress == nil)
+        reduce(&state, .tick(World.start.addingTimeInterval(70)))
+        #expect(AppView.frame(state).text.contains(book(.screenRetryIn, ["wait": book.wait(ofSeconds: 5)])))
+        world.moveClock(by: 76)
+        reduce(&state, .tick(World.start.addingTimeInterval(76)))
+        #expect(AppView.frame(state).text.contains("[ \(book(.screenRetry)) ]"))
+        reduce(&state, .alert(.press(.retry)))
+        #expect(state.alert == nil && state.answers.present[.list].progress != nil)
+    }
+
+    @Test func `a confirmation stands on its action`() {
+        var state = Four.filled
+        reduce(&state, .home(.propose(Four.busan)))
+        #expect(KeyMap.action(for: .enter, in: state) == .alert(.press(.makeHome)))
+        state.home = HomeState(city: Four.seoul)
+        reduce(&state, .home(.propose(Four.busan)))
+        #expect(KeyMap.action(for: .enter, in: state) == .alert(.press(.replace)))
     }
 
     // MARK: - The line

@@ -147,7 +147,7 @@ struct HereReducerTests {
             $0.answers.present[.here].progress = nil
             $0.answers.present[.here].failure = Four.timedOut
             $0.answers.present[.here].origin = Four.origin.keptAfter(Four.timedOut)
-            $0.alert = $0.alert(Four.timedOut, about: .answers(.present(.here)))
+            $0.alert = $0.alert(Four.timedOut, about: .answers(.present(.here)), at: World.start)
         }
         #expect(store.state.answers.present[.here][Four.busan] == first.weather)
         #expect(text(store.state).contains("saved"))
@@ -176,7 +176,7 @@ struct HereReducerTests {
         world.here.open(reply)
         await store.receive(.answered(.here, .here(reply))) {
             $0.settle(reply)
-            $0.alert = isTold ? $0.alert(failure, about: .answers(.present(.here))) : nil
+            $0.alert = isTold ? $0.alert(failure, about: .answers(.present(.here)), at: World.start) : nil
         }
         await store.quit()
     }

@@ -34,31 +34,94 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `a screen has at most eight hints, with help and the way back, all of them at 80 columns`(language: Language) {
+    func `the bar has help and the way back at every width, and no hint that would fit is left out`(
+        language: Language
+    ) {
         var seen: Set<ScreenName> = []
-        for (name, state) in Self.states(language) {
-            seen.insert(state.screen)
-            let hints = Commands.hints(in: state)
-            #expect(hints.count <= 8, "\(name): \(hints.map(\.keys))")
-            #expect(Footer(state).hints.map(\.key) == hints.compactMap(\.keys.first), "\(name)")
-            let keys = hints.flatMap(\.keys)
-            #expect(keys.contains(state.screen == .list ? .character("q") : .escape), "\(name)")
-            #expect(hints.contains { $0.label == .keyHelp } || state.screen == .help, "\(name)")
+        for columns in [40, 47, 60, 80, 100, 120, 200] {
+            for (name, state) in Self.states(language) {
+                var state = state
+                state.fit(Size(columns: columns, rows: 24))
+                seen.insert(state.screen)
+                let (hints, all) = (Footer(state).hints, Commands.hints(in: state))
+                let shown = Set(hints.map(\.key))
+                #expect(shown.isDisjoint(with: state.screen == .list ? [.escape] : []), "\(name) \(columns)")
+                #expect(state.screen == .list || shown.contains(.escape), "\(name) \(columns)")
+                let help: Set<Key> = [.character("?"), .function(1)]
+                #expect(state.screen == .help || !shown.isDisjoint(with: help), "\(name) \(columns)")
+                let used = hints.map { $0.column + $0.width }.max() ?? 0
+                let margin = columns < 60 ? 1 : 2
+                #expect(used <= columns - margin, "\(name) \(columns)")
+                let book = Phrasebook(language)
+                for command in all where !shown.contains(command.keys[0]) {
+                    let width =
+                        command.keys[0].name(isUTF8: true).displayWidth + 1
+                        + book(command.label(in: state)).displayWidth
+                    #expect(used + 2 + width > columns - margin, "\(name) \(columns): \(command.keys)")
+                }
+            }
         }
         #expect(seen == Set(ScreenName.allCases))
     }
 
-    @Test func `each hint does something`() {
-        // Without a home city, and between cities that are compared, some keys are dim and give the reason.
-        for (name, state) in Self.states(.english) where !["no-home", "compare"].contains(name) {
-            for command in Commands.hints(in: state) {
-                let action = command.keys.first.flatMap { KeyMap.action(for: $0, in: state) }
-                switch action {
-                case nil, .idle: Issue.record("\(name): \(command.keys) does nothing")
-                case .refused(let notice): Issue.record("\(name): \(command.keys) is refused, \(notice.phrase)")
-                default: break
+    /// Units, order, refresh and search.
+    @Test(arguments: Language.allCases)
+    func `the first screen has its four controls at every width`(language: Language) {
+        let controls = "usr/".map { Key.character($0) }
+        for columns in 40...200 {
+            for isMarked in [false, true] {
+                var state = ViewsSamples.state(size: Size(columns: columns, rows: 24), language: language)
+                if isMarked { state.list.marked = ["seoul", "busan"] }
+                let hints = Footer(state).hints
+                let shown = hints.map(\.key)
+                #expect(Set(shown).isSuperset(of: controls), "\(columns): \(shown)")
+                #expect((hints.map { $0.column + $0.width }.max() ?? 0) < columns, "\(columns)")
+                let words = hints.filter { controls.contains($0.key) }.map(\.word)
+                #expect(isMarked || words.allSatisfy { !$0.isEmpty }, "\(columns)")
+            }
+        }
+        let wide = Footer(ViewsSamples.state(size: Size(columns: 200, rows: 50), language: language))
+        #expect(wide.hints.count >= 14, "\(wide.hints.map(\.key))")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `with marked cities the bar says that they are compared and shown side by side`(language: Language) {
+        let book = Phrasebook(language)
+        for columns in [40, 80, 200] {
+            var state = ViewsSamples.state(size: Size(columns: columns, rows: 24), language: language)
+            func word(_ key: Key) -> String? { Footer(state).hints.first { $0.key == key }?.word }
+            state.list.marked = ["seoul"]
+            #expect(word(.enter) == book(.keyOpen) && word(.character("c")) == book(.keyChart))
+            state.list.marked = ["seoul", "busan"]
+            #expect(word(.enter) == book(.keySideBySide) && word(.character("c")) == book(.keyCompare))
+        }
+    }
+
+    @Test func `each hint does something, or is dim and gives its reason`() {
+        for (name, state) in Self.states(.english) {
+            for hint in Footer(state).hints {
+                switch KeyMap.action(for: hint.key, in: state) {
+                case nil, .idle: Issue.record("\(name): \(hint.key) does nothing")
+                case .refused: #expect(!hint.isEnabled, "\(name): \(hint.key)")
+                default: #expect(hint.isEnabled, "\(name): \(hint.key)")
                 }
             }
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `the help begins with the keys of the screen that it was opened on`(language: Language) throws {
+        let book = Phrasebook(language)
+        for screen in [ScreenName.map, .plan, .list] {
+            var state = ViewsSamples.state(screen, language: language)
+            state.screens = screen == .list ? [.list, .help] : [.list, screen, .help]
+            let sections = KeyGuide.sections(book, isUTF8: true, first: screen) { _ in true }
+            #expect(sections.first?.title == book(.screen, screen.rawValue))
+            let keys = try #require(sections.first).keys
+            #expect(keys.count == Set(Commands.on(screen).map(\.explanation)).count, "\(screen)")
+            #expect(sections.filter { $0.title == sections[0].title }.count == 1)
+            let lines = AppView.frame(state).text.split(separator: "\n")
+            #expect(lines[1].contains(book(.screen, screen.rawValue)), "\(lines[1])")
         }
     }
 

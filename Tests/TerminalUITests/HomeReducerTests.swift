@@ -49,7 +49,7 @@ struct HomeReducerTests {
         world.weather.open([.present([row(typicalWeather)], typical)])
         await store.receive(.answered(.home, .present([row(typicalWeather)], typical))) {
             $0.settle([row(typicalWeather)], of: .home, typical)
-            $0.alert = $0.alert(Four.timedOut, about: .answers(.present(.home)))
+            $0.alert = $0.alert(Four.timedOut, about: .answers(.present(.home)), at: World.start)
         }
         #expect(store.state.alert?.buttons == [.retry, .cancel])
         let reply = forecastReply(Four.origin)

@@ -82,19 +82,106 @@ import Testing
         #expect(text.contains("· 5 days") == (size.rows > 24), "\(text)")
     }
 
+    /// A list of some cities at their coordinates, all forecasts with steps.
+    private func own(_ count: Int, _ size: Size, _ language: Language, isAnswered: Bool = true) -> AppState {
+        let rows = ViewsSamples.rows.prefix(count).enumerated().map { index, row in
+            var row = row
+            row.city.coordinates = Coordinates(
+                latitude: 34.6 + Double(index % 5) * 0.8, longitude: 126.6 + Double(index % 4) * 0.7)
+            return row
+        }
+        var state = ViewsSamples.state(size: size, language: language, rows: rows)
+        let forecasts = rows.map { row in
+            CityForecast(
+                city: row.city,
+                outcome: isAnswered
+                    ? row.answer == nil ? .failed(ViewsSamples.timedOut) : .answered(ViewsSamples.forecast())
+                    : .failed(ViewsSamples.timedOut))
+        }
+        let origin = isAnswered ? ViewsSamples.origin : AnswerOrigin(asked: .openMeteo)
+        state.answers.coming[.list] = CityAnswers(forecasts, origin)
+        return state
+    }
+
+    private nonisolated static let columns =
+        Array(stride(from: 40, through: 200, by: 20)) + [59, 79, 109, 110, 139]
+
+    /// The forecast is there or it failed; then the map is in its place, or the page of the city.
+    @Test(arguments: columns, Language.allCases)
+    func `no third of the screen is empty, whatever its size and the number of cities`(
+        columns: Int, language: Language
+    ) {
+        for rows in [12, 13, 14, 16, 20, 24, 30, 40, 50] {
+            for count in [1, 3, 8, 20] {
+                for isAnswered in [true, false] where isAnswered || language == .english {
+                    let state = own(count, Size(columns: columns, rows: rows), language, isAnswered: isAnswered)
+                    let frame = AppView.frame(state)
+                    let blank = (0..<rows).map { row in frame.cells(inRow: row).map { $0.text == " " } }
+                    let largest = largestRectangle(blank)
+                    #expect(
+                        largest * 3 < columns * rows,
+                        "\(count) cities, \(columns)x\(rows): \(largest) of \(columns * rows)\n\(frame.text)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 100, rows: 30), wide,
+            Size(columns: 200, rows: 50),
+        ], Language.allCases)
+    func `an own list matches its snapshot`(size: Size, language: Language) {
+        expectSnapshot(
+            AppView.frame(own(3, size, language)).text, named: "own-\(size.columns)x\(size.rows)-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `below an own list are whole sentences, then the chart of the city under the cursor`(language: Language) {
+        var state = own(5, Size(columns: 100, rows: 30), language)
+        state.list.selection = "gumi"
+        let text = AppView.frame(state).text
+        let document = BriefDocument(
+            entries: state.list.rows.map { state.answers.coming[.list][$0] },
+            beside: state.answers.beside, facts: state.facts, origin: ViewsSamples.origin, now: state.now,
+            units: .celsius, language: language)
+        for sentence in document.texts { #expect(text.contains(sentence.prefix(30)), "\(sentence)\n\(text)") }
+        let title = state.list.selected?.displayName(in: language) ?? ""
+        #expect(text.split(separator: "\n").dropFirst(8).contains { $0.hasPrefix("  \(title) · ") }, "\(text)")
+    }
+
+    @Test func `a short list asks for its forecasts, and a filter that shortens a long one does not`() {
+        let environment = World().environment
+        let size = Size(columns: 80, rows: 24)
+        var state = own(5, size, .english)
+        state.answers.coming[.list] = CityAnswers()
+        #expect(state.citiesOfPane.count == 5 && state.hasBrief)
+        _ = appReducer(&state, .resized(size), environment)
+        #expect(state.answers.coming[.list].progress?.total == 5)
+        var long = own(20, size, .english)
+        long.answers.coming[.list] = CityAnswers()
+        long.list.find("su", size)
+        #expect(long.list.shownCount < 5 && long.citiesOfPane.isEmpty)
+        _ = appReducer(&long, .list(.filter("suw")), environment)
+        #expect(long.answers.coming[.list].progress == nil)
+    }
+
     /// The cells of the largest rectangle of cells for which a condition holds.
     private func largestRectangle(_ cells: [[Bool]]) -> Int {
-        var heights = [Int](repeating: 0, count: cells.first?.count ?? 0)
+        var heights = [Int](repeating: 0, count: (cells.first?.count ?? 0) + 1)
         var largest = 0
         for row in cells {
             for (column, isBlank) in row.enumerated() { heights[column] = isBlank ? heights[column] + 1 : 0 }
-            for left in heights.indices {
-                var least = Int.max
-                for right in left..<heights.count {
-                    least = min(least, heights[right])
-                    if least == 0 { break }
-                    largest = max(largest, least * (right - left + 1))
+            // The columns at which ever higher rectangles begin.
+            var open: [(start: Int, height: Int)] = []
+            for (column, height) in heights.enumerated() {
+                var start = column
+                while let last = open.last, last.height >= height {
+                    largest = max(largest, last.height * (column - last.start))
+                    start = last.start
+                    open.removeLast()
                 }
+                open.append((start, height))
             }
         }
         return largest

@@ -100,8 +100,8 @@ struct ListReducerTests {
             $0.settle([], Four.origin.keptAfter(Four.timedOut), failure: Four.timedOut)
             $0.alert = AlertState(
                 subject: .answers(.present(.list)),
-                message: "weather.test did not answer in time. Showing the previous weather.",
-                buttons: [.retry, .cancel, .showTypical])
+                message: "weather.test did not answer in time. Showing the previous weather by Open-Meteo.",
+                buttons: [.retry, .cancel])
         }
         await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         await store.quit()

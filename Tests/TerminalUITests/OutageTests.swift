@@ -63,7 +63,7 @@ struct OutageTests {
         state.settle([Four.row(Four.seoul, 3)], origin)
         let name = Phrasebook(language).name(of: .metNorway)
         let sentence = Phrasebook(language)(.replacedSource, ["source": name])
-        let alert = state.alert(limited, about: .answers(.present(.list)))
+        let alert = state.alert(limited, about: .answers(.present(.list)), at: World.start)
         let message = alert.message
         var asked = state
         asked.alert = alert
@@ -204,8 +204,8 @@ struct OutageTests {
             $0.answers.present[.detail].origin = Four.origin.keptAfter(Four.timedOut)
             $0.alert = AlertState(
                 subject: .answers(.present(.detail)),
-                message: "weather.test did not answer in time. Showing the previous weather.",
-                buttons: [.retry, .cancel, .showTypical])
+                message: "weather.test did not answer in time. Showing the previous weather by Open-Meteo.",
+                buttons: [.retry, .cancel])
         }
         await world.forecasts.waitUntilAsked()
         world.forecasts.open(days(typicalOrigin))

@@ -99,12 +99,13 @@ struct OwnListTests {
         #expect(state(Four.filled, after: .own(.saved(failure: nil))).alert == nil)
     }
 
-    @Test func `a search asks before it replaces a home city, and keeps it by default`() throws {
+    @Test func `a search asks before it replaces a home city, and Enter replaces it`() throws {
         let asked = state(searching(home: Four.seoul), after: .home(.propose(Self.tokyo)))
         let alert = try #require(asked.alert)
         #expect(alert.subject == .replacing(Self.tokyo) && alert.message.contains("Seoul"))
         #expect(alert.message.contains("Tokyo") && asked.home.city == Four.seoul && asked.screen == .search)
-        #expect(KeyMap.action(for: .enter, in: asked) == .alert(.press(.cancel)))
+        #expect(KeyMap.action(for: .enter, in: asked) == .alert(.press(.replace)))
+        #expect(KeyMap.action(for: .escape, in: asked) == .alert(.press(.cancel)))
         #expect(KeyMap.action(for: .character("y"), in: asked) == .alert(.press(.replace)))
         let left = state(asked, after: .alert(.press(.cancel)))
         #expect(left.alert == nil && left.home.city == Four.seoul && left.screen == .search)

@@ -85,7 +85,7 @@ struct SearchReducerTests {
         await store.receive(.search(.foundOnline(query: "zz", .failure(limit)))) {
             $0.search.isSearchingOnline = false
             $0.search.failure = limit
-            $0.alert = $0.alert(limit, about: .search)
+            $0.alert = $0.alert(limit, about: .search, at: World.start)
         }
         #expect(store.state.alert?.message.isEmpty == false && store.state.alert?.buttons == [.retry, .cancel])
         await store.quit()

@@ -150,7 +150,7 @@ struct UnitsChangeTests {
         world.weather.open([.present(failures, Four.nothing)])
         await store.receive(.answered(.list, .present(failures, Four.nothing))) {
             $0.settle(failures, Four.nothing)
-            $0.alert = $0.alert(Four.timedOut, about: .answers(.present(.list)))
+            $0.alert = $0.alert(Four.timedOut, about: .answers(.present(.list)), at: World.start)
         }
         await store.receive(.arranged(Four.byName, ListOrder(.name), in: store.state))
         #expect(world.saved == ["units fahrenheit"])

@@ -135,7 +135,8 @@ enum Four {
         AppState(
             rows: rows, home: home, units: .celsius, language: .english, source: .openMeteo,
             sources: WeatherSource.known, theme: ViewsSamples.fancy, feels: .source,
-            size: Size(columns: 80, rows: 24), now: World.start
+            // Without room below four cities, for which the list would ask for more.
+            size: Size(columns: 80, rows: 10), now: World.start
         )
     }
 

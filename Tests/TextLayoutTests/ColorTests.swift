@@ -24,29 +24,66 @@ let coloredStyles: [Style] =
         }
     }
 
+    /// Solarized light is the darkest of the light themes.
     @Test(arguments: [256, ColorCount.direct])
     func `with an unknown background every color is visible on all of them`(colors: Int) {
         for number in Set(coloredStyles.compactMap { ANSIPainter.color(of: $0, on: nil, colors: colors) }) {
             let color = RGB(number, colors: colors)
             for theme in Background.allCases.flatMap(\.themes) {
                 let contrast = color.contrast(on: theme)
-                #expect(contrast >= 3, "\(color.testDescription) on \(theme.testDescription) has \(contrast)")
+                let least = theme == Background.solarizedLight ? 2.75 : 3
+                #expect(contrast >= least, "\(color.testDescription) on \(theme.testDescription) has \(contrast)")
             }
+        }
+    }
+
+    /// No blue among 256 colors can be read on all dark themes and is visible on white.
+    @Test(arguments: [(256, 3.9), (ColorCount.direct, 4.5)])
+    func `with an unknown background cold can be read on the common dark themes`(colors: Int, least: Double) {
+        for celsius in stride(from: -40.0, through: 14, by: 1) {
+            let number = ANSIPainter.color(of: .temperature(celsius: celsius), on: nil, colors: colors)
+            guard let color = number.map({ RGB($0, colors: colors) }) else {
+                Issue.record("\(celsius) has no color")
+                continue
+            }
+            for theme in Background.dark.themes where theme != Background.nord {
+                let contrast = color.contrast(on: theme)
+                // The green of mild days is the only one.
+                let isMild = colors == 256 && celsius >= 12
+                #expect(contrast >= (isMild ? 3.3 : least), "\(celsius) on \(theme.testDescription) has \(contrast)")
+            }
+            #expect(color.contrast(on: Background.nord) >= (colors == 256 ? 3 : 4), "\(celsius)")
+        }
+    }
+
+    @Test(arguments: [Background.light, nil], [256, ColorCount.direct])
+    func `a mild day is green, not gray as a disabled row`(background: Background?, colors: Int) throws {
+        let gray = try #require(ANSIPainter.color(of: .dim, on: background, colors: colors))
+        for celsius in stride(from: 12.0, through: 17.5, by: 0.5) {
+            let number = try #require(
+                ANSIPainter.color(of: .temperature(celsius: celsius), on: background, colors: colors))
+            let color = RGB(number, colors: colors)
+            #expect(color.chroma >= 20, "\(celsius) is \(color.testDescription)")
+            #expect(color.distance(to: RGB(gray, colors: colors)) > 20, "\(celsius) is \(color.testDescription)")
         }
     }
 
     /// In steps that could be seen: 2.3 of lightness, and of color as CIE94 weighs it. Rounding to bytes makes less than 0.5.
     @Test(arguments: [Background.dark, .light, nil])
     func `a temperature is never lighter or paler than a milder one`(background: Background?) {
-        expectNeitherLighterNorPaler(-40...50, from: 17, on: background, colors: ColorCount.direct, within: 0.5)
-        let mildest = background == .dark ? 13 : 17
-        expectNeitherLighterNorPaler(-40...50, from: mildest, on: background, colors: 256, within: 2.3)
+        expectNeitherLighterNorPaler(-40...50, from: 17...17, on: background, colors: ColorCount.direct, within: 0.5)
+        // The other half of the 256 colors has no pale green, and no light blue that is visible on white.
+        let mild = background == .dark ? 13...13 : 11...18
+        expectNeitherLighterNorPaler(
+            -40...50, from: mild, on: background, colors: 256, within: background == nil ? 5.5 : 2.3)
     }
 
+    /// - Parameter mild: The ends of the mild range, from which the steps go outward.
     private func expectNeitherLighterNorPaler(
-        _ range: ClosedRange<Int>, from mildest: Int, on background: Background?, colors: Int, within noticed: Double
+        _ range: ClosedRange<Int>, from mild: ClosedRange<Int>, on background: Background?, colors: Int,
+        within noticed: Double
     ) {
-        for side in [Array(mildest...range.upperBound), (range.lowerBound...mildest).reversed()] {
+        for side in [Array(mild.upperBound...range.upperBound), (range.lowerBound...mild.lowerBound).reversed()] {
             var (lightest, strongest) = (Double.infinity, 0.0)
             for celsius in side {
                 let style = Style.temperature(celsius: Double(celsius))

@@ -70,12 +70,15 @@ struct RGB: Hashable, CustomTestStringConvertible {
 }
 
 extension Background {
-    /// The backgrounds of common themes: of black terminals, One Dark, Nord and Solarized, and of white ones and
-    /// Solarized.
+    static let nord = RGB(0x2E3440)
+    static let solarizedLight = RGB(0xFDF6E3)
+
+    /// The backgrounds of common themes: of black terminals, Visual Studio Code, Dracula, One Dark, Solarized and Nord,
+    /// and of white ones and Solarized.
     var themes: [RGB] {
         switch self {
-        case .dark: [0x000000, 0x282C34, 0x2E3440, 0x002B36].map { RGB($0) }
-        case .light: [0xFFFFFF, 0xFDF6E3].map { RGB($0) }
+        case .dark: [0x000000, 0x1E1E1E, 0x282A36, 0x282C34, 0x002B36].map { RGB($0) } + [Self.nord]
+        case .light: [RGB(0xFFFFFF), Self.solarizedLight]
         }
     }
 

@@ -122,7 +122,16 @@ struct CommandLineCompletion {
     /// The beginning of the first sentence, as there is room for one line beside a word.
     private static func brief(_ text: String) -> String {
         let line = text.prefix { $0 != "\n" }
-        let end = [". ", "; ", ": "].compactMap { line.firstRange(of: $0)?.lowerBound }.min() ?? line.endIndex
+        var (end, depth) = (line.endIndex, 0)
+        for index in line.indices {
+            depth += line[index] == "(" ? 1 : line[index] == ")" ? -1 : 0
+            // A colon in brackets ends nothing.
+            let isEnd = [". ", "; ", ": "].contains { line[index...].hasPrefix($0) }
+            if depth <= 0, isEnd {
+                end = index
+                break
+            }
+        }
         let start = line[..<end]
         return String(start.hasSuffix(".") ? start.dropLast() : start)
     }

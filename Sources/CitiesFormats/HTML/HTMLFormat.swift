@@ -44,7 +44,7 @@ package struct HTMLFormat: Sendable {
         let figures = report.figures.filter(\.isInPage).map { content.figure($0, of: report) }
         let sections = report.sections.map { content.section($0) }
         let quantities = Set(report.sections.flatMap(\.quantities))
-        let below = report.below(nil, quantities).map { "<p>\(content.text($0.runs))</p>" }
+        let below = report.below(nil, quantities, true).map { "<p>\(content.text($0.runs))</p>" }
         // Labels and values are read before a picture of the days, and a picture before a table.
         let values = (report.sections.firstIndex(where: \.hasValues) ?? -1) + 1
         let main = (sections[..<values] + figures + sections[values...] + below).filter { !$0.isEmpty }

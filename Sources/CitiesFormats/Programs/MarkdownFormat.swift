@@ -36,7 +36,9 @@ package struct MarkdownFormat: Sendable {
     private func lines(_ section: Report.Section, _ report: Report) -> [String] {
         let formatter = CellFormatter(book: report.book, icons: icons)
         switch section {
-        case .remarks(let sentences): return [sentences.map(Self.escaped).joined(separator: " ")]
+        case .remarks(let sentences):
+            let shown = report.remarks(sentences, isColored: false)
+            return [shown.map(Self.escaped).joined(separator: " ")]
         case .fields(let fields):
             let rows = fields.items(formatter).map { item in
                 [item.label, item.value.map(\.text).joined().collapsingBlanks()]

@@ -10,7 +10,7 @@ package struct TableFormat: Sendable {
     package var height: Int?
     package var icons: IconStyle
     package var tier: GlyphTier
-    /// True where colors are seen, so that a picture explains them.
+    /// True where colors are seen, so that pictures and captions explain them.
     package var isColored: Bool
 
     package init(
@@ -41,7 +41,7 @@ package struct TableFormat: Sendable {
             report.title(width), bodyWidth: blocks.compactMap(\.width).max() ?? 0, width: width,
             mayOmitSource: report.mayOmitSource, creditsSource: report.creditsInHeading)
         let shown = Set(blocks.flatMap(\.quantities))
-        let (below, notes) = (report.below(room, shown), notes(report, room: room))
+        let (below, notes) = (report.below(room, shown, isColored), notes(report, room: room))
         func lines(_ sentences: [Line]) -> [Line] {
             let last = (below + sentences + notes).map { $0.indented(by: indent) }
             return self.lines([heading ?? []] + body + [last], of: blocks, in: report)
@@ -100,9 +100,11 @@ package struct TableFormat: Sendable {
     private var indent: Int { ColumnLayout.indent(width: width) }
 
     private func block(_ section: Report.Section, _ report: Report) -> Block {
-        let formatter = CellFormatter(book: report.book, icons: icons)
+        let formatter = CellFormatter(book: report.book, icons: icons, isColored: isColored)
         switch section {
-        case .remarks(let sentences): return Block(lines: sentences.map { Line($0, .dim) }, isFlowing: true)
+        case .remarks(let sentences):
+            let shown = report.remarks(sentences, isColored: isColored)
+            return Block(lines: shown.map { Line($0, .dim) }, isFlowing: true)
         case .fields(let fields) where fields.isFlowing:
             let lines = Line.flowing(fields.clauses(formatter), width: width.map { $0 - indent })
             return Block(
@@ -131,8 +133,12 @@ package struct TableFormat: Sendable {
                 return Block(lines: empty, indent: fitted.layout.indent, width: fitted.layout.width, isFlowing: true)
             }
             let shown = fitted.layout.slots.map(\.quantity)
+            let omission = fitted.omission.map { omission in
+                let note = report.book.omitted(omission.columns, width: omission.width)
+                return Line.flowing([Line(note, .dim)], width: width.map { $0 - fitted.layout.indent })
+            }
             let block = Block(
-                lines: rows(table, fitted), indent: fitted.layout.indent,
+                lines: rows(table, fitted) + (omission ?? []), indent: fitted.layout.indent,
                 width: fitted.layout.width, quantities: shown)
             var rest = table
             rest.columns = table.columns.prefix(1) + table.columns.dropFirst().filter { !shown.contains($0) }

@@ -61,8 +61,8 @@ package struct HoursGrid {
     }
 
     /// A grid for a screen, which shows the hours around a cursor in cells as wide as a day of hours has room for.
-    package init(_ document: HoursDocument, icons: IconStyle, width: Int, cursor: Int) {
-        let formatter = CellFormatter(book: document.book, icons: icons)
+    package init(_ document: HoursDocument, icons: IconStyle, isColored: Bool, width: Int, cursor: Int) {
+        let formatter = CellFormatter(book: document.book, icons: icons, isColored: isColored)
         self.init(document, formatter: formatter, width: width, most: HoursDocument.usualCount, cursor: cursor)
     }
 
@@ -166,15 +166,18 @@ package struct HoursGrid {
 
     // MARK: - Below
 
-    /// The meaning of the signs, the numbers and the colors.
+    /// The meaning of the signs, the numbers and the colors, of these where they are seen.
     package var legend: [Line] {
         let entries: [Line]
         if signs.areAmounts {
-            let meaning = Line(book(hasNumbers ? .hoursLegendNumbers : .hoursLegendRain), .dim)
-            entries = (hasSigns ? [Line(signs.legendOfAmounts(book))] : []) + [meaning]
+            let meaning: Phrase? = hasNumbers ? .hoursLegendNumbers : formatter.isColored ? .hoursLegendRain : nil
+            entries =
+                (hasSigns ? [Line(signs.legendOfAmounts(book))] : [])
+                + (meaning.map { [Line(book($0), .dim)] } ?? [])
         } else {
             let mark = String(MapGlyphs(formatter.tier).place)
-            entries = [Line(scale?.legend(book) { hasSigns ? signs.sign(at: $0) : mark } ?? [])]
+            let isSeen = hasSigns || formatter.isColored
+            entries = isSeen ? [Line(scale?.legend(book) { hasSigns ? signs.sign(at: $0) : mark } ?? [])] : []
         }
         return Line.flowing(entries.map { $0.trimmed() }, separator: "  ", width: width)
     }

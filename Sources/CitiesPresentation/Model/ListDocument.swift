@@ -101,7 +101,7 @@ package struct ListDocument: Sendable {
     /// sees why the order is what it is. Typical weather does not differ from normal, so that the chance of rain takes
     /// the place of that column.
     package var columns: [Quantity] {
-        if let chosenColumns { return chosenColumns }
+        if let chosenColumns { return chosenColumns.withNames }
         let usual =
             usualColumns ?? (isOfDay ? Quantity.dayOfList(width: width).rangesOrdered(in: language) : nil)
             ?? (origin.freshness == .typical

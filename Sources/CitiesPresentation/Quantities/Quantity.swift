@@ -111,6 +111,13 @@ extension Quantity {
         $0.entry.operand == .number && ![.number, .latitude, .longitude].contains($0) || $0 == .starts || $0 == .stops
     }
 
+    /// The numbers of a map of a coming day, which come with its forecast.
+    package static let mappedOfDay = mapped.filter {
+        $0 == .temp
+            || $0.entry.uses.contains(.day)
+                && $0.entry.needs.isDisjoint(with: [.air, .airOfDays, .models, .thermometer, .warnings])
+    }
+
     /// The lines that `--series` may name.
     package static let drawable = allCases.filter { $0.entry.line != nil }
 

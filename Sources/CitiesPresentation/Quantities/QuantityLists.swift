@@ -165,6 +165,9 @@ extension Quantity {
 }
 
 extension [Quantity] {
+    /// The columns of a table, which always has the names of its rows.
+    package var withNames: [Quantity] { contains(.name) ? self : [.name] + self }
+
     /// The quantities with the ends of each range in the order in which the language writes them, at the places that they
     /// have.
     package func rangesOrdered(in language: Language) -> [Quantity] {

@@ -21,7 +21,7 @@ extension DashboardDocument {
     /// - Parameter everyHour: The command that shows every hour; nil without one.
     package func overview(everyHour: String?) -> Report {
         var overview = report
-        overview.below = { [coming] room, _ in coming.hint(everyHour, room: room) }
+        overview.below = { [coming] room, _, _ in coming.hint(everyHour, room: room) }
         var present = present
         present.isFlowing = true
         // The hours that follow have rain and snow.

@@ -56,7 +56,7 @@ extension ListDocument {
         report.figures = coming?.weather?.figures ?? []
         report = report.withTablePicture(
             headline: { row.flatMap { headline(of: $0, coming) } }, caption: { notesOnValues })
-        report.below = { room, _ in
+        report.below = { room, _, _ in
             isWhole ? next.map { Line.hint(book(.detailNext), $0, room: room) } ?? [] : []
         }
         return report

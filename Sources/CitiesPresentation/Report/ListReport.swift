@@ -13,9 +13,11 @@ extension ListDocument {
         report.sections = [.table(table(columns))]
         report.spokenHeading = { spokenHeading }
         report.sentences = { rows.isEmpty ? [book(.listEmpty)] : rows.map(sentence) }
-        report.below = { room, shown in
+        report.below = { room, shown, isColored in
             let parts =
-                extremes(of: .temp) + grades(among: shown) + [answeredNote, shown.contains(.rain) ? rainNote : Line()]
+                extremes(of: .temp) + (isColored ? grades(among: shown) : []) + [
+                    answeredNote, shown.contains(.rain) ? rainNote : Line(),
+                ]
             let lines = Line.flowing(parts, width: room)
             // Only with space beside the lines that are shown anyway.
             return yesterday.lazy.map { Line.flowing(parts + [$0], width: room) }
@@ -55,10 +57,12 @@ extension ListDocument {
     func table(_ columns: [Quantity]) -> TableSection {
         var context = context
         context.scale = RangeBar.scale(of: rows.compactMap(\.weather))
-        return TableSection(
+        var table = TableSection(
             rows: rows, columns: columns, importance: isOfDay ? Quantity.importanceOfDay : nil, context: context,
             isTypical: origin.freshness == .typical, order: shownOrder,
             empty: book(.listEmpty))
+        table.named = (chosenColumns ?? []) + query.quantities
+        return table
     }
 
     package var context: TableContext {

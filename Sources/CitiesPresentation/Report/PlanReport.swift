@@ -8,11 +8,14 @@ extension PlanDocument {
     package var report: Report {
         var report = Report(book: book, title: { _ in title }, data: data)
         report.head = head
+        let (legend, plain) = (legend(isColored: true), legend(isColored: false))
         report.sections = [.remarks(reasons), .matrix(matrix), .remarks(dates.isEmpty ? [] : legend)]
+        report.remarksWithoutColors = Dictionary(zip(legend, plain)) { first, _ in first }
         report.sentences = { spoken }
         report.notes = notes
         return report.withTablePicture(
-            headline: { headline }, caption: { dates.isEmpty ? [] : Array(legend.prefix(1)) + notesOnToday })
+            headline: { headline },
+            caption: { dates.isEmpty ? [] : Array(legend.prefix(1)) + notesOnToday })
     }
 
     /// The best city of the best day, and why it is; nil where no score is known.
@@ -101,9 +104,11 @@ extension PlanDocument {
     }
 
     /// The meaning of the marks, then of the numbers and the colors.
-    package var legend: [String] {
+    ///
+    /// - Parameter isColored: False leaves the colors out.
+    package func legend(isColored: Bool) -> [String] {
         [oddsCaption, odds.isEmpty ? book(.planLegend) : nil].compactMap(\.self)
-            + book.meaning(of: question, isColored: true)
+            + book.meaning(of: question, isColored: isColored)
     }
 
     /// `80 points or more`, `below 1 mm`.

@@ -26,9 +26,11 @@ package struct Report {
     package var notes: [String] = []
     /// The origin and the meaning of the numbers, between the notes and the attribution.
     package var explanations: [String] = []
-    /// The lines that only the table has room for below it, in this many columns (nil is unlimited) and below those
-    /// quantities.
-    package var below: (Int?, Set<Quantity>) -> [Line] = { _, _ in [] }
+    /// The remarks that explain colors, each with the one where none are seen.
+    var remarksWithoutColors: [String: String] = [:]
+    /// The lines that only the table has room for below it, in this many columns (nil is unlimited), below those
+    /// quantities, with colors or without.
+    package var below: (Int?, Set<Quantity>, Bool) -> [Line] = { _, _, _ in [] }
     /// Sentences that a terminal of this many lines shows last, the first ones, as far as they fit above its prompt.
     var spare: (height: Int, sentences: () -> [String])?
     /// True when it ends with the attribution; false where it goes on with another report that does.
@@ -53,6 +55,11 @@ package struct Report {
         case drawn(() -> Section, (CellFormatter, Int?) -> [Line])
         /// Labels, and as many lines as it takes.
         case diagnostics([Diagnostic])
+    }
+
+    /// Remarks of it, which explain colors only where these are seen.
+    package func remarks(_ sentences: [String], isColored: Bool) -> [String] {
+        isColored ? sentences : sentences.map { remarksWithoutColors[$0] ?? $0 }
     }
 
     /// This report without its heading, for a screen that shows subject and source elsewhere.
@@ -109,6 +116,8 @@ package struct TableSection {
     package var groups: [Group] = []
     /// Instead of the table when there are no rows.
     package var empty: String?
+    /// The columns that were named: a line below the table names those that do not fit.
+    var named: [Quantity] = []
     /// True when columns that do not fit stand in a further table below, each row named by its first column.
     var goesOn = false
 

@@ -39,10 +39,13 @@ package struct CellFormatter {
 
     let book: Phrasebook
     let icons: IconStyle
+    /// False where no colors are seen, so that nothing explains them.
+    let isColored: Bool
 
-    package init(book: Phrasebook, icons: IconStyle) {
+    package init(book: Phrasebook, icons: IconStyle, isColored: Bool = true) {
         self.book = book
         self.icons = icons
+        self.isColored = isColored
     }
 
     /// True where bars and lines are drawn in ASCII: other glyphs are missing, or take two columns.

@@ -3,7 +3,7 @@ package import CitiesWeatherModel
 /// The drawing of the weather beside its words.
 package enum IconStyle: String, Sendable, Hashable, CaseIterable {
     /// Characters whose width every terminal agrees on, because none needs a variation selector: emoji of two columns,
-    /// and a cloud of one with a blank after it.
+    /// and a cloud of one after a moon or before a blank.
     case emoji
     /// Two printable ASCII characters.
     case ascii
@@ -33,7 +33,7 @@ package enum IconStyle: String, Sendable, Hashable, CaseIterable {
     private func emoji(_ kind: WeatherCondition.Kind, isNight: Bool) -> String {
         switch kind {
         case .clear, .mostlyClear, .calm: isNight ? "🌙" : "🌞"
-        case .partlyCloudy: isNight ? "☁ " : "⛅"
+        case .partlyCloudy: isNight ? "☾☁" : "⛅"
         case .cloudy, .overcast: "☁ "
         case .mist, .fog, .haze: "🌁"
         case .smoke, .dust: "😷"

@@ -14,6 +14,8 @@ package struct ListGrid {
     }
 
     package let places: [ColumnSpan]
+    /// The wanted columns that do not fit.
+    package let omitted: [Quantity]
     private let layout: ColumnLayout
     private let style: HeadingStyle
     private let formatter: CellFormatter
@@ -80,6 +82,7 @@ package struct ListGrid {
                 layout.slots[index].width, min(most, layout.slots[index].width + spare))
         }
         self.layout = layout
+        omitted = columns.filter { quantity in !layout.slots.contains { $0.quantity == quantity } }
         self.style = style
         self.formatter = formatter
         var start = 0

@@ -87,6 +87,8 @@ package struct HeadingStyle {
 /// A table whose columns have their widths.
 struct FittedTable {
     let layout: ColumnLayout
+    /// The named columns that do not fit, and the least width that has all of them.
+    let omission: (columns: [Quantity], width: Int)?
     private let columns: [TableColumn]
 
     init(_ table: TableSection, _ formatter: CellFormatter, width: Int?) {
@@ -94,13 +96,17 @@ struct FittedTable {
         func widest(_ heading: CellText, _ cells: [CellText]) -> Int {
             cells.reduce(heading.displayWidth) { max($0, $1.displayWidth) }
         }
-        layout = ColumnLayout(
-            columns.map { column in
-                let compact = widest(column.shortHeading, column.shortCells)
-                return ColumnLayout.Column(
-                    quantity: column.quantity, natural: widest(column.heading, column.cells), compact: compact,
-                    tight: compact, rank: table.rank(column.quantity), isNearlyEmpty: column.isNearlyEmpty)
-            }, sorted: table.order?.key, width: width)
+        let wanted = columns.map { column in
+            let compact = widest(column.shortHeading, column.shortCells)
+            return ColumnLayout.Column(
+                quantity: column.quantity, natural: widest(column.heading, column.cells), compact: compact,
+                tight: compact, rank: table.rank(column.quantity), isNearlyEmpty: column.isNearlyEmpty)
+        }
+        func fitted(to width: Int?) -> ColumnLayout {
+            ColumnLayout(wanted, sorted: table.order?.key, width: width)
+        }
+        layout = fitted(to: width)
+        omission = layout.omission(of: table.named, among: table.columns) { fitted(to: $0) }
         let shown = layout.slots.map(\.quantity)
         self.columns = columns.filter { shown.contains($0.quantity) }
     }
@@ -115,6 +121,25 @@ struct FittedTable {
 }
 
 extension ColumnLayout {
+    /// The named columns that do not fit, and the least width that has all of them; nil when they are here.
+    ///
+    /// - Parameter columns: The columns that were wanted.
+    func omission(
+        of named: [Quantity], among columns: [Quantity], fitted: (Int?) -> ColumnLayout
+    ) -> (columns: [Quantity], width: Int)? {
+        func has(_ layout: ColumnLayout, _ quantity: Quantity) -> Bool {
+            layout.slots.contains { $0.quantity == quantity }
+        }
+        let omitted = columns.filter { named.contains($0) && !has(self, $0) }
+        guard !omitted.isEmpty else { return nil }
+        let most = fitted(nil).width
+        let least = (min(width, most)..<max(width, most)).first { width in
+            let layout = fitted(width)
+            return omitted.allSatisfy { has(layout, $0) }
+        }
+        return (omitted, least ?? most)
+    }
+
     /// Cells beside each other.
     func line(_ cells: [(text: CellText, width: Int, alignment: Alignment)]) -> Line {
         var runs: [Run] = []

@@ -30,7 +30,7 @@ extension Phrasebook {
     @available(iOS 16, tvOS 16, watchOS 9, *)
     package func wait(_ duration: Duration) -> String { wait(ofSeconds: duration / .seconds(1)) }
 
-    func wait(ofSeconds duration: Double) -> String {
+    package func wait(ofSeconds duration: Double) -> String {
         let seconds = Int(max(1, min(duration, 1_000_000_000)).rounded(.up))
         if seconds <= 90 { return self(.waitSeconds, ["count": String(seconds)]) }
         let minutes = (seconds + 59) / 60

@@ -2,25 +2,19 @@ package import CitiesLocalization
 package import CitiesWeatherModel
 
 extension Phrasebook {
-    /// The columns that are empty for every city with weather, and why: a whole sentence for each reason. Empty without
-    /// such a column, and when no city has weather.
+    /// Why columns are empty for every city: a whole sentence for each reason.
     ///
     /// - Parameters:
+    ///   - hasClimate: True when the climate of a city is known.
     ///   - isOfDay: True for rows of a day, which has fewer quantities than the present.
     ///   - source: The source of the rows.
     package func emptyColumns(
-        among columns: some Sequence<Quantity>, of rows: some Collection<Row>, isOfDay: Bool, source: WeatherSource
+        _ columns: [Quantity], hasClimate: Bool, isOfDay: Bool, source: WeatherSource
     ) -> [String] {
-        let known = rows.filter { $0.weather != nil }
-        guard !known.isEmpty else { return [] }
-        let context = TableContext(self)
-        let empty = columns.filter { quantity in
-            quantity.entry.heading != nil && !known.contains { quantity.entry.value($0, context) != nil }
-        }
-        let reasons = Dictionary(grouping: empty) { quantity -> Phrase in
+        let reasons = Dictionary(grouping: columns) { quantity -> Phrase in
             if isOfDay && !quantity.entry.uses.contains(.day) { return .columnsNotDaily }
             let isOfClimate = quantity == .normal || Quantity.ofClimate.contains(quantity)
-            if isOfClimate, source.isLive, known.allSatisfy({ $0.basis == nil }) { return .columnsWithoutClimate }
+            if isOfClimate, source.isLive, !hasClimate { return .columnsWithoutClimate }
             return Quantity.besideSource.contains(quantity) && source.isLive ? .columnsUnknown : .columnsOfSource
         }
         return [Phrase.columnsNotDaily, .columnsOfSource, .columnsUnknown, .columnsWithoutClimate].compactMap {
@@ -30,6 +24,45 @@ extension Phrasebook {
                 return self(phrase, ["source": name(of: source), "columns": names.joined(separator: ", ")])
             }
         }
+    }
+
+    /// The columns that are empty for every city with weather, and why. Empty without such a column, and when no city has
+    /// weather.
+    func emptyColumns(
+        among columns: some Sequence<Quantity>, of rows: some Collection<Row>, isOfDay: Bool, source: WeatherSource
+    ) -> [String] {
+        emptyColumns(
+            columns.empty(in: rows, TableContext(self)),
+            hasClimate: rows.contains { $0.weather != nil && $0.basis != nil }, isOfDay: isOfDay, source: source)
+    }
+}
+
+extension Phrasebook {
+    /// The columns that a table has no room for.
+    ///
+    /// - Parameters:
+    ///   - width: The value of `--width` that shows them; nil in a full screen.
+    ///   - goesOn: True where there are more than these.
+    package func omitted(_ columns: [Quantity], width: Int? = nil, goesOn: Bool = false) -> String {
+        let words = columns.compactMap(\.entry.heading).map { self($0) } + (goesOn ? ["…"] : [])
+        let names = words.joined(separator: ", ")
+        guard let width else { return self(.columnsOmittedHere, ["columns": names]) }
+        return self(.columnsOmitted, ["columns": names, "width": String(width)])
+    }
+}
+
+extension Sequence where Element == Quantity {
+    /// The columns without a value in any row with weather; none when no row has weather.
+    package func empty(in rows: some Sequence<Row>, _ context: TableContext) -> [Quantity] {
+        var (empty, context, isKnown) = (filter { $0.entry.heading != nil }, context, false)
+        // A range is drawn on the scale of all rows.
+        context.scale = context.scale ?? 0...1
+        for row in rows where row.weather != nil {
+            isKnown = true
+            empty.removeAll { $0.entry.value(row, context) != nil }
+            if empty.isEmpty { break }
+        }
+        return isKnown ? empty : []
     }
 }
 

@@ -134,6 +134,8 @@ package enum ListAction: Sendable, Equatable {
     case chartMarked
     /// Shows the set of columns this many further on.
     case columns(by: Int)
+    /// Shows the value this many further on, on the map.
+    case mapped(by: Int)
     case nextOrder, previousOrder
     /// A heading was clicked.
     case order(by: Quantity)
@@ -149,6 +151,8 @@ package enum ListAction: Sendable, Equatable {
 package enum DetailAction: Sendable, Equatable {
     case move(by: Int)
     case choose(DetailState.Item)
+    /// Shows a day, as days since 1 January 1970; nil shows the present.
+    case day(Int?)
 }
 
 package enum ChartAction: Sendable, Equatable {

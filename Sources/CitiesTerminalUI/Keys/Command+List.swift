@@ -1,6 +1,11 @@
 import CitiesLocalization
 import CitiesTerminal
 
+extension AppState {
+    /// True where the list has marked cities to be compared: Enter and `c` are about all of them.
+    var marksSeveral: Bool { screen == .list && list.marked.count > 1 }
+}
+
 /// The commands of the list.
 extension Command {
     static let open = opening(with: [.enter])
@@ -9,7 +14,8 @@ extension Command {
 
     private static func opening(with keys: [Key]) -> Command {
         Command(
-            keys: keys, label: .keyOpen, explanation: .keyOpenExplanation,
+            keys: keys, label: .keyOpen,
+            currentLabel: { $0.marksSeveral ? .keySideBySide : .keyOpen }, explanation: .keyOpenExplanation,
             disabledReason: DisabledReason.openWhileFetching
         ) { _ in .list(.open) }
     }
@@ -47,7 +53,8 @@ extension Command {
         disabledReason: DisabledReason.whenAllAreMarked
     ) { _ in .list(.toggleMark) }
     static let chartMarked = Command(
-        keys: [.character("c")], label: .keyChart, explanation: .keyChartMarkedExplanation,
+        keys: [.character("c")], label: .keyChart, currentLabel: { $0.marksSeveral ? .keyCompare : .keyChart },
+        explanation: .keyChartMarkedExplanation,
         disabledReason: DisabledReason.openWhileFetching
     ) { _ in .list(.chartMarked) }
     static let dayAfter = Command(
@@ -59,14 +66,14 @@ extension Command {
         disabledReason: DisabledReason.beforePresent
     ) { _ in .list(.day(by: -1)) }
     static let takeOff = Command(
-        keys: [.character("x")], label: .keyTakeOff, explanation: .keyTakeOffExplanation, isHinted: false,
+        keys: [.character("x")], label: .keyTakeOff, explanation: .keyTakeOffExplanation,
         disabledReason: DisabledReason.remove
     ) { state in state.list.selection.map { .own(.remove($0)) } ?? .idle }
     static let putBack = Command(
-        keys: [.character("z")], label: .keyPutBack, explanation: .keyPutBackExplanation, isHinted: false,
+        keys: [.character("z")], label: .keyPutBack, explanation: .keyPutBackExplanation,
         disabledReason: DisabledReason.withoutRemoval
     ) { $0.lastChangeIsOfHome ? .home(.undo) : .own(.undo) }
     static let homeOfList = Command(
-        keys: [.tab], label: .keyHome, explanation: .keyHomeExplanation, isHinted: false
+        keys: [.tab], label: .keyHome, explanation: .keyHomeExplanation
     ) { _ in .show(.home) }
 }

@@ -11,6 +11,14 @@ extension Command {
         keys: [.character("c")], label: .keyChart, explanation: .keyChartExplanation,
         disabledReason: DisabledReason.whileFetchingWeather
     ) { _ in .detail(.choose(.futureWeather)) }
+    static let detailDayAfter = Command(
+        keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation,
+        disabledReason: { DisabledReason.withoutDetailOf(day: 1, $0) }
+    ) { $0.detailTurned(by: 1) ?? .idle }
+    static let detailDayBefore = Command(
+        keys: [.character("[")], label: .keyDays, explanation: .keyDayBeforeExplanation, isHinted: false,
+        disabledReason: { DisabledReason.withoutDetailOf(day: -1, $0) }
+    ) { $0.detailTurned(by: -1) ?? .idle }
     static let later = Command(
         keys: [.right], label: .keyCursor, explanation: .keyLaterExplanation
     ) { .chart(.read(AppView.step(1, in: $0))) }

@@ -41,7 +41,7 @@ extension Command {
         isOffered: { $0.screen != .search || $0.search.isInHits }, disabledReason: DisabledReason.withoutCity
     ) { state in state.shownRow.map { .home(.propose($0.city)) } ?? .idle }
     static let add = Command(
-        keys: [.character("a")], label: .keyAdd, explanation: .keyAddExplanation, isHinted: false,
+        keys: [.character("a")], label: .keyAdd, explanation: .keyAddExplanation,
         disabledReason: DisabledReason.add
     ) { state in state.shownRow.map { .own(.add($0)) } ?? .idle }
     static let units = Command(
@@ -58,11 +58,12 @@ extension Command {
         disabledReason: DisabledReason.withoutHangul
     ) { _ in .toggleLanguage }
     static let copy = Command(
-        keys: [.character("y")], label: .keyCopy, explanation: .keyCopyExplanation, isHinted: false,
+        keys: [.character("y")], label: .keyCopy, explanation: .keyCopyExplanation,
         disabledReason: DisabledReason.withoutCopy
     ) { _ in .copy }
     static let commandLine = Command(
-        keys: [.character(":")], label: .keyCommandLine, explanation: .keyCommandLineExplanation, isHinted: false
+        keys: [.character(":")], label: .keyCommandLine, explanation: .keyCommandLineExplanation,
+        isOffered: { $0.screen != .search || $0.search.isInHits }
     ) { _ in .command(.open) }
     static let runAgain = Command(
         keys: [.character("r")], label: .keyRefresh, explanation: .keyRunAgainExplanation,

@@ -12,6 +12,14 @@ extension Command {
             MapView(state: state).neighbor(direction).map { .list(.select($0)) } ?? .idle
         }
     }
+    static let mapValue = Command(
+        keys: [.character("v"), .tab], label: .keyHoursValue, explanation: .keyMapValueExplanation,
+        disabledReason: DisabledReason.tooManyForColumns
+    ) { _ in .list(.mapped(by: 1)) }
+    static let mapValueBack = Command(
+        keys: [.character("V"), .backTab], label: .keyHoursValue, explanation: .keyHoursValueBackExplanation,
+        isHinted: false, disabledReason: DisabledReason.tooManyForColumns
+    ) { _ in .list(.mapped(by: -1)) }
     static let planGoal = Command(
         keys: [.character("b")], label: .keyPlanGoal, explanation: .keyPlanGoalExplanation
     ) { _ in .plan(.nextGoal) }

@@ -11,34 +11,40 @@ package enum Commands {
     package static func on(_ screen: ScreenName) -> [Command] {
         switch screen {
         case .list:
-            [.openToTheRight, .sort, .filter, .mark, .chartMarked, .plan]
-                + unhinted(
-                    .sortBack, .units, .refresh, .map, .hours, .models, .dayAfter, .dayBefore, .takeOff, .putBack,
-                    .columnSet, .columnSetBack, .makeHome, .homeOfList) + list + columns + commonOfList
+            [
+                .openToTheRight, .units, .sort, .refresh, .filter, .chartMarked, .mark, .plan, .hours, .map, .models,
+                .dayAfter, .columnSet, .makeHome, .here, .commandLine, .language, .copy, .takeOff, .putBack,
+                .homeOfList, .sortBack, .dayBefore, .columnSetBack,
+            ] + list + columns + [.help, .quit] + unhinted(.back)
         case .detail:
-            [.choose, .chart, .hours, .models, .search, .units] + unhinted(.refresh, .add) + detail + common
+            [
+                .choose, .chart, .hours, .models, .detailDayAfter, .units, .refresh, .search, .add, .detailDayBefore,
+            ] + detail + common()
         case .chart:
-            [.later, .earlier, .chartSubject, .nextCity, .previousCity, .hours, .models, .units]
-                + unhinted(.chartSubjectBack, .chartDayAfter, .chartDayBefore, .refresh, .search, .add) + chart
-                + commonWithArrows
+            [
+                .later, .earlier, .chartSubject, .nextCity, .previousCity, .chartDayAfter, .hours, .models, .units,
+                .refresh, .search, .add, .chartSubjectBack, .chartDayBefore,
+            ] + chart + common(back: .backByEscape)
         case .map:
-            [.open, .plan, .hours, .models, .dayAfter, .units] + unhinted(.dayBefore, .refresh) + map
-                + commonWithArrows
+            [
+                .open, .mapValue, .dayAfter, .plan, .hours, .models, .units, .refresh, .mapValueBack, .dayBefore,
+            ] + map + common(back: .backByEscape)
         case .plan:
-            [.open, .planGoal, .planOrder, .map, .hours, .units] + unhinted(.refresh, .models) + plan
-                + commonWithArrows
+            [.open, .planGoal, .planOrder, .map, .hours, .models, .units, .refresh] + plan
+                + common(back: .backByEscape)
         case .hours:
-            [.open, .hoursValue, .hoursDayAfter, .hoursOrder, .plan, .map]
-                + unhinted(.hoursDayBefore, .units, .refresh, .models) + hours + commonOfHours
+            [
+                .open, .hoursValue, .hoursDayAfter, .hoursOrder, .plan, .map, .models, .units, .refresh,
+                .hoursDayBefore,
+            ] + hours + common(home: [], back: .backByEscape)
         case .models:
-            [.scores, .nextCity, .previousCity, .plan, .hours, .search, .units] + unhinted(.refresh, .map, .add)
-                + scrolling + common
+            [.scores, .nextCity, .previousCity, .plan, .hours, .map, .search, .units, .refresh, .add] + scrolling
+                + common()
         case .home:
-            [.homeSearch, .homeChart, .homeList, .hours, .models, .units] + unhinted(.homeRefresh, .add)
-                + scrolling + common
-        case .here: [.hereRefresh, .units, .search, .hours] + scrolling + common
+            [.homeSearch, .homeChart, .homeList, .hours, .models, .units, .homeRefresh, .add] + scrolling + common()
+        case .here: [.hereRefresh, .units, .search, .hours] + scrolling + common()
         case .search: search
-        case .output: [.runAgain] + scrolling + common
+        case .output: [.runAgain] + scrolling + common()
         case .help: scrolling + [.commandLine, .back, .quit]
         }
     }
@@ -53,28 +59,21 @@ package enum Commands {
         on(state.screen).first { $0.keys.contains(key) }
     }
 
-    /// Keys that the hints leave to the help.
-    private static func unhinted(_ commands: Command...) -> [Command] {
-        commands.map { command in
-            var command = command
-            command.isHinted = false
-            return command
-        }
+    /// A key that the hints leave to the help.
+    private static func unhinted(_ command: Command) -> [Command] {
+        var command = command
+        command.isHinted = false
+        return [command]
     }
 
-    private static let common =
-        unhinted(.home, .here, .language, .copy, .commandLine) + [.help, .back] + unhinted(.quit)
-    /// The common commands where the arrows are for the cursor.
-    private static let commonWithArrows =
-        unhinted(.home, .here, .language, .copy, .commandLine) + [.help, .backByEscape] + unhinted(.quit)
-
-    /// The common commands where `h` makes a city the home city. Nothing lies beneath the list, so that the way out is to
-    /// quit.
-    private static let commonOfList = unhinted(.here, .language, .copy, .commandLine, .back) + [.help, .quit]
-
-    /// The common commands where `h` is for the cursor, too.
-    private static let commonOfHours =
-        unhinted(.here, .language, .copy, .commandLine) + [.help, .backByEscape] + unhinted(.quit)
+    /// The commands that most screens have.
+    ///
+    /// - Parameters:
+    ///   - home: Empty where `h` is for the cursor.
+    ///   - back: The way back, without the arrows where these are for the cursor.
+    private static func common(home: [Command] = [.home], back: Command = .back) -> [Command] {
+        home + [.here, .commandLine, .language, .copy, .help, back, .quit]
+    }
 
     private static let list: [Command] = [
         .move(.keyUpExplanation, [.up, .character("k")]) { .list(.move(by: -1)) },
@@ -168,6 +167,6 @@ package enum Commands {
             .move(.keyUpExplanation, [.up, .character("k")]) { .search(.move(by: -1)) },
             .move(.keyDownExplanation, [.down, .character("j")]) { .search(.move(by: 1)) },
             .move(.keyPageUpExplanation, [.pageUp]) { .search(.move(by: -5)) },
-            .move(.keyPageDownExplanation, [.pageDown]) { .search(.move(by: 5)) },
-        ] + unhinted(.betweenHits)
+            .move(.keyPageDownExplanation, [.pageDown]) { .search(.move(by: 5)) }, .betweenHits,
+        ]
 }

@@ -93,6 +93,14 @@ enum DisabledReason {
         return day < days.upperBound ? nil : Notice(kind: .disabled, phrase: .screenNoDayAfter)
     }
 
+    /// - Parameter day: 1 for the day after the one that a page shows, -1 for the one before.
+    static func withoutDetailOf(day: Int, _ state: AppState) -> Notice? {
+        guard state.detailTurned(by: day) == nil else { return nil }
+        let phrase: Phrase =
+            day < 0 ? .screenNoDayBefore : state.daysOfDetail == nil ? .screenNoForecast : .screenNoDayAfter
+        return Notice(kind: .disabled, phrase: phrase)
+    }
+
     static func withoutNeighbor(_ state: AppState) -> Notice? {
         state.list.neighbor(of: state.screen == .models ? state.models?.city : state.chart?.city, by: 1) == nil
             ? Notice(kind: .disabled, phrase: .chartNoNeighbor) : nil

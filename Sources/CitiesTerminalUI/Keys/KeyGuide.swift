@@ -18,13 +18,17 @@ package enum KeyGuide {
     /// Every key of every screen.
     package static func sections(_ book: Phrasebook) -> [Section] { sections(book, isUTF8: true) { _ in true } }
 
-    /// The keys of most screens first, then the keys of each screen.
-    static func sections(_ book: Phrasebook, isUTF8: Bool, where isWanted: (Command) -> Bool) -> [Section] {
+    /// All keys of a screen first, then the keys of most screens, then the others of each screen.
+    ///
+    /// - Parameter screen: nil for a guide without a screen.
+    static func sections(
+        _ book: Phrasebook, isUTF8: Bool, first screen: ScreenName? = nil, where isWanted: (Command) -> Bool
+    ) -> [Section] {
         let screens = ScreenName.allCases.filter { $0 != .help }
         var counts: [Phrase: Int] = [:]
         for command in screens.flatMap(Commands.on) { counts[command.explanation, default: 0] += 1 }
         var told: Set<Phrase> = []
-        func keys(_ commands: [Command], where isHere: (Command) -> Bool) -> [Explained] {
+        func keys(_ commands: [Command], where isHere: (Command) -> Bool = { _ in true }) -> [Explained] {
             commands.filter { isWanted($0) && isHere($0) && told.insert($0.explanation).inserted }.map { command in
                 Explained(
                     names: command.keyNames ?? command.keys.map { $0.name(isUTF8: isUTF8) }.joined(separator: " "),
@@ -32,11 +36,13 @@ package enum KeyGuide {
             }
         }
         func isCommon(_ command: Command) -> Bool { (counts[command.explanation] ?? 0) >= 3 }
+        func section(_ name: ScreenName, where isHere: (Command) -> Bool = { _ in true }) -> Section {
+            Section(title: book(.screen, name.rawValue), keys: keys(Commands.on(name), where: isHere))
+        }
+        let here = screen.map { [section($0)] } ?? []
         let common = Section(
             title: book(.screenEverywhere), keys: keys(screens.flatMap(Commands.on), where: isCommon))
-        let own = screens.map { screen in
-            Section(title: book(.screen, screen.rawValue), keys: keys(Commands.on(screen)) { !isCommon($0) })
-        }
-        return ([common] + own).filter { !$0.keys.isEmpty }
+        let own = screens.map { section($0) { !isCommon($0) } }
+        return (here + [common] + own).filter { !$0.keys.isEmpty }
     }
 }

@@ -7,7 +7,7 @@ package enum KeyMap {
     /// nil when nothing happens at all.
     package static func action(for key: Key, in state: AppState) -> AppAction? {
         if let alert = state.alert { return inAlert(alert, key) }
-        if let field = state.commandLine.field { return inCommandLine(field, key) }
+        if let field = state.commandLine.field { return inCommandLine(field, key, state.commandLine) }
         if state.screen == .list, state.list.isTyping { return inFilter(state, key) }
         // No city's name has this sign.
         if state.screen == .search, !state.search.isInHits, key != .character("+"),
@@ -48,15 +48,18 @@ package enum KeyMap {
         }
     }
 
-    private static func inCommandLine(_ field: TextField, _ key: Key) -> AppAction? {
+    /// The arrows go through the words that the line can go on with; without any, through the earlier lines.
+    private static func inCommandLine(_ field: TextField, _ key: Key, _ line: CommandLineState) -> AppAction? {
         switch key {
         case .escape: return .command(.close)
         case .backspace where field.isEmpty: return .command(.close)
         case .enter: return .command(.run)
         case .tab: return .command(.complete(by: 1))
         case .backTab: return .command(.complete(by: -1))
-        case .up: return .command(.recall(by: 1))
-        case .down: return .command(.recall(by: -1))
+        case .up: return .command(line.candidates.isEmpty ? .recall(by: 1) : .complete(by: -1))
+        case .down: return .command(line.candidates.isEmpty ? .recall(by: -1) : .complete(by: 1))
+        case .control("p"): return .command(.recall(by: 1))
+        case .control("n"): return .command(.recall(by: -1))
         default:
             guard case .replaced(let text)? = field.edit(key) else { return nil }
             return .command(.type(text))

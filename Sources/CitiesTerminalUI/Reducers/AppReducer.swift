@@ -6,9 +6,11 @@ import CitiesWeatherModel
 package let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
     let before = TimedEffects(state)
     if action.isByUser { state.notice = nil }
-    let (selection, screen) = (state.list.selection, state.screen)
+    let (selection, count, screen) = (state.list.selection, state.list.rows.count, state.screen)
     var own = state.reduce(action, environment)
-    if state.list.selection != selection || action.changesSize { own = .merge(own, state.askForPane(environment)) }
+    if state.list.selection != selection || state.list.rows.count != count || action.changesSize {
+        own = .merge(own, state.askForPane(environment))
+    }
     let settling = state.settleUnits(environment)
     if state.screen != screen { state.openWaitingAlert() }
     state.dropNotice()
@@ -36,7 +38,7 @@ extension AppAction {
 enum EffectName: Sendable, Hashable {
     case answers(AnswerPeriod)
     case location, sorting, names, conditions, search, online, saving, savingList, completion, command
-    case spinner, tick, refresh, notice
+    case spinner, tick, refresh, notice, limit
 
     var id: EffectID { EffectID(self) }
 }

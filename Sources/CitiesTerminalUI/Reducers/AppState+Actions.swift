@@ -80,7 +80,7 @@ extension AppState {
             let cities = screen == .list ? list.chosen : [list.selected].compactMap(\.self)
             return openDetail(cities, from: .list, environment)
         case .chartMarked: return openChart(list.chosen, environment)
-        case .columns:
+        case .columns, .mapped:
             // Columns of another request are fetched with the first set that has them.
             if !list.parts.isEmpty { return ask(.present(.list), isAutomatic: true, environment) }
         case .nextOrder, .previousOrder, .order:
@@ -94,6 +94,9 @@ extension AppState {
     private mutating func reduce(_ action: DetailAction, _ environment: AppEnvironment) -> Effect<AppAction> {
         switch action {
         case .move(let distance): detail?.move(by: distance)
+        case .day(let day):
+            detail?.day = day
+            tops[.detail] = nil
         case .choose(let item):
             detail?.selection = item
             switch item {
@@ -118,7 +121,7 @@ extension AppState {
                 kind: .disabled, phrase: .screenNothingFound,
                 values: ["query": query.cleaned(maximumLength: 40), "source": book.name(of: source)])
         case .foundOnline(let query, .failure(let error)) where query == search.query.text:
-            alert = alert(error, about: .search)
+            alert = alert(error, about: .search, at: environment.now())
         default: break
         }
         return .merge(own, weather)
@@ -208,6 +211,27 @@ extension AppState {
             [locate = environment.locate] send in
             if let reply = await locate(consent) { await send(.here(.located(reply))) }
         }.grouped(under: ScreenName.here.group)
+    }
+}
+
+/// The days of an open page.
+extension AppState {
+    /// From today to the last day with weather, in any of its cities; nil without a forecast.
+    var daysOfDetail: ClosedRange<Int>? {
+        let days = forecasts(of: detail?.cities ?? [], on: .detail).filter { $0.answer != nil }
+        guard let today = days.compactMap({ $0.date(of: .today, now: now)?.dayNumber }).min(),
+            let last = days.compactMap({ $0.lastDay(now: now)?.dayNumber }).max(), last >= today
+        else { return nil }
+        return today...last
+    }
+
+    /// To the day after or before; before today is the present. nil beyond the present and the last day.
+    func detailTurned(by distance: Int) -> AppAction? {
+        guard let detail, let days = daysOfDetail else { return nil }
+        guard let day = detail.day else { return distance > 0 ? .detail(.day(days.lowerBound)) : nil }
+        let next = day + distance
+        guard next <= days.upperBound else { return nil }
+        return .detail(.day(next < days.lowerBound ? nil : next))
     }
 }
 

@@ -1,3 +1,4 @@
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import Forecast
@@ -5,8 +6,9 @@ import CitiesWeatherModel
 
 /// Dialogs: what they say, and what their buttons do.
 extension AppState {
-    /// The dialog about a failure, with the reason and the weather that is shown instead.
-    func alert(_ failure: WeatherError, about subject: AlertState.Subject) -> AlertState {
+    /// The dialog about a failure, with the reason and the weather that is shown instead. Typical weather is offered only
+    /// where there is no live weather.
+    func alert(_ failure: WeatherError, about subject: AlertState.Subject, at moment: Date) -> AlertState {
         let book = Phrasebook(language)
         var sentences = sentences(failure)
         let question: Question? = if case .answers(let question) = subject { question } else { nil }
@@ -16,47 +18,60 @@ extension AppState {
         let isOld = status?.failure != nil
         switch standIn {
         case .typical: sentences.append(book(.screenTypicalStands))
-        case .live where isOld, .saved where isOld: sentences.append(book(.screenKeptOld))
+        case .live where isOld, .saved where isOld:
+            let source = status?.origin?.source ?? source
+            sentences.append(book(.screenKeptOld, ["source": book.name(of: source)]))
         case .saved: sentences.append(book(.screenSavedStands))
-        case .live:
-            if let origin = status?.origin, origin.replaced != nil {
-                sentences.append(book(.replacedSource, ["source": book.name(of: origin.source)]))
-            }
+        case .live: sentences += shownSource(of: status)
         case nil: break
         }
-        let mayBeTypical = question?.mayBeTypical == true
-        let offersTypical = mayBeTypical && standIn != .typical && source.isLive && failure.source.isLive
+        let isMissing = standIn == nil || standIn == .saved && !isOld
+        let offersTypical = question?.mayBeTypical == true && isMissing && source.isLive && failure.source.isLive
         return AlertState(
             subject: subject, message: sentences.joined(separator: " "),
             buttons: [.retry, .cancel] + (offersTypical ? [.showTypical] : []),
-            isOfLimit: failure.kind == .rateLimited)
+            isOfLimit: failure.kind == .rateLimited
+        ).waiting([failure], from: moment)
+    }
+
+    /// The sentence that names the source of live weather; empty where it is the one that was asked.
+    private func shownSource(of status: (any AnswerStatus)?) -> [String] {
+        guard let origin = status?.origin, origin.freshness == .live, origin.replaced != nil else { return [] }
+        return [Phrasebook(language)(.replacedSource, ["source": Phrasebook(language).name(of: origin.source)])]
     }
 
     /// The dialog about some cities that failed while others have an answer.
-    private func alert(_ failed: [(city: City, error: WeatherError)], about question: Question) -> AlertState {
+    private func alert(
+        _ failed: [(city: City, error: WeatherError)], about question: Question, at moment: Date
+    ) -> AlertState {
         let message = Phrasebook(language).failedCities(failed, of: cities(of: question).count)
-        return AlertState(subject: .answers(question), message: message, buttons: [.retry, .cancel])
+        let sentences = [message] + shownSource(of: answers[question])
+        return AlertState(
+            subject: .answers(question), message: sentences.joined(separator: " "), buttons: [.retry, .cancel]
+        ).waiting(failed.map(\.error), from: moment)
     }
 
     /// The dialog about units that stay because the others could not be fetched.
     ///
     /// - Parameter failure: nil when nothing failed and some numbers are missing all the same.
     func alert(
-        keeping units: UnitSystem, insteadOf wanted: UnitSystem, because failure: WeatherError?
+        keeping units: UnitSystem, insteadOf wanted: UnitSystem, because failure: WeatherError?, at moment: Date
     ) -> AlertState {
         let book = Phrasebook(language)
         let reason =
             failure.map { sentences($0).joined(separator: " ") }
             ?? book(.screenUnitsMissing, ["wanted": wanted.temperatureSymbol])
+        let message = book(.screenUnitsFailed, ["unit": units.temperatureSymbol, "reason": reason])
         return AlertState(
-            subject: .units,
-            message: book(.screenUnitsFailed, ["unit": units.temperatureSymbol, "reason": reason]),
-            buttons: [.retry, .cancel])
+            subject: .units, message: ([message] + shownSource(of: shown)).joined(separator: " "),
+            buttons: [.retry, .cancel]
+        ).waiting([failure].compactMap(\.self), from: moment)
     }
 
-    /// The failure, and the advice where Retry alone does not help.
+    /// The failure, and the advice where Retry alone does not help. How long a limit lasts is on the button.
     private func sentences(_ failure: WeatherError) -> [String] {
         let book = Phrasebook(language)
+        if failure.kind == .rateLimited, failure.secondsBeforeRetry != nil { return [book.whatFailed(failure)] }
         let retryMayHelp = ![.rateLimited, .keyMissing, .keyRejected].contains(failure.kind)
         let isAdvised = !retryMayHelp || failure.cause.flatMap { book.advice($0) } != nil
         return [book.whatFailed(failure)] + (isAdvised ? [book.advice(failure)] : [])
@@ -70,19 +85,18 @@ extension AppState {
             buttons: [.allow, .deny, .cancel], selection: 2)
     }
 
-    /// The question whether a city becomes the home city. Nothing is chosen beforehand but to leave it.
+    /// The question whether a city becomes the home city, which a key has asked for: Enter answers it with yes.
     func proposing(_ city: City) -> AlertState {
         let book = Phrasebook(language)
         let name = city.displayName(in: language)
         guard let home = home.city else {
             return AlertState(
                 subject: .replacing(city), message: book(.screenSetHome, ["city": name]),
-                buttons: [.makeHome, .cancel], selection: 1)
+                buttons: [.makeHome, .cancel])
         }
         let values = ["home": home.displayName(in: language), "city": name]
         return AlertState(
-            subject: .replacing(city), message: book(.screenReplaceHome, values), buttons: [.replace, .cancel],
-            selection: 1)
+            subject: .replacing(city), message: book(.screenReplaceHome, values), buttons: [.replace, .cancel])
     }
 
     /// Closes a dialog about something that has been fetched after all.
@@ -99,6 +113,7 @@ extension AppState {
             return .none
         case .press(let button):
             guard open.buttons.contains(button) else { return .none }
+            if button == .retry, open.wait(at: environment.now()) != nil { return .none }
             alert = nil
             switch button {
             case .retry: return retry(open.subject, environment)
@@ -168,7 +183,9 @@ extension AppState {
     /// - A request that fails for all cities, or gets something else in their place, opens one each time.
     /// - Cities that fail among others open one on their screen, once for each outage: until they are answered, or the
     ///   user asks again. Without an outage, Retry would not help.
-    mutating func tell(_ reply: AnswerReply, _ question: Question, isAutomatic: Bool) {
+    ///
+    /// - Parameter moment: The present, from which a limit lasts.
+    mutating func tell(_ reply: AnswerReply, _ question: Question, isAutomatic: Bool, at moment: Date) {
         guard let origin = reply.origin else { return }
         if let named = namedFailures[question.period] {
             namedFailures[question.period] = named.subtracting(reply.answeredIDs)
@@ -178,9 +195,9 @@ extension AppState {
         if failed.isEmpty, waitingAlert?.subject == .answers(question) { waitingAlert = nil }
         guard !isAutomatic else { return }
         if let failure = failureToTell(reply, origin, question) {
-            alert = alert(failure, about: .answers(question))
+            alert = alert(failure, about: .answers(question), at: moment)
         } else if origin.source.isLive, question.screen != .search, startsOutage(failed, question.period) {
-            let dialog = alert(failed, about: question)
+            let dialog = alert(failed, about: question, at: moment)
             if shownQuestion == question { alert = dialog } else { waitingAlert = dialog }
         } else if failed.isEmpty, question == .present(.list), origin.source.isLive,
             let failure = answers.beside.failure(among: Set(list.parts.compactMap(AnswerKind.init)))

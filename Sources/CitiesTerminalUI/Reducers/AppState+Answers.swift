@@ -10,17 +10,21 @@ extension AppState {
         question.screen.entry.cities(self, question.period)
     }
 
-    /// The cities whose forecasts the pane needs: all, or only the city under the cursor where the list is long, or where
-    /// the source has a key and counts a request for each city.
+    /// The cities whose forecasts the parts beside and below the list need: all, or only the city under the cursor where
+    /// the list is long, or where the source has a key and counts a request for each city.
     var citiesOfPane: [City] {
-        guard ScreenLayout.pane(size) != nil else { return [] }
+        guard hasPane else { return [] }
         return hasBrief ? list.rows.map(\.self) : [list.selected].compactMap(\.self)
     }
 
-    /// True where there is a pane, and below the list are sentences about all its cities.
-    var hasBrief: Bool {
-        ScreenLayout.pane(size) != nil && list.rows.count <= PlanState.limit && !source.descriptor.needsKey
+    /// True where the list leaves room for the city under the cursor. A filter, which shortens it for a moment, asks
+    /// nothing.
+    private var hasPane: Bool {
+        ScreenLayout.pane(size) != nil || ScreenLayout.below(rows: list.rows.count, size) != nil
     }
+
+    /// True where there is that room, and below the list are sentences about all its cities.
+    var hasBrief: Bool { hasPane && list.rows.count <= PlanState.limit && !source.descriptor.needsKey }
 
     /// Asks for the coming hours that the pane does not have, once the present is there.
     mutating func askForPane(_ environment: AppEnvironment) -> Effect<AppAction> {
@@ -152,7 +156,7 @@ extension AppState {
         }
         if unitsChange?.failure == nil { unitsChange?.failure = reply.firstFailure }
         share(question)
-        tell(reply, question, isAutomatic: isAutomatic)
+        tell(reply, question, isAutomatic: isAutomatic, at: environment.now())
         // The hours in the pane change neither the rows nor their order.
         let changesList = screen == .list && (question.period == .present || list.needsForecasts || !list.parts.isEmpty)
         let pane = question == .present(.list) ? askForPane(environment) : .none

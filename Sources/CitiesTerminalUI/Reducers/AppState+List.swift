@@ -10,6 +10,34 @@ extension AppState {
         ListTable(list: list, present: answers.present[.list], beside: answers.beside, coming: answers.coming[.list])
     }
 
+    /// The named columns, or those of a set, with the names of the cities and without those that are empty for every city;
+    /// nil for the usual ones.
+    var namedColumns: [Quantity]? {
+        list.shownColumns.map { columns in
+            let empty = emptyColumns(among: columns)
+            return columns.withNames.filter { $0 == .name || $0 == list.order.key || !empty.contains($0) }
+        }
+    }
+
+    /// The columns that are empty for every city of the list; none before all cities are answered, and none among those
+    /// whose request failed.
+    ///
+    /// Of a list too long to be looked through for a frame only the column of its order is known: missing values are last,
+    /// so the first row decides.
+    func emptyColumns(among columns: [Quantity]) -> [Quantity] {
+        let table = table
+        guard table.isComplete, list.shownCount > 0 else { return [] }
+        let isLong = list.shownCount > ListState.mostOfDays
+        let failed = answers.beside.failure(among: Set(list.parts.compactMap(AnswerKind.init))) != nil
+        let looked = columns.filter { column in
+            (!isLong || column == list.order.key) && (!failed || Quantity.needs(of: [column]).isEmpty)
+        }
+        let maker = rowMaker(for: looked)
+        return looked.empty(
+            in: (0..<(isLong ? 1 : list.shownCount)).lazy.map { table.row(at: $0, maker) },
+            TableContext(Phrasebook(language)))
+    }
+
     /// Puts new answers into the order of the list. A day that no city has is not shown.
     mutating func listChanged(_ environment: AppEnvironment) -> Effect<AppAction> {
         list.scale = answers.present[.list].scale

@@ -43,7 +43,7 @@ extension AppState {
         units = change.units
         answers.restore(change.answers)
         list.scale = answers.present[.list].scale
-        alert = alert(keeping: units, insteadOf: wanted, because: change.failure)
+        alert = alert(keeping: units, insteadOf: wanted, because: change.failure, at: environment.now())
         // Screens opened meanwhile have answers in the other units.
         let others = Question.all.filter { answers[$0].isIn(other: units) }
         return .merge([arrangeList(environment)] + others.map { ask($0, isAutomatic: true, environment) })

@@ -47,6 +47,10 @@ extension ListState {
         case .columns(let distance):
             let count = Self.columnSets.count + 1
             columnSet = ((columnSet + distance) % count + count) % count
+        case .mapped(let distance):
+            let values = mappedValues
+            let place = (values.firstIndex(of: shownOnMap) ?? 0) + distance
+            mapped = values[(place % values.count + values.count) % values.count]
         // They lead to other screens, and back to the same row.
         case .open, .chartMarked: cursorIsChosen = true
         // It depends on the answers.

@@ -12,6 +12,7 @@ struct TimedEffects {
     private let shownSince: Date?
     private let screen: ScreenName
     private let notice: Notice?
+    private let limitEnd: Date?
 
     init(_ state: AppState) {
         isFetching = state.isFetching
@@ -19,6 +20,7 @@ struct TimedEffects {
         shownSince = state.shownProvenance?.fetchedAt
         screen = state.screen
         notice = state.notice
+        limitEnd = state.alert?.limitEnd
     }
 
     /// The interval of the spinner.
@@ -33,7 +35,7 @@ struct TimedEffects {
         guard !state.isQuitting else {
             return .merge(
                 .cancel(EffectName.spinner.id), .cancel(EffectName.tick.id), .cancel(EffectName.refresh.id),
-                .cancel(EffectName.notice.id))
+                .cancel(EffectName.notice.id), .cancel(EffectName.limit.id))
         }
         if state.screen == .list, screen != .list { state.list.scrollToCursor(state.size) }
         if case .resized = action { state.list.scrollToCursor(state.size) }
@@ -41,14 +43,27 @@ struct TimedEffects {
         if action == .spin { state.spinner = (state.spinner + 1) % 1_000 }
         return .merge(
             spinner(state, action, environment), ages(state, action, environment), refresh(state, action, environment),
-            news(state, environment))
+            news(state, environment), limit(state, action, environment))
     }
 
     /// True when something that depends on the present moment has changed.
     private func needsNow(_ state: AppState, _ action: AppAction) -> Bool {
         if case .tick = action { return false }
         return state.shownProvenance?.fetchedAt != shownSince || state.screen != screen || action == .resumed
-            || action == .started
+            || action == .started || state.alert?.limitEnd != limitEnd
+    }
+
+    /// Counts down on the button of a dialog until a limit is over.
+    private func limit(_ state: AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        guard let seconds = state.alert?.wait(at: state.now) else {
+            return limitEnd == nil ? .none : .cancel(EffectName.limit.id)
+        }
+        var isDue = state.alert?.limitEnd != limitEnd
+        if case .tick = action { isDue = true }
+        guard isDue else { return .none }
+        // The words are in seconds at last, and in minutes before.
+        let pause = seconds <= 91 ? 1 : min(60, seconds - 90)
+        return .later(.limit, after: .seconds(pause), environment.clock) { .tick(environment.now()) }
     }
 
     private func news(_ state: AppState, _ environment: AppEnvironment) -> Effect<AppAction> {

@@ -1,3 +1,4 @@
+package import CitiesFoundation
 package import CitiesLocalization
 package import CitiesTerminal
 package import CitiesWeatherModel
@@ -32,6 +33,25 @@ package struct AlertState: Sendable, Equatable {
     package var selection = 0
     /// True when a source has reached its limit of requests.
     package var isOfLimit = false
+    /// The end of that limit, before which Retry does nothing; nil for a failure without one.
+    package var limitEnd: Date?
+}
+
+extension AlertState {
+    /// The seconds before Retry works again; nil when it works.
+    func wait(at moment: Date) -> Double? {
+        limitEnd.map { $0.timeIntervalSince(moment) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// The dialog whose Retry waits until the limits among some failures are over, with Cancel chosen beforehand.
+    func waiting(_ failures: [WeatherError], from moment: Date) -> AlertState {
+        let limits = failures.compactMap { $0.kind == .rateLimited ? $0.secondsBeforeRetry : nil }
+        guard let longest = limits.max(), longest > 0 else { return self }
+        var dialog = self
+        dialog.limitEnd = moment.addingTimeInterval(longest)
+        dialog.selection = buttons.firstIndex(of: .cancel) ?? selection
+        return dialog
+    }
 }
 
 /// A sentence for the status line.

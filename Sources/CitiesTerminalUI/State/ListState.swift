@@ -29,9 +29,17 @@ package struct ListState: Sendable, Equatable {
     var shownColumns: [Quantity]? { columnSet == 0 ? columns : Self.columnSets[columnSet - 1] }
     /// Shows columns in place of the usual ones.
     mutating func show(columns: [Quantity]) { (self.columns, columnSet) = (columns, 0) }
-    /// The parts of the weather that its columns and its orders need.
+    /// The value on the map in place of the one that the list is sorted by; nil while the user has chosen none.
+    var mapped: Quantity?
+    /// The values that the map goes through: on a day, those that the forecast has.
+    var mappedValues: [Quantity] { day == nil ? Quantity.mapped : Quantity.mappedOfDay }
+    /// The value on the map.
+    var shownOnMap: Quantity {
+        [mapped, order.key].compactMap(\.self).first { mappedValues.contains($0) } ?? .temp
+    }
+    /// The parts of the weather that its columns, its orders and the map need.
     var parts: Set<WeatherPart> {
-        Quantity.needs(of: (shownColumns ?? []) + [order.key] + [then?.key].compactMap(\.self))
+        Quantity.needs(of: (shownColumns ?? []) + [order.key] + [then?.key, mapped].compactMap(\.self))
     }
     /// The text that was typed to find a row; nil when nothing is filtered.
     package internal(set) var filter: TextField?

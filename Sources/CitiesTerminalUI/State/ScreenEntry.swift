@@ -78,7 +78,7 @@ extension ScreenName {
         case .map:
             ScreenEntry(
                 view: { MapView(state: $0) }, city: \.selectedRow, shown: \.questionOfList,
-                refreshed: { [$0.questionOfList] }, wheel: { _, _ in nil })
+                refreshed: { [$0.questionOfList] }, wheel: { _, _ in nil }, forget: { $0.list.mapped = nil })
         case .plan:
             ScreenEntry(
                 view: { PlanView($0) },

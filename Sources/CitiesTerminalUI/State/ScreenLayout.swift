@@ -26,6 +26,15 @@ package enum ScreenLayout {
         return Area(row: 1, column: size.columns - columns - 1, columns: columns, rows: size.rows - 3)
     }
 
+    /// The room below some rows of the list and a blank line; nil where there is too little for a sentence.
+    package static func below(rows count: Int, _ size: Size) -> Area? {
+        let rows = list(size)
+        let used = min(max(1, count), rows.size.rows) + 1
+        guard rows.size.rows - used >= 2 else { return nil }
+        return Area(
+            row: rows.row + used, column: rows.column, columns: rows.size.columns, rows: rows.size.rows - used)
+    }
+
     /// True where each row of the list has room for the coming hours.
     static func hasStrip(_ size: Size) -> Bool { size.columns >= 140 && pane(size) != nil }
 

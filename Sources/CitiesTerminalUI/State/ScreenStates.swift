@@ -81,6 +81,8 @@ package struct DetailState: Sendable, Equatable {
     /// One to six.
     package var cities: [City]
     package var selection = Item.futureWeather
+    /// The day that is shown, as days since 1 January 1970; nil shows the present and the coming days.
+    package var day: Int?
 
     package init(_ cities: [City]) {
         self.cities = Array(cities.prefix(ChartState.limit))

@@ -1,5 +1,6 @@
 import CitiesFoundation
 import CitiesLocalization
+import CitiesPresentation
 import CitiesTextLayout
 
 /// A dialog in the middle: what failed, and what can be done.
@@ -14,11 +15,10 @@ struct AlertView {
     init(_ alert: AlertState, _ state: AppState) {
         self.alert = alert
         _state = Boxed(wrappedValue: state)
-        let book = Phrasebook(state.language)
         // The footer stays free: it has the keys of the dialog.
         let room = Size(columns: state.size.columns - 2, rows: state.size.rows - 1)
         let inner = min(room.columns - 4, 60)
-        let labels = alert.buttons.map { ($0, "[ \(book(Self.label($0))) ]") }
+        let labels = alert.buttons.map { ($0, Self.text($0, alert, state)) }
         let placed = Self.placed(labels.map { ($0.0, $0.1.displayWidth) }, width: inner)
         let buttonRows = (placed.last?.area.row ?? -1) + 1
         let words = Line.flowing([Line(alert.message)], width: inner)
@@ -49,14 +49,23 @@ struct AlertView {
             row: box.row + 1, column: box.column + 2, columns: box.size.columns - 4, rows: message.count)
         frame.draw(message, in: text)
         for (index, place) in buttons.enumerated() {
-            let label = "[ \(book(Self.label(place.button))) ]"
-            frame.draw(Line(label), row: place.area.row, column: place.area.column, width: place.area.size.columns)
+            let waits = place.button == .retry && alert.wait(at: state.now) != nil
+            frame.draw(
+                Line(Self.text(place.button, alert, state)), row: place.area.row, column: place.area.column,
+                width: place.area.size.columns, emphasis: waits ? .disabled : [])
             if index == alert.selection { frame.emphasize(place.area, .selected) }
         }
     }
 
     func button(at position: Position) -> AlertState.Button? {
         buttons.first { $0.area.contains(position) }?.button
+    }
+
+    /// The words of a button; Retry says how long a limit lasts.
+    private static func text(_ button: AlertState.Button, _ alert: AlertState, _ state: AppState) -> String {
+        let book = Phrasebook(state.language)
+        guard button == .retry, let seconds = alert.wait(at: state.now) else { return "[ \(book(label(button))) ]" }
+        return "[ \(book(.screenRetryIn, ["wait": book.wait(ofSeconds: seconds)])) ]"
     }
 
     private static func label(_ button: AlertState.Button) -> Phrase {

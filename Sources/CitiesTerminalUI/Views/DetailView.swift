@@ -4,14 +4,17 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// One city in full with the commands about it below; or the values of several cities side by side.
+/// One city in full with the commands about it below, or a day of it; or the values of several cities side by side.
 struct DetailView: ScrollingView {
     @Boxed var state: AppState
 
     var title: Line {
         guard let detail = state.detail else { return Line() }
-        return detail.city?.title(in: state.language)
+        let name =
+            detail.city?.title(in: state.language)
             ?? Line(detail.cities.map { $0.displayName(in: state.language) }.joined(separator: ", "), .heading)
+        let day = detail.day.map { [Run(" · ", .dim), Run(book.shortDate(CivilDate(dayNumber: $0)), .heading)] }
+        return Line(name.runs + (day ?? []))
     }
 
     /// The lines that are seen, when those are not all; else date and time there.
@@ -27,8 +30,13 @@ struct DetailView: ScrollingView {
     private var isOfSeveral: Bool { (state.detail?.cities.count ?? 0) > 1 }
 
     var scrolled: ScrolledLines {
-        let lines = cityView.map { $0.lines(width: page.size.columns, height: page.size.rows) } ?? sideBySide
-        return ScrolledLines(lines: lines, area: page, wanted: state.tops[.detail] ?? 0)
+        ScrolledLines(lines: lines, area: page, wanted: state.tops[.detail] ?? 0)
+    }
+
+    private var lines: [Line] {
+        guard let detail = state.detail else { return [] }
+        if let day = detail.day { return lines(of: detail.cities, on: day) }
+        return cityView.map { $0.lines(width: page.size.columns, height: page.size.rows) } ?? sideBySide(detail.cities)
     }
 
     func draw(on frame: inout Frame) {
@@ -54,9 +62,33 @@ struct DetailView: ScrollingView {
         items.first { $0.place.contains(position) }.map { .item($0.item) }
     }
 
+    /// The values of a day, of one city with its hours.
+    private func lines(of cities: [City], on number: Int) -> [Line] {
+        let (day, coming) = (ListDay.date(number), state.answers.coming[.detail])
+        let maker = state.rowMaker(for: Quantity.detail + [.normals])
+        let clock = cities.lazy.compactMap { city in
+            coming[city].forecast.map { LocalZone(city, $0, now: state.now).clock(at: state.now) }
+        }.first
+        var document = ListDocument(
+            rows: cities.map { maker.day(day, of: coming[$0], beside: state.answers.beside) },
+            origin: coming.origin ?? AnswerOrigin(asked: state.source), now: state.now,
+            clock: clock ?? LocalZone(offset: 0).clock(at: state.now), units: state.units, language: state.language)
+        document.isOfDay = true
+        document.day = ShownDay(day, of: cities.map { coming[$0] }, now: state.now)
+        guard cities.count == 1, let city = cities.first, let forecast = coming[city].answer else {
+            return printed(document.sideBySide)
+        }
+        let weather = ComingWeather(
+            city: city, forecast: forecast, now: state.now, language: state.language, days: 1, day: number)
+        return printed(document.detail(ListDocument.Coming(weather, days: 1, isHourly: false, everyHour: nil)))
+    }
+
+    private func printed(_ report: Report) -> [Line] {
+        TableFormat(width: page.size.columns, icons: state.theme.icons).render(report.withoutHead)
+    }
+
     /// The values of several cities, a column for each.
-    private var sideBySide: [Line] {
-        guard let cities = state.detail?.cities else { return [] }
+    private func sideBySide(_ cities: [City]) -> [Line] {
         let present = state.answers.present[.detail]
         let coming = state.answers.coming[.detail]
         let maker = state.rowMaker(for: Quantity.detail)
@@ -71,8 +103,7 @@ struct DetailView: ScrollingView {
                 .first
                 ?? LocalZone(offset: 0).clock(at: state.now),
             units: state.units, language: state.language)
-        return TableFormat(width: page.size.columns, icons: state.theme.icons).render(
-            document.sideBySide.withoutHead)
+        return printed(document.sideBySide)
     }
 
     /// The blank lines above the page and below it: one in a window of 24 rows or more, else none.
@@ -81,8 +112,9 @@ struct DetailView: ScrollingView {
     /// The lines between the title and the items.
     private var page: Area {
         // The report has a margin of its own.
-        guard !isOfSeveral else { return ScreenLayout.body(state.size) }
-        let room = area.dropFirst(blank)
+        let body = ScreenLayout.body(state.size)
+        guard !isOfSeveral else { return body }
+        let room = (state.detail?.day == nil ? area : body).dropFirst(blank)
         return Area(
             row: room.row, column: room.column, columns: room.size.columns,
             rows: max(0, room.size.rows - itemRows - blank))

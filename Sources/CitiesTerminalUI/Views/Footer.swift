@@ -2,17 +2,18 @@ import CitiesLocalization
 import CitiesTerminal
 import CitiesTextLayout
 
-/// The keys that do something on the screen, each with a word. What does nothing at present is dim.
+/// The keys that do something on the screen, each with a word, as many as fit. What does nothing at present is dim.
 struct Footer {
     /// A key and its word, and where they stand.
     struct Hint {
         let key: Key
         let name: String
-        let word: String
+        /// Empty where a narrow window has room for the key alone.
+        var word: String
         let isEnabled: Bool
         var column = 0
 
-        var width: Int { name.displayWidth + 1 + word.displayWidth }
+        var width: Int { name.displayWidth + (word.isEmpty ? 0 : 1 + word.displayWidth) }
     }
 
     let hints: [Hint]
@@ -21,7 +22,7 @@ struct Footer {
     init(_ state: AppState) {
         let area = Area(row: state.size.rows - 1, column: 0, columns: state.size.columns, rows: 1).withoutMargin
         row = area.row
-        hints = Self.placed(Self.all(state), on: state.screen, from: area.column, width: area.size.columns)
+        hints = Self.placed(Self.all(state), lasting: Self.lasting(state), from: area.column, width: area.size.columns)
     }
 
     func draw(on frame: inout Frame) {
@@ -46,7 +47,8 @@ struct Footer {
         }
         if state.alert != nil { return [hint(.enter, .screenPress), hint(.escape, .screenCancel)] }
         if state.commandLine.field != nil {
-            return [hint(.enter, .keyRun), hint(.tab, .keyComplete), hint(.escape, .screenCancel)]
+            let isEarlier = state.commandLine.history.isEmpty ? [] : [hint(.control("p"), .keyEarlier)]
+            return [hint(.enter, .keyRun), hint(.tab, .keyComplete)] + isEarlier + [hint(.escape, .screenCancel)]
         }
         if state.screen == .list, state.list.isTyping {
             return [hint(.enter, .screenDone), hint(.escape, .screenShowAll)]
@@ -56,22 +58,43 @@ struct Footer {
         }
     }
 
-    /// The hints that there is room for. The help has the missing ones, so that its key, the way out and the first hint
-    /// stay longest.
-    private static func placed(_ all: [Hint], on screen: ScreenName, from start: Int, width: Int) -> [Hint] {
-        // Nothing lies beneath the list.
-        let lasting: [Key] = (screen == .list ? [] : [.escape]) + [.character("?"), .function(1), .character("q")]
-        let first = all.first.map { [$0.key] } ?? []
-        let others = all.dropFirst().map(\.key).filter { !lasting.contains($0) }
-        var keys = first + lasting.filter { !first.contains($0) } + others
-        func shown() -> [Hint] { all.filter { keys.contains($0.key) } }
-        func needed() -> Int { shown().reduce(-2) { $0 + $1.width + 2 } }
-        while needed() > width, !keys.isEmpty { keys.removeLast() }
+    /// The keys that are shown at every width, the most important first.
+    private static func lasting(_ state: AppState) -> [Key] {
+        let ways: [Key] = [.escape, .character("?"), .function(1)]
+        guard state.alert == nil, state.commandLine.field == nil else { return [.enter, .escape] }
+        guard state.screen == .list else {
+            return (Commands.hints(in: state).first?.keys.first.map { [$0] } ?? []) + ways
+        }
+        guard !state.list.isTyping else { return [.enter, .escape] }
+        // Marked cities are to be compared.
+        let first: [Key] = state.list.marked.isEmpty ? [] : [.enter, .character("c")]
+        return first + "usr/?".map { Key.character($0) }
+    }
+
+    /// The hints that there is room for: the lasting ones, then the others in their order, each that still fits. Where the
+    /// lasting ones alone do not fit they stand closer, and then the last of them lose their words.
+    private static func placed(_ all: [Hint], lasting: [Key], from start: Int, width: Int) -> [Hint] {
+        let first = lasting.compactMap { key in all.firstIndex { $0.key == key } }
+        var (shown, gap) = (Set<Int>(), 2)
+        func needed(_ hints: some Collection<Int>, _ all: [Hint]) -> Int {
+            hints.reduce(-gap) { $0 + all[$1].width + gap }
+        }
+        var all = all
+        if needed(first, all) > width {
+            (shown, gap) = (Set(first), 1)
+            for index in first.reversed() where needed(shown, all) > width { all[index].word = "" }
+            for index in first.reversed() where needed(shown, all) > width { shown.remove(index) }
+        } else {
+            // The way out of the program stays longer than what only saves a step.
+            let quit = all.indices.filter { all[$0].key == .character("q") }
+            let rest = Array(all.indices.prefix(1)) + quit + Array(all.indices)
+            for index in first + rest where needed(shown.union([index]), all) <= width { shown.insert(index) }
+        }
         var column = start
-        return shown().map { hint in
-            var hint = hint
+        return shown.sorted().map { index in
+            var hint = all[index]
             hint.column = column
-            column += hint.width + 2
+            column += hint.width + gap
             return hint
         }
     }

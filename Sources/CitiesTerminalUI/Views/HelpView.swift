@@ -4,7 +4,7 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// The effects of every key, and the attributions of the data.
+/// The effects of every key, those of the screen below first, and the attributions of the data.
 struct HelpView: ScrollingView {
     @Boxed var state: AppState
 
@@ -13,7 +13,9 @@ struct HelpView: ScrollingView {
     var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.tops[.help] ?? 0) }
 
     private var lines: [Line] {
-        let sections = KeyGuide.sections(book, isUTF8: state.theme.isUTF8) { $0.isOffered(state) }
+        let sections = KeyGuide.sections(
+            book, isUTF8: state.theme.isUTF8, first: state.screens.last { $0 != .help }
+        ) { $0.isOffered(state) }
         let keyWidth = sections.flatMap(\.keys).map(\.names.displayWidth).max() ?? 0
         let keys = sections.flatMap { section in
             [Line(section.title, .columnHeading)] + section.keys.flatMap { lines($0, keyWidth: keyWidth) } + [Line()]

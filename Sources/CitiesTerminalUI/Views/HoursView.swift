@@ -27,7 +27,10 @@ struct HoursView: ScreenView {
         let width = body.size.columns
         let document = state.hoursDocument
         let hour = document.map { $0.span.index(of: state.hours?.hour ?? state.now) } ?? 0
-        let grid = document.map { HoursGrid($0, icons: state.theme.icons, width: width, cursor: hour) }
+        let theme = state.theme
+        let grid = document.map {
+            HoursGrid($0, icons: theme.icons, isColored: theme.isColored, width: width, cursor: hour)
+        }
         self.document = document
         self.hour = hour
         self.grid = grid

@@ -36,7 +36,7 @@ struct ListView: ScreenView {
         let isOfDay = state.list.day != nil
         let present = state.answers.present[.list]
         let parts = (present.origin?.source ?? state.source).descriptor.parts
-        let columns = state.list.shownColumns
+        let columns = state.namedColumns
         let usual =
             columns
             ?? (isOfDay

@@ -6,7 +6,8 @@ import CitiesMaps
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// The cities of the list where they are, with the value that the list is sorted by, or the temperature.
+/// The cities of the list where they are, with the value that the user has chosen, or that the list is sorted by, else the
+/// temperature.
 struct MapView: ScreenView {
     @Boxed var state: AppState
 
@@ -15,9 +16,7 @@ struct MapView: ScreenView {
 
     private var list: ListState { state.list }
 
-    private var value: Quantity {
-        Quantity.mapped.contains(list.order.key) ? list.order.key : .temp
-    }
+    private var value: Quantity { list.shownOnMap }
 
     private var document: MapDocument {
         let maker = state.rowMaker(for: [value])

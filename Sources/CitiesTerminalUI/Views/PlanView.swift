@@ -37,7 +37,8 @@ struct PlanView: ScreenView {
             let notes = ([other].compactMap(\.self) + (document?.notesOfDay(index) ?? [])).map { Line($0, .dim) }
             let best = Line.flowing(
                 [document?.reason(on: index).map { Line($0) } ?? Line()] + notes + [note ?? Line()], width: width)
-            let legend = Line.flowing(document?.legend.map { Line($0, .dim) } ?? [], width: width)
+            let meaning = document?.legend(isColored: state.theme.isColored) ?? []
+            let legend = Line.flowing(meaning.map { Line($0, .dim) }, width: width)
             return best + (best.count + legend.count < room ? legend : [])
         }
         self.document = document

@@ -17,7 +17,8 @@ struct StatusLine {
         let area = Area(row: state.size.rows - 2, column: 0, columns: state.size.columns, rows: 1).withoutMargin
         let width = area.size.columns
         let origins = ProvenanceText(state)?.lines(book, isUTF8: state.theme.isUTF8) ?? []
-        let activities = activities(beside: origins.first ?? Line(), width: width)
+        let activities = activities(
+            beside: origins.first ?? Line(), orNamed: origins.dropLast(2).last ?? Line(), width: width)
         let fitting = activities.lazy.compactMap { activity -> (Line, Line)? in
             let used = activity.runs.isEmpty ? 0 : activity.displayWidth + 2
             guard let last = origins.last else { return used <= width + 2 ? (activity, Line()) : nil }
@@ -32,15 +33,23 @@ struct StatusLine {
     }
 
     /// The longest first, and nothing at last.
-    private func activities(beside origin: Line, width: Int) -> [Line] {
+    ///
+    /// - Parameters:
+    ///   - origin: The source with its attribution, and the age.
+    ///   - name: The source by its name, and the age.
+    private func activities(beside origin: Line, orNamed name: Line, width: Int) -> [Line] {
         if let notice = state.notice {
             let style: Style = notice.kind == .disabled ? .warning : .plain
             return [Line(book(notice.phrase, notice.values), style)]
         }
         guard let (phrase, count) = underWay else {
-            // A failure lasts, so it gives way to the attribution.
-            let failure = failures.first { $0.displayWidth + 2 + origin.displayWidth <= width } ?? failures.last
-            return (failure ?? emptyColumn.map { Line($0, .dim) }).map { [$0, Line()] } ?? [Line()]
+            // A failure lasts, so it gives way to the attribution, and a note to the name of the source.
+            let (notes, failures) = (columnNotes, failures)
+            let both = notes.compactMap { Line.flowing([failures.last ?? Line(), $0], width: nil).first }
+            let lines = both + (notes.isEmpty ? failures : failures.suffix(1))
+            let least = notes.isEmpty ? origin : name
+            let line = lines.first { $0.displayWidth + 2 + least.displayWidth <= width } ?? lines.last
+            return line.map { [$0, Line()] } ?? [Line()]
         }
         let spinner = Spinner.run(state)
         let short = Line([spinner] + (count.map { [Run(" " + $0)] } ?? []))
@@ -64,16 +73,25 @@ struct StatusLine {
         return [book(.screenSomeFailed, values), book(.screenSomeFailedShort, values)].map { Line($0, .warning) }
     }
 
-    /// A note that the sorted column is empty, with the reason; nil when it has a value. Missing values are last, so the
-    /// first row decides.
-    private var emptyColumn: String? {
+    /// The columns that are not shown, the longest line first: those that are empty for every city, with the reason, and
+    /// those that a wider window has.
+    private var columnNotes: [Line] {
         let list = state.list
-        guard [.list, .map].contains(state.screen), state.table.isComplete, list.shownCount > 0 else { return nil }
-        let first = state.table.row(at: 0, state.rowMaker(for: [list.order.key]))
-        return book.emptyColumns(
-            among: [list.order.key], of: [first], isOfDay: list.day != nil,
-            source: state.shownProvenance?.source ?? state.source
-        ).first
+        guard [.list, .map].contains(state.screen) else { return [] }
+        let isList = state.screen == .list
+        let named = (isList ? list.shownColumns ?? [] : []) + [list.order.key]
+        let empty = state.emptyColumns(among: named).reduce(into: [Quantity]()) { all, column in
+            if !all.contains(column) { all.append(column) }
+        }
+        let reasons = book.emptyColumns(
+            empty, hasClimate: list.hasNormals, isOfDay: list.day != nil,
+            source: state.shownProvenance?.source ?? state.source)
+        let omitted = isList && list.shownColumns != nil ? ListView(state).grid.omitted : []
+        // Where not all of their names have room, the first ones do.
+        let wider = (0..<omitted.count).map { book.omitted(Array(omitted.dropLast($0)), goesOn: $0 > 0) }
+        let all = reasons + wider.prefix(1)
+        let lines = (all.count > 1 ? [all.joined(separator: " ")] : []) + (wider.isEmpty ? reasons : wider)
+        return lines.map { Line($0, .dim) }
     }
 
     /// The hint to set a home city, without one and where nothing else needs the room.
