@@ -19,7 +19,7 @@ import Testing
     }
 
     private static func fills(_ picture: String) -> Set<String> {
-        Set(picture.matches(of: /<polygon [^>]*fill="([^"]+)"/).map { String($0.output.1) })
+        Set(picture.matches(of: /<path fill="([^"]+)" d="M/).map { String($0.output.1) })
     }
 
     @Test(arguments: [Quantity.rain, .precip, .snow, .wind, .temp, .humidity, .uv, .pm25], Language.allCases)

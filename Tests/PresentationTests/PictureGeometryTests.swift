@@ -48,7 +48,7 @@ struct DrawnPicture {
                         start: (try element.number("x1"), try element.number("y1")),
                         end: (try element.number("x2"), try element.number("y2"))))
             case "path":
-                guard let path = element.attributes["d"], path.hasPrefix("M") else { continue }
+                guard let path = element.attributes["d"], element.attributes["fill"] == "none" else { continue }
                 let points = try path.dropFirst().components(separatedBy: "L").map { point in
                     let parts = try point.components(separatedBy: " ").map { try #require(Double($0)) }
                     return (x: parts[0], y: parts[1])

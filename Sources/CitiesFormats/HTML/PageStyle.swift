@@ -55,7 +55,7 @@ enum PageStyle {
         figure svg{display:block;width:100%;height:auto}
         .narrow{display:none!important}
         @media (max-width:44rem){.wide{display:none!important}.narrow{display:block!important}\
-        table:not(.compact) :is(th,td){padding-left:.5rem;padding-right:.5rem}}
+        th,td{padding-left:.5rem;padding-right:.5rem}}
         footer{margin-top:1.5rem;padding-top:.75rem;border-top:1px solid var(--grid);font-size:.875rem}
         @media print{body{max-width:none;padding:0;font-size:9pt}.scroll{overflow:visible}\
         th,td{padding:.15rem .35rem;white-space:normal}tr,figure{break-inside:avoid}thead{display:table-header-group}}

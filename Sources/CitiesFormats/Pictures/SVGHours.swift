@@ -47,6 +47,10 @@ struct SVGHours {
         frame.drawHeading(on: &canvas)
         legend.draw(on: &canvas, x: 24, y: frame.headingHeight + 20, color: palette.dim, plain: palette.grid)
         drawHeadings(layout, on: &canvas)
+        let filled = (0..<layout.rowCount).flatMap { cells(of: $0, layout, scale, palette) }
+        for (color, boxes) in Dictionary(grouping: filled, by: \.color).sorted(by: { $0.key < $1.key }) {
+            canvas.cells(boxes.map(\.box), color: color)
+        }
         for row in 0..<layout.rowCount { draw(row, layout, scale, on: &canvas) }
         let rest = document.cities.count - layout.rowCount
         if rest > 0 {
@@ -107,6 +111,25 @@ struct SVGHours {
         }
     }
 
+    /// The cells of a city that have a value, each as high as the value where it has no number.
+    private func cells(
+        of row: Int, _ layout: Layout, _ scale: ColorScale?, _ palette: SVGPalette
+    ) -> [(box: SVGBox, color: String)] {
+        let city = document.cities[row]
+        guard let scale, city.entry.error == nil else { return [] }
+        let (top, bottom) = (layout.y(row) + 1, layout.y(row) + layout.rowHeight - 1)
+        return city.rows.enumerated().compactMap { hour, weather in
+            let value = document.value(in: weather)
+            guard document.number(value) != nil else { return nil }
+            let height = layout.hasNumbers ? 1 : max(0.12, scale.share(of: value) ?? 0)
+            let box = SVGBox(
+                left: layout.x(hour) + 0.5, right: layout.x(hour + 1) - 0.5, top: bottom - height * (bottom - top),
+                bottom: bottom)
+            return (box, palette.color(scale.style(of: value)) ?? palette.grid)
+        }
+    }
+
+    /// Draws the name and the numbers of a city, or the reason of its failure.
     private func draw(_ row: Int, _ layout: Layout, _ scale: ColorScale?, on canvas: inout SVGCanvas) {
         let (city, palette) = (document.cities[row], canvas.palette)
         let (top, bottom) = (layout.y(row) + 1, layout.y(row) + layout.rowHeight - 1)
@@ -123,7 +146,6 @@ struct SVGHours {
         }
         for (hour, weather) in city.rows.enumerated() {
             let value = document.value(in: weather)
-            let color = scale.flatMap { palette.color($0.style(of: value)) }
             let (left, right) = (layout.x(hour) + 0.5, layout.x(hour + 1) - 0.5)
             guard let number = document.number(value), let scale else {
                 canvas.text(
@@ -132,15 +154,12 @@ struct SVGHours {
                     color: palette.dim, anchor: .middle)
                 continue
             }
-            let height = layout.hasNumbers ? 1 : max(0.12, scale.share(of: value) ?? 0)
-            canvas.band(
-                [left, right].map { ($0, bottom - height * (bottom - top), bottom) },
-                color: color ?? palette.grid)
             guard layout.hasNumbers else { continue }
             // On the color of a value letters have that of the ground, and so its contrast.
             canvas.text(
                 number, x: (left + right) / 2, y: base, size: layout.size,
-                color: color == nil ? palette.text : palette.background, anchor: .middle)
+                color: palette.color(scale.style(of: value)) == nil ? palette.text : palette.background, anchor: .middle
+            )
         }
     }
 
