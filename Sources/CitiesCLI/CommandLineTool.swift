@@ -57,7 +57,7 @@ package struct CommandLineTool: Sendable {
                 own = names
                 return names.has(word)
             }
-        if let meant { arguments = CommandLineWords.hoistingCommand(meant.words) }
+        if let meant, meant.sentence == nil { arguments = CommandLineWords.hoistingCommand(meant.words) }
         // Help and version work with a wrong file, too: it is not looked at. Else a mistake in it is reported when a
         // command needs it.
         let isForReading = CommandLineWords.wantsHelp(arguments) || CommandLineWords.wantsVersion(arguments)
@@ -94,7 +94,9 @@ package struct CommandLineTool: Sendable {
                     try machine.forData.output.write(SchemaRequest.text)
                     return .ended(.success)
                 }
-                guard let command = try tool.command(arguments, book) else { return .ended(.success) }
+                guard let command = try tool.command(arguments, meant?.sentence, book) else {
+                    return .ended(.success)
+                }
                 if meant != nil, !command.common.quiet {
                     Messages(stream: tool.machine.messages).tell(
                         book(.firstWord, ["command": CommandText.again(arguments)]))
@@ -162,7 +164,11 @@ package struct CommandLineTool: Sendable {
     }
 
     /// The command to carry out; nil when what was asked for has been shown.
-    private func command(_ arguments: [String], _ book: Phrasebook) throws -> (any Command)? {
+    ///
+    /// - Parameter sentence: The sentence that is not understood; nil for any other command line.
+    private func command(
+        _ arguments: [String], _ sentence: UnknownSentence?, _ book: Phrasebook
+    ) throws -> (any Command)? {
         if let topic = CommandLineWords.helpTopic(arguments) {
             return try show(topic.page(book), book)
         }
@@ -183,7 +189,7 @@ package struct CommandLineTool: Sendable {
             }
             throw error.userError(arguments, book)
         }
-        if let sentence = UnknownSentence(arguments) { throw sentence.userError(book) }
+        if let sentence { throw sentence.userError(book) }
         if command.common.help { return try show(HelpPage(book: book).of(type), book) }
         if command.common.version {
             try showVersion(verbose: command.common.verbose, book)

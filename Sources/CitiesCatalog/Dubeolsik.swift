@@ -8,13 +8,15 @@ package enum Dubeolsik {
 
     /// The name that was meant while the keyboard was set to the other of the two alphabets: `tjdnf` is
     /// 서울, `ㄴ대ㅕㅣ` is seoul. nil for what no name is typed by, and for a single syllable, which too many words would be.
-    package static func otherwise(_ typed: String) -> String? {
+    ///
+    /// - Parameter takesSyllable: True takes a single syllable, too.
+    package static func otherwise(_ typed: String, takesSyllable: Bool = false) -> String? {
         let words = typed.split(separator: " ").map { word in
             word.utf8.allSatisfy { $0 < 0x80 } ? hangul(word) : latin(word)
         }
         guard !words.isEmpty, words.allSatisfy({ $0 != nil }) else { return nil }
         let name = words.compactMap(\.self).joined(separator: " ")
-        return name.count > 1 ? name : nil
+        return name.count > 1 || takesSyllable ? name : nil
     }
 
     /// nil when one of the characters is not made of letters on keys.

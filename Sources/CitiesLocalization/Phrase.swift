@@ -5,6 +5,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpCities
     case helpMore
     case helpCommonOptions
+    case helpValues
     case helpList
     case helpListDiscussion
     case helpCityNames
@@ -461,7 +462,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case briefSnow
     case briefFrost
     case briefHeat
-    case briefWind
+    case briefWind, briefGusts
     case briefWarning, briefCityWarning
     case briefAir
     case briefModels

@@ -74,7 +74,7 @@ struct CommandLineParserTests {
         arguments: [
             (["list", "--sortt", "name"], "--sortt"), (["list", "--frobnicate"], "--frobnicate"),
             (["list", "--frobnicate=3"], "--frobnicate"), (["list", "-x"], "-x"), (["list", "-qx"], "-x"),
-            (["list", "-sort"], "-sort"), (["list", "-5"], "-5"), (["list", "--un", "celsius"], "--un"),
+            (["list", "-sort"], "-sort"), (["list", "-5x"], "-5x"), (["list", "--un", "celsius"], "--un"),
             (["list", "---quiet"], "---quiet"), (["list", "--=x"], "--"),
             (["list", "--\u{1B}[31m\nred"], "--\u{1B}[31m\nred"), (["doctor", "--sort", "name"], "--sort"),
         ] as [([String], String)])

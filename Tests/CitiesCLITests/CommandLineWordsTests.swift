@@ -42,6 +42,10 @@ struct CommandLineWordsTests {
             (["--lang", "ko", "help", "list"], ["list", "--help"]),
             (["help", "--lang", "ko"], ["--help"]),
             (["help", "help"], ["--help"]),
+            (["help", "목록"], ["list", "--help"]),
+            (["help", "지도"], ["map", "--help"]),
+            (["지도", "--help"], ["map", "--help"]),
+            (["wleh", "-h"], ["map", "-h"]),
             (["list", "help"], ["list", "help"]),
             (["--lang", "ko", "--help"], ["--help"]),
             (["-h", "--lang=ko"], ["--help"]),
@@ -51,6 +55,11 @@ struct CommandLineWordsTests {
         ] as [([String], [String])])
     func `the command comes first, wherever options put it`(words: [String], hoisted: [String]) {
         #expect(CommandLineWords.hoistingCommand(words) == hoisted)
+    }
+
+    @Test(arguments: [("-1", false), ("-14", false), ("-1q", true), ("-33.87", true), ("-4000", true), ("-q", true)])
+    func `a number of days before today is no option`(word: String, isOption: Bool) {
+        #expect(CommandLineWords.isOption(word) == isOption)
     }
 
     private static let options = CommandTable.all.flatMap { $0.parameters }.filter { !$0.isPositional }

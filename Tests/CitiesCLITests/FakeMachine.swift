@@ -1,6 +1,8 @@
 import Foundation
 import CitiesGeolocation
 import CitiesHTTP
+import CitiesLocalization
+import CitiesPresentation
 import HTTPTypes
 import Synchronization
 import CitiesTextLayout
@@ -103,8 +105,23 @@ struct FakeMachine: Sendable {
     /// Runs a whole command line. The ending includes the output of earlier runs.
     func run(_ arguments: [String]) async -> Ending {
         let status = await CommandLineTool(machine: machine).run(arguments)
-        return Ending(status: status, output: output.text, messages: messages.text)
+        let ending = Ending(status: status, output: output.text, messages: messages.text)
+        // A place for a value that was not given would be printed.
+        let typed = arguments.joined(separator: " ")
+        for match in (ending.output + ending.messages).matches(of: /\{([A-Za-z]+)(\|[^}]*)?\}/)
+        where Self.placeholders.contains(String(match.output.1)) && !typed.contains(match.output.0) {
+            Issue.record("\(typed): \(match.output.0) has no value")
+        }
+        return ending
     }
+
+    /// The names of values in sentences, without the columns, which templates have in braces.
+    private static let placeholders: Set<String> = {
+        let books = Language.allCases.map { Phrasebook($0) }
+        let sentences = books.flatMap { book in book.keys.compactMap { book.text(key: $0) } }
+        let names = sentences.flatMap { $0.matches(of: /\{([A-Za-z]+)(\|[^}]*)?\}/).map { String($0.output.1) } }
+        return Set(names).subtracting(Quantity.allCases.map(\.rawValue))
+    }()
 
     func run(_ arguments: String...) async -> Ending { await run(arguments) }
 }

@@ -42,6 +42,22 @@ import Testing
         ("내일 서울 비 와?", "hours 서울 --value rain --day 내일"), ("미세먼지 서울", "hours 서울 --value pm25"),
         ("특보", "list --columns name,warning"), ("주말 부산", "trip 부산@주말"), ("오늘 밤 서울", "list 서울 --day 오늘 밤"),
         ("일몰 제주", "list 제주 --columns name,sunrise,sunset"),
+        ("snow weekend", "hours --value snow --day sat"), ("눈 주말", "hours --value snow --day 토"),
+        ("warnings weekend", "list --columns name,warning --day sat"),
+        ("sunset weekend", "list --columns name,sunrise,sunset --day sat"),
+        ("hottest weekend japan", "plan --best warm --sort sun --country JP --largest 20"),
+        ("주말 일본", "plan --sort 일 --country JP --largest 20"), ("날씨 주말 부산", "trip 부산@주말"),
+        ("ql qntks", "hours qntks --value rain"), ("sns", "hours --value snow"), ("sodlf", "list --day 내일"),
+        ("air quality seoul", "list seoul --columns name,air,pm25,pm10"),
+        ("uv index tokyo", "list tokyo --columns name,uv --sort uv-desc"),
+        ("rain new york", "hours new york --value rain"), ("rain Frobnitz", "hours Frobnitz --value rain"),
+        ("please tell me about the rain in jeju", "hours jeju --value rain"),
+        ("can you please tell me whether there is rain coming to jeju", "hours jeju --value rain"),
+        ("where can i see snow this weekend", "hours --value snow --day sat"),
+        ("best day to visit jeju next week", "plan jeju --sort next week sun"),
+        ("how was the weather in seoul last friday", "detail seoul --day last friday"),
+        ("부산 언제 비 그쳐", "hours 부산 --value rain"), ("-1", "list --day -1"), ("seoul -1", "list seoul --day -1"),
+        ("아침 서울", "list 서울 --day 아침"), ("이번주 부산", "trip 부산@이번주"),
         // What says nothing but cities, or names a command, stays.
         ("seoul", ""), ("seoul busan", ""), ("list rain", ""), ("--sort temp-desc", ""), ("-- rain", ""), ("now", ""),
         ("rain --help", ""), ("seoul now", ""),
@@ -61,6 +77,30 @@ import Testing
         guard found[0] != "help" else { return }
         let type = try #require(CommandTable.command(named: found[0]), "\(meant)")
         #expect(throws: Never.self, "\(meant)") { try type.parse(Array(found.dropFirst())) }
+    }
+
+    /// Sentences with the nearest command line, in both languages.
+    @Test(
+        arguments: [
+            (
+                "could somebody say if snow falls on mountains near sokcho tomorrow",
+                "cities hours sokcho --value snow --day tomorrow"
+            ),
+            ("is tokyo colder than seoul", "cities compare tokyo seoul"),
+            ("지난주 서울 날씨 어땠어", "cities detail 서울 --day '지난주 일'"),
+            ("내일 소풍 가기 좋은 도시 어디야", "cities plan --sort 내일"),
+            ("rain seoul frobnitz", "cities hours seoul frobnitz --value rain"),
+            ("qwxzk plorgle frobnix zzyqa", ""),
+        ], Language.allCases)
+    func `a sentence that is not understood is answered with the nearest command line`(
+        sentence: (typed: String, near: String), language: Language
+    ) async throws {
+        let ending = await FakeMachine().run(Self.words(sentence.typed) + ["--lang", language.rawValue])
+        #expect(ending.status == 64 && ending.output == "", "\(ending)")
+        #expect(ending.messages.components(separatedBy: "cities: ").count == 2, "\(ending.messages)")
+        let near = sentence.near + " --lang \(language.rawValue)"
+        #expect(ending.messages.contains(near) != sentence.near.isEmpty, "\(ending.messages)")
+        #expect(ending.messages.contains(Phrasebook(language)(.sentenceUnknown)))
     }
 
     @Test func `a city of the user's own list wins`() {

@@ -91,7 +91,9 @@ struct KoreanWordsTests {
         }
     }
 
-    private func message(_ words: String...) async -> [String] {
+    private func message(_ words: String...) async -> [String] { await message(words) }
+
+    private func message(_ words: [String]) async -> [String] {
         let ending = await FakeMachine().run(words)
         #expect(ending.status == 64 && ending.output == "")
         return ending.messages.split(separator: "\n").map(String.init)
@@ -131,12 +133,28 @@ struct KoreanWordsTests {
         (["list", "--help", "--lang", "ko"], ["tomorrow(내일)", "temp(기온)"]),
         (["plan", "--help", "--lang", "ko"], ["dry(비 적음)", "sat(토)"]),
         (["compare", "--help", "--lang", "ko"], ["humidity(습도)"]),
+        (
+            ["help", "options", "--lang", "ko"],
+            ["celsius(섭씨)", "always(켜기)", "emoji(이모지)", "kma(기상청)", "ko(한국어)", "--model <모델>"]
+        ),
+        (["chart", "--help", "--lang", "ko"], ["braille(점자)", "dark(어둡게)"]),
+        (["plan", "--help", "--lang", "ko"], ["--best <기준>", "--for <조건>", "--best 건조"]),
+        (["hours", "--help", "--lang", "ko"], ["--hours <시간>"]),
     ])
     func `help names the Korean words beside the English ones`(words: [String], named: [String]) async {
         let help = await FakeMachine().run(words).output.replacing(/\s+/, with: " ")
         for name in named { #expect(help.contains(name), "\(help)") }
         let english = await FakeMachine().run(words.dropLast(2)).output
         #expect(!english.contains("(내일)") && !english.contains("(기온)"))
+    }
+
+    @Test(arguments: [
+        (["list", "--columns", "기온온"], "기온(temp)"), (["list", "--columns", "temmp"], "temp(기온)"),
+        (["list", "--color", "alwys"], "--color 켜기"),
+    ])
+    func `a suggestion has the Korean name`(words: [String], suggestion: String) async {
+        let told = await message(words + ["--lang", "ko"])
+        #expect(told.contains { $0.contains(suggestion) }, "\(told)")
     }
 
     @Test(arguments: [("en", "rain@frday>40", "friday"), ("ko", "비@내일아침에>40", "내일")])

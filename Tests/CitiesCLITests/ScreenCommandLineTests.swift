@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
@@ -85,6 +86,32 @@ struct ScreenCommandLineTests {
         #expect(
             added.map(\.englishName) == ["Berlin", "Paris"] && alone.map(\.englishName) == ["Berlin", "Jeju City"])
         #expect(removed.map(\.id) == ["seoul", "busan"])
+    }
+
+    @Test(arguments: [
+        ("경기도 광주", "geonames-1841810"), ("부산", "busan"), ("46.02,7.75", "at_46.02_7.75"), ("Zzhut", "at_46.02_7.75"),
+    ])
+    func `the search of the screen finds what the command finds`(query: String, id: String) throws {
+        let hut = try #require(try City(typedPoint: "Zzhut=46.02,7.75", Phrasebook(.english)))
+        let hits = NameSearch.hits(query, limit: 12, Phrasebook(.english)) { Preferences(cities: [hut]) }
+        #expect(hits.first?.id == id, "\(hits.map(\.id))")
+    }
+
+    @Test(arguments: Language.allCases) func `a sentence that is not understood has one answer on the screen`(
+        language: Language
+    ) async throws {
+        try await withFolder { home in
+            let context = CommandContext(units: .celsius, language: language, size: Size(columns: 76, rows: 21))
+            let text = "rain seoul frobnitz blorp"
+            guard case .output(let output) = await ScreenCommandLine(try session(home: home)).carryOut(text, context)
+            else {
+                Issue.record("no output")
+                return
+            }
+            let told = output.lines.map(\.text).joined(separator: " ")
+            #expect(
+                output.hasFailed && told.contains(language == .korean ? "이 문장에서" : "does not understand"), "\(told)")
+        }
     }
 
     @Test func `several cities are side by side, or on one chart`() async throws {

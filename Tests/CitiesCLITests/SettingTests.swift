@@ -7,6 +7,16 @@ import Testing
 
 /// The table of all settings: each is read, checked and shown.
 struct SettingTests {
+    @Test(arguments: [
+        ("Seoul,Hut=46.02,7.75", ["Seoul", "Hut=46.02,7.75"]), ("-33.87,151.21", ["-33.87,151.21"]),
+        ("46.02, 7.75, Seoul", ["46.02,7.75", "Seoul"]), ("1,2,3,4", ["1,2", "3,4"]),
+        ("Seoul, Busan,", ["Seoul", "Busan"]),
+        ("name,temp", ["name", "temp"]),
+    ])
+    func `the comma of a point divides no list`(text: String, values: [String]) {
+        #expect(Setting.list(text) == values)
+    }
+
     /// Values of a setting to try: in the file, in the variable, and an invalid one; nil when every text is valid.
     private struct Trial {
         var file: String

@@ -109,14 +109,14 @@ struct WhenTests {
         try await withOpenMeteo { program, server in
             let terminal = try await TerminalProgram(program, ["list", "--lang", "en"], columns: 120, rows: rows)
             #expect(try await terminal.end() == 0)
-            #expect(terminal.screen.contains("Strong wind: ") == isTold, "\(terminal.screen)")
+            #expect(terminal.screen.contains("Strong gusts: ") == isTold, "\(terminal.screen)")
             let requests = server.record.requests
             #expect(
                 requests.count == 1 && requests.allSatisfy { $0.weight <= 70 || $0.isMembers },
                 "\(requests.map(\.weight))")
             let again = try await TerminalProgram(program, ["list", "--lang", "en"], columns: 120, rows: rows)
             #expect(try await again.end() == 0)
-            #expect(again.screen.contains("Strong wind: ") == isTold && server.record.requests.count == 1)
+            #expect(again.screen.contains("Strong gusts: ") == isTold && server.record.requests.count == 1)
         }
     }
 

@@ -31,7 +31,8 @@ struct BriefWordsTests {
             hour.windGust = nil
             if index == 5 { hour.period[measure] = speed }
         }
-        #expect(texts(entry, .english) == ["Strong wind: Place (\(english))."])
+        #expect(
+            texts(entry, .english) == ["\(measure == .windGust ? "Strong gusts" : "Strong wind"): Place (\(english))."])
         #expect(texts(entry, .korean) == ["바람이 강하게 붑니다: 곳(\(korean))."])
     }
 

@@ -24,7 +24,10 @@ import Testing
         ("오늘 밤", 0, 0, 18..<30), ("오늘밤", 0, 0, 18..<30), ("그제", -2, -2, nil), ("그저께", -2, -2, nil),
         ("토 오후", 3, 3, 12..<18), ("내일 새벽", 1, 1, 0..<6), ("금 출근", 2, 2, 7..<9), ("지난 금요일", -5, -5, nil),
         ("토~화", 3, 6, nil), ("토 12~18시", 3, 3, 12..<18), ("다음주 월", 5, 5, nil), ("다음 주말 토", 10, 10, nil),
-        ("금요일 저녁", 2, 2, 18..<21), ("이번 주말", 3, 4, nil),
+        ("금요일 저녁", 2, 2, 18..<21), ("이번 주말", 3, 4, nil), ("내일모레", 2, 2, nil),
+        ("this week", 0, 4, nil), ("이번주", 0, 4, nil), ("이번주 토", 3, 3, nil), ("last week", -9, -3, nil),
+        ("지난주", -9, -3, nil), ("지난주 금", -5, -5, nil), ("last week mon", -9, -9, nil),
+        ("아침", 0, 0, 6..<9), ("출근", 0, 0, 7..<9), ("오전", 0, 0, 6..<12), ("저녁", 0, 0, 18..<21), ("밤", 0, 0, 18..<30),
     ]
 
     @Test(arguments: cases)
@@ -88,7 +91,9 @@ import Testing
     @Test(arguments: Language.allCases)
     func `the days of a span are days of their own`(language: Language) throws {
         let today = CivilDate(dayNumber: Self.saturday - 2)
-        for typed in ["weekend", "next weekend", "next week", "fri-mon", "2026-12-01..2026-12-03"] {
+        for typed in [
+            "weekend", "next weekend", "next week", "last week", "fri-mon", "2026-12-01..2026-12-03",
+        ] {
             let span = try #require(DaySpan(typed: typed))
             let numbers = try span.typedDays(in: language).map { word in
                 try #require(ListDay(typed: word), "\(word)").number(today: today)

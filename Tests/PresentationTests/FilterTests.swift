@@ -71,6 +71,78 @@ import CitiesWeatherModel
         #expect(try !Filter(parsing: "range>-100").matches(Row(city: row.city, outcome: .answered(answer))))
     }
 
+    /// The index is 2.35, which is displayed as 2.
+    @Test(arguments: [
+        ("uv=low", true), ("uv>=moderate", false), ("uv<높음", true), ("자외선>=높음", false), ("자외선!=낮음", false),
+        ("자외선<=매우 높음", true), ("uv<very-high", true), ("uv=Very high", false), ("UV>=낮음", true),
+    ])
+    func `a grade of the UV index is a word of conditions, and has an order`(text: String, matches: Bool) throws {
+        #expect(try Filter(parsing: text).matches(row) == matches)
+    }
+
+    @Test(arguments: Language.allCases) func `a word that is no grade of the UV index is answered with the grades`(
+        language: Language
+    ) {
+        let error = #expect(throws: ChoiceError.self) { try Filter(parsing: "uv>=강함") }
+        let message = error?.message(in: Phrasebook(language)) ?? ""
+        #expect(message.contains("강함") && message.contains(language == .korean ? "moderate(보통)" : "moderate"))
+    }
+
+    @Test(arguments: [
+        ("강수량>4밀리", true), ("precip<5밀리미터", true), ("precip>=0.42센티", true), ("precip>1센티미터", false),
+        ("신적설<1센티", true), ("visibility<1킬로", true), ("visibility>=900미터", true),
+    ])
+    func `lengths have Korean units`(text: String, matches: Bool) throws {
+        #expect(try Filter(parsing: text).matches(ComparedRows.wet) == matches, "\(text)")
+    }
+
+    /// A row with hours from the one under way on: `w` is wet, `d` dry, `?` unknown; the last letter is repeated.
+    private func row(hours letters: String) throws -> Row {
+        var answer = try #require(row.answer)
+        let areWet = letters.map { letter -> Bool? in letter == "?" ? nil : letter == "w" }
+        let rest = Array(repeating: areWet[areWet.count - 1], count: 48 - areWet.count)
+        answer.value.wetHours = WetHours(start: Samples.observed, length: 3_600, areWet: areWet + rest)
+        return RowMaker(language: .english, now: Samples.observed).present(
+            CityWeather(city: row.city, outcome: .answered(answer)))
+    }
+
+    @Test(arguments: [
+        ("starts=dry", [true, false, false]), ("강수시작=없음", [true, false, false]), ("시작=지금", [false, true, false]),
+        ("starts!=now", [true, false, true]), ("stops=later", [false, true, false]), ("강수종료=이후", [false, true, false]),
+    ])
+    func `the words in place of a time are those of the table`(text: String, matches: [Bool]) throws {
+        let rows = try ["d", "w", "dwd"].map { try row(hours: $0) }
+        #expect(try rows.map { try Filter(parsing: text).matches($0) } == matches)
+        #expect(try !Filter(parsing: text).matches(row(hours: "?")))
+        #expect(throws: ChoiceError.self) { try Filter(parsing: text.replacing("=", with: ">")) }
+    }
+
+    @Test func `such a word belongs to its quantity`() {
+        for text in ["starts=later", "stops=now", "sunrise=now"] {
+            #expect(throws: ChoiceError.self, "\(text)") { try Filter(parsing: text) }
+        }
+    }
+
+    @Test(arguments: OfficialWarning.KoreanKind.allCases)
+    func `a warning is found by its displayed name, and only in its level`(kind: OfficialWarning.KoreanKind) throws {
+        func row(_ level: WarningLevel) -> Row {
+            var warned = self.row
+            warned.beside.warnings = .known(
+                CityWarnings(utcOffset: 32_400, list: [OfficialWarning(kind: kind.rawValue, level: level, text: "x")]))
+            return warned
+        }
+        for language in Language.allCases {
+            let book = Phrasebook(language)
+            for level in WarningLevel.allCases {
+                let name = book(.warningKind, kind.rawValue)
+                let shown = book(.warningOfLevel, level.rawValue, ["kind": name])
+                let filter = try Filter(parsing: "warning=\(shown)")
+                #expect(WarningLevel.allCases.filter { filter.matches(row($0)) } == [level], "\(shown)")
+                #expect(try Filter(parsing: "특보!=\(shown)").matches(row(level)) == false)
+            }
+        }
+    }
+
     @Test(arguments: ["weather=ran", "날씨=바", "air=xyz", "대기질!=xyz", "weather=구름이"])
     func `a word that no value is called is refused`(text: String) {
         #expect(throws: ChoiceError.self) { try Filter(parsing: text) }

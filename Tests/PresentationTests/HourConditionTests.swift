@@ -83,6 +83,34 @@ import Testing
         #expect(try verdict(text, row()) == expected, "\(text)")
     }
 
+    @Test(arguments: [
+        ("+6", false), ("+7", true), ("+9", true), ("next weekend", true), ("다음 주말", true), ("next week", true),
+        ("다음주", true), ("fri-sun", true), ("tomorrow", false), ("fri", false), ("2026-11-28", true),
+    ])
+    func `the forecast reaches to the days of a condition`(day: String, isFar: Bool) throws {
+        let filters = [try Filter(parsing: "temp@\(day)>-90")]
+        #expect((filters.span(of: [HoursSamples.seoul], now: now) == .far) == isFar, "\(day)")
+        #expect([try Filter(parsing: "temp>0")].span(of: [HoursSamples.seoul], now: now) == .coming)
+    }
+
+    @Test(arguments: [
+        ("2026/11/20", true), ("20.11.2026", true), ("11월 20일", true), ("today", false), ("2026-11-21", false),
+        ("fri", false),
+    ])
+    func `a day that is over in every city is refused`(day: String, isOver: Bool) throws {
+        let text = "rain>0 and temp@\(day)>-90"
+        do throws(ChoiceError) {
+            try Filter.checkDays(of: [text], in: [HoursSamples.seoul], now: now)
+            #expect(!isOver)
+        } catch {
+            #expect(isOver && error.subject == .pastDay && error.given == day)
+        }
+    }
+
+    @Test func `two numbers are hours, not a date`() throws {
+        #expect(try Filter(parsing: "temp@11-20>0").window == .hours(from: 11, to: 20))
+    }
+
     @Test func `an unknown hour makes no condition true, and leaves a false one unknown`() throws {
         let gap = row(wet: 5..<6) { forecast in
             forecast.hourly.removeAll { $0.time == now.addingTimeInterval(6 * 3_600) }

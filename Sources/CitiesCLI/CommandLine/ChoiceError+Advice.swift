@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
 
@@ -10,6 +11,7 @@ extension ChoiceError {
         if subject == .planOrder, DaySpan(typed: given) != nil {
             return DayComplaint(option: "--sort", typed: given, isForComing: true).userError(book)
         }
+        if subject == .pastDay { return DayComplaint(option: "", typed: given).past(book) }
         if subject == .filterHours {
             let days = DayComplaint(option: "@", typed: given, isForComing: true).nearForms(in: book.language)
             var named = self
@@ -19,9 +21,17 @@ extension ChoiceError {
         return UserError(
             .usage, message(in: book, near: near),
             hints: [
-                suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) },
+                suggestion.map { book(.hintDidYouMeanWord, ["word": shown($0, book)]) },
                 near == nil ? nil : book(all),
             ].compactMap(\.self))
+    }
+
+    /// An accepted word; in Korean with its Korean name, which stands first where Korean was typed.
+    private func shown(_ word: String, _ book: Phrasebook) -> String {
+        guard given.contains(where: Hangul.isSyllable), book.language.rules.script == .hangul,
+            let korean = koreanNames[word]
+        else { return book.withKorean(word, koreanNames[word]) }
+        return "\(korean)(\(word))"
     }
 
     /// The hint that names the help of all accepted words.
@@ -49,7 +59,7 @@ extension ChoiceError {
         case .filterWeather: return NearestWord.three(given, among: accepted, korean: koreanNames)
         case .field: return NearestWord.three(given, among: accepted, korean: [:])
         case .style, .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterWarning,
-            .filterHours, .filterGrade, .filterOr, .templateBrace, .templateDecimals:
+            .filterHours, .filterGrade, .filterUV, .filterOr, .templateBrace, .templateDecimals, .pastDay:
             return nil
         }
     }
@@ -64,7 +74,7 @@ extension ChoiceError {
         case .field, .planOrder, .filterWeather: NearestWord.find(given, among: accepted)
         case .templateBrace, .templateDecimals: nil
         case .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterWarning, .filterHours,
-            .filterGrade, .filterOr:
+            .filterGrade, .filterUV, .filterOr, .pastDay:
             nil
         }
     }

@@ -33,13 +33,17 @@ enum CommandLineWords {
         let wantsHelp = wantsHelp(words)
         guard wantsHelp || words.contains(where: CommandTable.names.contains) else { return words }
         guard let index = firstPlainWord(in: words) else { return wantsHelp ? ["--help"] : words }
+        if wantsHelp, let command = FirstWord.command(words[index]) {
+            return [command] + words[..<index] + words[(index + 1)...]
+        }
         guard CommandTable.names.contains(words[index]) else { return words }
         if words[index] == CommandTable.help {
             let topics = withoutOptions(words[(index + 1)...]).filter { $0 != CommandTable.help }
             // `config` is a command as well; its own help is that of `cities config --help`.
             if topics.count == 1, HelpTopic(typed: topics[0]) != nil { return [CommandTable.help, topics[0]] }
             // The parser reports unknown commands.
-            if CommandTable.names.isSuperset(of: topics) { return topics.prefix(1) + ["--help"] }
+            let commands = topics.map { FirstWord.command($0) ?? $0 }
+            if CommandTable.names.isSuperset(of: commands) { return commands.prefix(1) + ["--help"] }
         }
         var hoisted = words
         hoisted.insert(hoisted.remove(at: index), at: 0)
@@ -93,10 +97,12 @@ enum CommandLineWords {
     /// The options and their values.
     static func options(in words: [String]) -> [String] { parted(words[...]).options }
 
-    /// True for a word that begins as an option does. A dash alone stands for the names on standard input, and one before a
-    /// latitude is the south.
+    /// True for a word that begins as an option does. A dash alone stands for the names on standard input, one before a
+    /// latitude is the south, and `-1` is yesterday.
     static func isOption(_ word: String) -> Bool {
         guard word.hasPrefix("-"), word != InputNames.word else { return false }
+        let number = word.dropFirst()
+        if (1...3).contains(number.utf8.count), number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return false }
         // Days may stand behind it: `-33.87,151.21@sat`.
         let point = word.prefix { $0 != "@" }
         return !(point.contains(",") && point.allSatisfy { "+-., 0123456789".contains($0) })

@@ -7,13 +7,15 @@ import CitiesWeatherModel
 ///
 /// `rain Busan` is `hours Busan --value rain`, `seoul tomorrow` is `list seoul --day tomorrow`, `날씨` is `list`.
 struct FirstWord {
-    /// The command line that is meant.
+    /// The command line that is meant; the typed one for a sentence that is not understood.
     let words: [String]
+    /// The sentence that is not understood; nil where it is.
+    var sentence: UnknownSentence?
 
     /// nil where a command is named, and where no word stands for a command, a quantity or a day.
     ///
-    /// - Parameter isOwn: True for the name of a city on the user's own list, which wins.
-    init?(_ typed: [String], isOwn: (String) -> Bool) {
+    /// - Parameter isOwn: True for the name of a city on the user's own list, which wins, and of a place that was found before.
+    init?(_ typed: [String], isOwn: @escaping (String) -> Bool) {
         guard !CommandLineWords.namesCommand(typed), !typed.contains("--"), !CommandLineWords.wantsHelp(typed),
             !CommandLineWords.wantsVersion(typed), CommandLineWords.firstPlainWord(in: typed) != nil
         else { return nil }
@@ -24,26 +26,36 @@ struct FirstWord {
             words = [command] + plain.dropFirst() + options
             return
         }
-        guard let meaning = Meaning(plain, spoken, hasDay: options.contains("--day"), isOwn: isOwn) else { return nil }
-        words = meaning.words + options
+        let meaning = Meaning(plain, spoken, hasDay: options.contains("--day"), isOwn: isOwn)
+        guard meaning.isAsked else {
+            guard let unknown = UnknownSentence(meaning, plain, options) else { return nil }
+            (words, sentence) = (typed, unknown)
+            return
+        }
+        if meaning.isUnderstood {
+            words = meaning.words + options
+        } else if let mistake = MistypedCommand(typed), !meaning.knows(mistake.typed) {
+            // The command that was meant takes the other words.
+            return nil
+        } else {
+            (words, sentence) = (typed, UnknownSentence(near: meaning.near + options))
+        }
     }
 
     /// The word as it is looked up: in lower case, without punctuation behind it.
     private static func spoken(_ word: String) -> String {
         // A capital is another letter of Korean: `skfTl` is 날씨.
-        if let otherwise = Dubeolsik.otherwise(word), isKnown(otherwise) { return otherwise }
-        var word = word.lowercased()
-        while let last = word.last, "?!.,".contains(last) { word.removeLast() }
-        return word
+        if let otherwise = Dubeolsik.otherwise(word, takesSyllable: true), isKnown(otherwise) { return otherwise }
+        return Meaning.bare(word).lowercased()
     }
 
-    /// True for a Korean word that stands for a command or a quantity.
+    /// True for a Korean word that stands for a command, a quantity or a day.
     private static func isKnown(_ word: String) -> Bool {
-        koreanCommands[word] != nil || Meaning.isNoun(word)
+        koreanCommands[word] != nil || Meaning.isNoun(word) || word.count > 1 && DaySpan(typed: word) != nil
     }
 
     /// The command of a word in either language, also one that was typed on the other keyboard.
-    private static func command(_ word: String) -> String? {
+    static func command(_ word: String) -> String? {
         let otherwise = Dubeolsik.otherwise(word)
         return koreanCommands[word] ?? otherwise.flatMap { koreanCommands[$0] }
             ?? otherwise.flatMap { CommandTable.names.contains($0) ? $0 : nil }
@@ -60,7 +72,18 @@ private struct Meaning {
     private var noun: Noun?
     private var days: DaySpan?
     private var typedDay = ""
-    private var places: [String] = []
+    private var places: [Place] = []
+    /// True where the best of several is asked for.
+    private var wantsBest = false
+    /// The number of words that neither name nor choose anything.
+    private(set) var smallWords = 0
+
+    /// A name, of one word or several.
+    private struct Place {
+        let name: String
+        /// True for a city, a region or a country that is found without a search.
+        let isKnown: Bool
+    }
 
     /// A quantity that people ask for by its name.
     private struct Noun {
@@ -69,8 +92,10 @@ private struct Meaning {
         let line: [String]
         /// The command line about places that are named; nil for the same.
         var ofPlaces: [String]?
-        /// The goal of a plan of several days that asks for this; nil for the usual one.
+        /// The goal of a plan of several days that asks for this; nil without one.
         var goal: String?
+        /// True for the weather as a whole.
+        var isWeather: Bool { words.contains("weather") }
     }
 
     private static let nouns: [Noun] = {
@@ -80,16 +105,16 @@ private struct Meaning {
         }
         return [
             noun("weather 날씨", "list", ofPlaces: "detail"),
-            noun("rain raining umbrella 비 우산 강수 강수확률", "hours --value rain", goal: "dry"),
-            noun("snow snowing 눈", "hours --value snow", goal: "dry"),
+            noun("rain raining rainy umbrella 비 우산 강수 강수확률", "hours --value rain", goal: "dry"),
+            noun("snow snowing snowy 눈", "hours --value snow"),
             noun("wind windy 바람 풍속", "hours --value wind", goal: "calm"),
-            noun("dust pm25 미세먼지 초미세먼지", "hours --value pm25"),
-            noun("air 대기질 공기", "list --columns name,air,pm25,pm10"),
-            noun("uv 자외선 자외선지수", "list --columns name,uv --sort uv-desc"),
+            noun("dust finedust pm25 미세먼지 초미세먼지", "hours --value pm25"),
+            noun("air airquality aqi 대기질 공기", "list --columns name,air,pm25,pm10"),
+            noun("uv uvindex 자외선 자외선지수", "list --columns name,uv --sort uv-desc"),
             noun("humidity humid 습도", "hours --value humidity"),
             noun("sunrise sunset 일출 일몰 해돋이", "list --columns name,sunrise,sunset"),
-            noun("warnings warning alerts 특보 경보 주의보", "list --columns name,warning"),
-            noun("temperature temp 기온 온도", "list --sort temp-desc"),
+            noun("warnings warning alerts 특보 기상특보 경보 주의보", "list --columns name,warning"),
+            noun("temperature temp cold hot warm 기온 온도", "list --sort temp-desc"),
             noun("hottest warmest", "list --sort temp-desc", goal: "warm"),
             noun("coldest coolest", "list --sort temp-asc", goal: "cool"),
             noun("driest", "list --sort rain-asc", goal: "dry"),
@@ -102,108 +127,233 @@ private struct Meaning {
     /// Words of a question that neither name nor choose anything.
     private static let fillers: Set<String> = [
         "a", "an", "the", "in", "on", "at", "of", "for", "will", "it", "is", "be", "does", "do", "i", "need", "to",
-        "what",
-        "what's", "whats", "when", "how", "there", "today's", "me", "show", "go", "going", "should", "take", "my",
-        "and", "like", "now", "best", "지금",
-        "와", "와요", "오나", "오나요", "올까", "올까요", "어때", "어때요", "알려줘", "보여줘", "좀",
+        "what", "what's", "whats", "when", "how", "there", "today's", "me", "show", "go", "going", "should", "take",
+        "my", "and", "like", "now", "can", "could", "would", "you", "we", "please", "tell", "about", "whether", "if",
+        "any", "coming", "where", "which", "see", "are", "was", "were", "has", "have", "get", "than", "with", "this",
+        "that", "say", "somebody", "someone", "near", "around", "by", "city", "cities", "day", "days", "visit",
+        "forecast", "report", "chance",
+        "probability", "level", "levels", "지금", "예보", "언제", "어디", "어디야", "어디가", "도시", "와", "와요", "오나", "오나요", "올까",
+        "올까요",
+        "오니", "내려", "내리나", "그쳐", "그치나", "그칠까", "어때", "어때요", "어땠어", "어땠나", "알려줘", "보여줘", "좀", "있어", "있나", "있나요",
     ]
+    private static let bests: Set<String> = ["best", "좋은", "추천"]
 
-    static func isNoun(_ word: String) -> Bool { nouns.contains { $0.words.contains(word) } }
+    /// The most words of a name.
+    private static let longestName = 5
 
-    /// nil where neither a quantity nor a day is named.
-    init?(_ plain: [String], _ spoken: [String], hasDay: Bool, isOwn: (String) -> Bool) {
-        var rest = Array(zip(plain, spoken))[...]
-        while let (word, said) = rest.first {
-            rest = rest.dropFirst()
-            if !hasDay, days == nil, let (span, more) = Self.days([said] + rest.map(\.1)), span.first != .now,
-                !isOwn(word)
-            {
+    static func isNoun(_ word: String) -> Bool { noun(word) != nil }
+
+    private static func noun(_ word: String) -> Noun? { nouns.first { $0.words.contains(word) } }
+
+    /// A word without punctuation behind it.
+    static func bare(_ word: String) -> String {
+        var word = word
+        while let last = word.last, "?!.,".contains(last) { word.removeLast() }
+        return word
+    }
+
+    /// True where a quantity or a day is named.
+    private(set) var isAsked = false
+    private let isOwn: (String) -> Bool
+
+    init(_ plain: [String], _ spoken: [String], hasDay: Bool, isOwn: @escaping (String) -> Bool) {
+        self.isOwn = isOwn
+        isAsked = plain.indices.contains { index in
+            !isOwn(plain[index]) && (Self.nounWords(spoken[index...]) != nil || Self.days(spoken[index...]) != nil)
+        }
+        // Names alone are not looked up here.
+        guard isAsked || UnknownSentence.lengths.contains(plain.count) else { return }
+        // Of names alone, those that are known word by word are not looked up together.
+        let mayJoin =
+            plain.count <= UnknownSentence.lengths.upperBound
+            && (isAsked || plain.contains { !CityResolver().knows($0) })
+        var index = 0
+        while index < plain.count {
+            let (word, said) = (plain[index], spoken[index...])
+            if mayJoin, let name = joined(plain[index...], said) {
+                places.append(Place(name: name.text, isKnown: true))
+                index += name.count
+            } else if !hasDay, days == nil, let (span, more) = Self.days(said), !isOwn(word) {
                 days = span
-                typedDay = ([said] + rest.prefix(more).map(\.1)).joined(separator: " ")
-                rest = rest.dropFirst(more)
-            } else if noun == nil, let known = Self.nouns.first(where: { $0.words.contains(said) }), !isOwn(word) {
-                noun = known
-            } else if !Self.fillers.contains(said) || isOwn(word) {
-                places.append(word)
+                typedDay = said.prefix(more + 1).joined(separator: " ")
+                index += more + 1
+            } else if noun == nil, let count = Self.nounWords(said), !isOwn(word) {
+                noun = Self.noun(said.prefix(count).joined())
+                index += count
+            } else {
+                if isOwn(word) || !isSmall(said.first ?? "") {
+                    let name = name(in: word)
+                    places.append(Place(name: name ?? Self.bare(word), isKnown: name != nil))
+                }
+                index += 1
             }
         }
-        guard noun != nil || days != nil else { return nil }
+    }
+
+    /// The known name in a word, without punctuation and a Korean particle behind it: `서울에`; nil without one.
+    private func name(in word: String) -> String? {
+        let bare = Self.bare(word)
+        let withoutParticles = Self.particles.filter { bare.hasSuffix($0) && bare.count > $0.count + 1 }
+            .map { String(bare.dropLast($0.count)) }
+        return ([word, bare] + withoutParticles).first(where: knows)
+    }
+
+    private static let particles = ["에서는", "에서", "에는", "에", "은", "는", "이", "가", "의", "도"]
+
+    /// Counts a word that says nothing by itself; false for another.
+    private mutating func isSmall(_ said: String) -> Bool {
+        let isBest = Self.bests.contains(said)
+        guard isBest || Self.fillers.contains(said) else { return false }
+        if isBest { wantsBest = true }
+        smallWords += 1
+        return true
+    }
+
+    /// A known name of several words, none of which at its ends says something by itself.
+    private func joined(_ words: ArraySlice<String>, _ said: ArraySlice<String>) -> (text: String, count: Int)? {
+        func isOfName(_ said: String) -> Bool {
+            !Self.isNoun(said) && !Self.fillers.contains(said) && !Self.bests.contains(said)
+                && DaySpan(typed: said) == nil
+        }
+        guard words.count > 1, let first = said.first, isOfName(first) else { return nil }
+        for count in (2...min(Self.longestName, words.count)).reversed() {
+            let name = Self.bare(words.prefix(count).joined(separator: " "))
+            guard isOfName(said[said.startIndex + count - 1]), CityResolver().knows(name) || isOwn(name) else {
+                continue
+            }
+            return (name, count)
+        }
+        return nil
+    }
+
+    /// True for what is found without a search: a city, a region, a country, a point or a list.
+    func knows(_ name: String) -> Bool {
+        isOwn(name) || name.contains { ",=@".contains($0) } || name == InputNames.word || CityResolver().knows(name)
+            || CityChoice(region: name) != nil || Countries.code(typed: name) != nil
+    }
+
+    /// The number of words that the text begins with and that name a quantity, one or two; nil without one.
+    private static func nounWords(_ said: ArraySlice<String>) -> Int? {
+        if said.count > 1, isNoun(said.prefix(2).joined()) { return 2 }
+        return said.first.map(isNoun) == true ? 1 : nil
     }
 
     /// The days that the words begin with, and the number of words behind the first that belong to them.
-    private static func days(_ words: [String]) -> (DaySpan, more: Int)? {
-        (1...min(4, words.count)).reversed().lazy.compactMap { count in
-            DaySpan(typed: words.prefix(count).joined(separator: " ")).map { ($0, count - 1) }
-        }.first
+    private static func days(_ said: ArraySlice<String>) -> (DaySpan, more: Int)? {
+        (1...min(4, said.count)).reversed().lazy.compactMap { count in
+            DaySpan(typed: said.prefix(count).joined(separator: " ")).map { ($0, count - 1) }
+        }.first.flatMap { $0.0.first == .now ? nil : $0 }
     }
 
-    var words: [String] {
+    private var unknown: [Place] { places.filter { !$0.isKnown } }
+
+    /// The number of names that are not known.
+    var unknownCount: Int { unknown.count }
+
+    /// True when a command answers: all names are known, or the only one may be found by a search. Several past days have no
+    /// command.
+    var isUnderstood: Bool {
+        (unknown.isEmpty || places.count == 1) && (days.map { $0.isOneDay || !$0.first.isPast } ?? true)
+    }
+
+    /// The command line that answers.
+    var words: [String] { line(about: places.map(\.name)) }
+
+    /// The nearest command line that can be carried out. A sentence in whole words has more of them than names.
+    var near: [String] { line(about: (smallWords == 0 ? places : places.filter(\.isKnown)).map(\.name)) }
+
+    /// The command line about the known names alone; nil without one.
+    var nearOfNames: [String]? {
+        let names = places.filter(\.isKnown).map(\.name)
+        return CompareCommand.cityCount.contains(names.count)
+            ? ["compare"] + names : names.count == 1 ? ["detail"] + names : nil
+    }
+
+    private func line(about names: [String]) -> [String] {
         let resolver = CityResolver()
         // A region and a country are several cities.
-        let isOfSeveral = places.contains { place in
-            !resolver.knows(place) && (CityChoice(region: place) != nil || Countries.code(typed: place) != nil)
+        let isOfSeveral = names.contains { name in
+            !resolver.knows(name) && (CityChoice(region: name) != nil || Countries.code(typed: name) != nil)
         }
-        var line = (places.isEmpty || isOfSeveral ? nil : noun?.ofPlaces) ?? noun?.line ?? ["list"]
+        let line = (names.isEmpty || isOfSeveral ? nil : noun?.ofPlaces) ?? noun?.line ?? ["list"]
         // `hottest japan` and `rain korea` are about a country, `sunset singapore` is about the city.
         let isOfMany = line.contains("--sort") && !line.contains("--columns")
-        let countries = places.filter { isOfMany || !resolver.knows($0) }.compactMap { Countries.code(typed: $0) }
-        if let days, !days.isOneDay {
-            // Each day of a place has a line of a trip; without a place, cities are compared by a plan.
-            if noun == nil, !places.isEmpty { return ["trip"] + places.map { "\($0)@\(typedDay)" } }
-            let goal = noun?.goal.map { ["--best", $0] } ?? []
-            return ["plan"] + places + goal + ["--sort", days.typedDays(in: .english).last ?? "best"]
+        let countries = names.filter { isOfMany || !resolver.knows($0) }.compactMap { Countries.code(typed: $0) }
+        let isOfCountries = !names.isEmpty && countries.count == names.count
+        func about(_ line: [String]) -> [String] {
+            guard isOfCountries else { return line.prefix(1) + names + line.dropFirst() }
+            return line + countries.flatMap { ["--country", $0] } + ["--largest", "20"]
         }
-        if !places.isEmpty, countries.count == places.count {
-            line += countries.flatMap { ["--country", $0] } + ["--largest", "20"]
-        } else {
-            line.insert(contentsOf: places, at: 1)
+        let isWhole = noun?.isWeather ?? true
+        guard let days else {
+            return about(wantsBest && isWhole ? ["plan"] : line)
         }
-        return line + (days == nil ? [] : ["--day", typedDay])
+        let texts = days.typedDays(in: typedDay.allSatisfy(\.isASCII) ? .english : .korean)
+        if days.isOneDay || days.first.isPast {
+            let day = days.isOneDay ? typedDay : texts.last ?? typedDay
+            return about(wantsBest && isWhole ? ["plan", "--sort", day] : line + ["--day", day])
+        }
+        // Each day of a place has a line of a trip; without a place, cities are compared by a plan.
+        if isWhole, !wantsBest, !names.isEmpty, !isOfSeveral, !isOfCountries {
+            return ["trip"] + names.map { "\($0)@\(typedDay)" }
+        }
+        guard isWhole || noun?.goal != nil else { return about(line + ["--day", texts.first ?? "today"]) }
+        let goal = noun?.goal.map { ["--best", $0] } ?? []
+        return about(["plan"] + goal + ["--sort", texts.last ?? "best"])
     }
 }
 
-/// The names of the cities on the user's own list.
+/// The names of the cities on the user's own list, and of the places that were found before.
 struct OwnNames {
     private let cities: [City]
+    private let found: [FoundPlace]
     /// The names in the settings, as typed there.
     private let typed: Set<String>
 
     init(_ directories: Directories, _ machine: Machine) {
-        cities = directories.preferencesFile.map { PreferencesFile($0).glance().cities ?? [] } ?? []
+        let saved = directories.preferencesFile.map { PreferencesFile($0).glance() }
+        cities = (saved?.cities ?? []) + [saved?.home].compactMap(\.self)
+        found = saved?.places ?? []
         let settings = try? Settings(directories, environment: machine.environment)
         typed = Set((settings?.cities?.names ?? []).map { $0.lowercased() })
     }
 
-    /// True for exactly the name of a city, in either language and any case.
+    /// True for exactly the name of a city, in either language and any case, and for the text that a place was found for.
     func has(_ name: String) -> Bool {
         let name = name.lowercased()
-        return typed.contains(name)
+        return typed.contains(name) || found.contains { $0.typed == name }
             || cities.contains { [$0.englishName, $0.koreanName].contains { $0?.lowercased() == name } }
     }
 }
 
-/// A sentence with too many unknown words to complain about each.
+/// A sentence of which too little is known to carry something out.
 struct UnknownSentence {
-    /// The fewest and the most words of a sentence, and the fewest unknown ones of one that is not understood.
-    private static let (fewestWords, mostWords, fewestUnknown) = (4, 30, 3)
+    /// The nearest command line that can be carried out; nil without one.
+    private(set) var near: [String]?
 
-    /// nil where a command is named, and for names of cities.
-    init?(_ words: [String]) {
-        guard !CommandLineWords.namesCommand(words), !words.contains("--") else { return nil }
-        let plain = CommandLineWords.withoutOptions(words[...])
-        // Quoted names and long lists of names are no sentences.
-        guard (Self.fewestWords...Self.mostWords).contains(plain.count), !plain.contains(where: { $0.contains(" ") })
+    /// The words of a sentence: quoted names and long lists of names are none.
+    static let lengths = 4...30
+    /// The fewest words that are no names.
+    private static let fewestOthers = 3
+
+    init(near: [String]) { self.near = near }
+
+    /// nil for names of cities.
+    ///
+    /// - Parameter meaning: A command line without a quantity and without a day.
+    fileprivate init?(_ meaning: Meaning, _ plain: [String], _ options: [String]) {
+        guard Self.lengths.contains(plain.count), !plain.contains(where: { $0.contains(" ") }),
+            meaning.unknownCount > 0, meaning.unknownCount + meaning.smallWords >= Self.fewestOthers
         else { return nil }
-        let resolver = CityResolver()
-        var unknown = Set(plain.indices.filter { !resolver.knows(plain[$0]) })
-        // An unquoted name of two words has advice of its own.
-        for index in plain.indices.dropLast() where resolver.knows("\(plain[index]) \(plain[index + 1])") {
-            unknown.subtract([index, index + 1])
-        }
-        guard unknown.count >= Self.fewestUnknown else { return nil }
+        near = meaning.nearOfNames.map { $0 + options }
     }
 
     func userError(_ book: Phrasebook) -> UserError {
-        UserError(.usage, book(.sentenceUnknown), hints: [book(.hintHelp, ["command": "cities --help"])])
+        UserError(
+            .usage, book(.sentenceUnknown),
+            hints: [
+                near.map { book(.hintDidYouMeanCommand, ["command": CommandText.again($0)]) },
+                book(.hintHelp, ["command": "cities --help"]),
+            ].compactMap(\.self))
     }
 }

@@ -25,7 +25,8 @@ extension ParameterBinding {
     ) -> Self {
         let parameter = Parameter(
             kind: .option, names: [name], valueName: valueName, accepted: accepted, koreanNames: koreanNames,
-            completion: completion, about: { $0(phrase, $0.withKorean(in: values(), koreanNames)) })
+            completion: completion,
+            about: { $0.purpose(phrase, values(), koreanNames, values: completion) })
         return Self(parameter: parameter) { target, text in
             guard let value = read(text) else { return false }
             target[keyPath: property] = value
@@ -88,7 +89,7 @@ extension ParameterBinding {
     ) -> Self {
         let parameter = Parameter(
             kind: .option, names: [name], valueName: valueName, completion: completion,
-            about: { $0(phrase, $0.withKorean(in: values(), koreanNames)) })
+            about: { $0.purpose(phrase, values(), koreanNames, values: completion) })
         return Self(parameter: parameter) { target, text in
             target[keyPath: property] = text
             return true
@@ -183,6 +184,19 @@ extension ParameterBinding {
 }
 
 extension Phrasebook {
+    /// The purpose of an option. In Korean the values that have Korean names follow where the sentence does not list them.
+    fileprivate func purpose(
+        _ phrase: Phrase, _ values: [String: String], _ names: @Sendable () -> [String: String],
+        values completion: Parameter.Completion
+    ) -> String {
+        let sentence = self(phrase, withKorean(in: values, names))
+        guard language.rules.script == .hangul, case .words(let words) = completion else { return sentence }
+        let known = names()
+        let isListed = text(key: phrase.rawValue)?.contains { $0 == "{" } ?? true
+        guard !known.isEmpty, !isListed else { return sentence }
+        return sentence + " " + self(.helpValues, ["values": withKorean(words(), known).joined(separator: ", ")])
+    }
+
     /// The values of a purpose; in Korean each word of a list has its Korean name, which can be typed, too.
     fileprivate func withKorean(
         in values: [String: String], _ names: @Sendable () -> [String: String]

@@ -25,7 +25,7 @@ enum UsageProblem: Error, Equatable {
         return UserError(
             .usage, sentence(book),
             hints: [
-                suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) },
+                suggestion(in: book.language).map { book(.hintDidYouMeanWord, ["word": $0]) },
                 isAboutFields ? book(.hintFieldsOfTable) : nil,
             ].compactMap(\.self)
         )
@@ -42,11 +42,12 @@ enum UsageProblem: Error, Equatable {
     /// True for fields that were asked for beside a form without any.
     private var isAboutFields: Bool { if case .needs("--fields", _) = self { true } else { false } }
 
-    /// The option with the value that was probably meant; nil without a near one.
-    private var suggestion: String? {
-        guard case .wrongValue(let option, let value, let accepted, _) = self else { return nil }
+    /// The option with the value that was probably meant, in Korean by its Korean name; nil without a near one.
+    private func suggestion(in language: Language) -> String? {
+        guard case .wrongValue(let option, let value, let accepted, let korean) = self else { return nil }
+        let names = language.rules.script == .hangul ? korean : [:]
         return NearestWord.find(value, among: accepted, synonyms: Synonyms.values[option] ?? [:]).map {
-            "\(option) \($0)"
+            "\(option) \(CommandText.quoted(names[$0] ?? $0))"
         }
     }
 

@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
@@ -42,6 +43,17 @@ extension ParameterBinding {
     }
 }
 
+extension DaySpan {
+    /// The days that a text means where only coming ones are taken: a part of a day alone that is over is tomorrow's.
+    func coming(typed: String, in cities: [City], now: Date) -> DaySpan {
+        guard let hours = first.hours, let tomorrow = DaySpan(typed: "내일 \(typed)") else { return self }
+        let isOver = cities.allSatisfy { city in
+            hours.upperBound <= CivilTime(now, offset: city.utcOffset(at: now)).hour
+        }
+        return isOver ? tomorrow : self
+    }
+}
+
 /// The complaint about a text that is not one day.
 struct DayComplaint {
     let option: String
@@ -51,7 +63,9 @@ struct DayComplaint {
 
     func userError(_ book: Phrasebook) -> UserError {
         if let sentence = book.noSuchDate(typed) { return UserError(.usage, sentence) }
-        let days = DaySpan(typed: typed)?.typedDays(in: book.language) ?? []
+        let span = DaySpan(typed: typed)
+        if isForComing, span?.isPast == true { return past(book) }
+        let days = span?.typedDays(in: book.language) ?? []
         let values = [
             "option": option, "value": typed.cleaned(maximumLength: 60), "days": days.joined(separator: ", "),
             "near": nearForms(in: book.language).joined(separator: ", "),
@@ -59,21 +73,52 @@ struct DayComplaint {
         return UserError(.usage, book(days.isEmpty ? .usageNoDay : .usageSeveralDays, values))
     }
 
-    /// Three forms of days that are spelled most like a text.
+    /// The complaint about a day that is over where only coming days are taken.
+    func past(_ book: Phrasebook) -> UserError {
+        let coming = book.language.rules.script == .hangul ? ["내일", "토", "+3"] : ["tomorrow", "sat", "+3"]
+        let error = ChoiceError(.pastDay, given: typed, accepted: coming)
+        return UserError(.usage, error.message(in: book), hints: [book(.hintAllDays)])
+    }
+
+    /// Three forms of days that are spelled most like a text. One in another language has the form in the reader's before it.
     func nearForms(in language: Language) -> [String] {
-        let forms = DaySpan.textsOfOneDay(in: language).filter { text in
+        let own = ranked(in: language)
+        let others = Language.allCases.filter { $0 != language }.flatMap(ranked)
+        // A text without letters is near dates of every language.
+        guard typed.contains(where: \.isLetter), let other = others.min(by: { $0.distance < $1.distance }),
+            other.distance <= EditDistance.allowed(in: Self.letters(typed).count),
+            other.distance < own.first?.distance ?? .max
+        else { return own.prefix(3).map(\.form) }
+        let day = ListDay(typed: other.form)
+        let same = forms(in: language).first { ListDay(typed: $0) == day }
+        let near = [same, other.form].compactMap(\.self)
+        return Array((near + own.map(\.form).filter { !near.contains($0) }).prefix(3))
+    }
+
+    private func forms(in language: Language) -> [String] {
+        DaySpan.textsOfOneDay(in: language).filter { text in
             !isForComing || ListDay(typed: text).map { $0 != .now && !$0.isPast } ?? false
         }
+    }
+
+    /// The forms of a language with their distances from the text, the nearest first.
+    private func ranked(in language: Language) -> [(form: String, distance: Int)] {
         var compare = EditDistance()
-        let letters = Array(typed.lowercased().unicodeScalars)
-        let ranked = forms.enumerated().map { index, form -> (form: String, distance: Int, index: Int) in
-            let spelling = Array(form.unicodeScalars)
+        let letters = Self.letters(typed)
+        let compared = forms(in: language).enumerated().map {
+            index, form -> (form: String, distance: Int, index: Int) in
+            let spelling = Self.letters(form)
             // Among forms that share nothing with the text the usual ones are first.
             let limit = max(letters.count, spelling.count) - 1
             let distance = limit > 0 ? compare(letters[...], spelling[...], limit: min(limit, 6)) : nil
             return (form, distance ?? .max, index)
         }
-        return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.form)
+        return compared.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map { ($0.form, $0.distance) }
+    }
+
+    /// The letters as they are typed, those of a Hangul syllable one by one.
+    private static func letters(_ text: String) -> [Character] {
+        text.lowercased().flatMap { Hangul.isSyllable($0) ? Hangul.keys(for: $0) : [$0] }
     }
 }
 

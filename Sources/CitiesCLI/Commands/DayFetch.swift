@@ -12,10 +12,12 @@ extension InteractiveFetch where Answer == WeatherForecast {
     ///
     /// - Parameters:
     ///   - days: The number of coming days; nil is the usual one.
+    ///   - conditions: The coming days that conditions need beside the day.
     ///   - isOnOneClock: True when the day of the first city is shown of every city.
     ///   - needsSteps: True when the day is shown by its steps.
     init(
-        _ day: ListDay?, of cities: [City], days: Int? = nil, isOnOneClock: Bool = false, needsSteps: Bool = false,
+        _ day: ListDay?, of cities: [City], days: Int? = nil, conditions: ForecastSpan = .coming,
+        isOnOneClock: Bool = false, needsSteps: Bool = false,
         common: CommonPlan,
         session: Session
     ) throws(UserError) {
@@ -33,7 +35,8 @@ extension InteractiveFetch where Answer == WeatherForecast {
         let least = common.needsPastDays ? source.descriptor.pastDays : 0
         query = .forecast { source in
             let past = max(least, source.descriptor.pastDays)
-            return day.span(of: cities, now: now, pastDays: past, isOnOneClock: isOnOneClock)
+            let span = day.span(of: cities, now: now, pastDays: past, isOnOneClock: isOnOneClock)
+            return span == .coming ? conditions : span
         }
         lack = DayMissing.lack(of: day, now: now, language: session.language, needsSteps: needsSteps)
     }

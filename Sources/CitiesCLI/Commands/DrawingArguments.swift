@@ -108,6 +108,7 @@ struct DrawingArguments: ParameterGroup {
             .text(
                 "--style", about: .helpStyle,
                 valueName: ChartStyle.allCases.map(\.rawValue).joined(separator: "|"),
+                koreanNames: { ChartStyle.koreanNames },
                 completion: .words { ChartStyle.allCases.map(\.rawValue) }, \.style),
         ] + PictureArguments.within(\.picture)
 }

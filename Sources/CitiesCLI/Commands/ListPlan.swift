@@ -25,6 +25,8 @@ struct ListPlan {
     var watched: [Filter] = []
     /// The quantities that a command about each city reads.
     var hooked: [Quantity] = []
+    /// The days of a forecast that the conditions need.
+    var span = ForecastSpan.coming
     /// True when the sentences of a brief have room below the table.
     var hasBrief = false
     /// The home city, which distances are measured from; nil without one, and where no distances are shown.
@@ -38,9 +40,11 @@ struct ListPlan {
         let isDrawn = !common.plain && !common.format.isData
         let decisive = Quantity.needs(of: query.quantities + hooked).union((query.filters + watched).needs)
         let shown = Quantity.needs(of: (columns ?? []).filter { isDrawn || $0 != .trend })
-        return FetchPlan(
+        var plan = FetchPlan(
             parts: shown.union(decisive).union(hasBrief ? [.hours] : []), decisiveParts: decisive,
             readParts: showsWholeAnswers ? nil : Quantity.parts(of: named.filter { isDrawn || $0 != .trend }))
+        plan.span = span
+        return plan
     }
 
     /// True when quantities are shown that were not named: those of a table without a choice, in the records for programs,
@@ -124,7 +128,12 @@ struct ListPlan {
         hasBrief =
             common.format == .table && common.template == nil && !common.plain
             && min(typed.top ?? .max, cities.count) + Self.linesBesideRows < session.machine.output.rows ?? 0
-        if (filters + watched).needForecasts { try session.checkHours(of: cities) }
+        if (filters + watched).needForecasts {
+            try session.checkHours(of: cities)
+            let now = session.machine.now()
+            try Filter.checkDays(of: typed.conditions, in: cities, now: now)
+            span = (filters + watched).span(of: cities, now: now)
+        }
     }
 
     /// Leaves out the cities that a `--top` hides, where their places alone decide: no server is asked about them.

@@ -36,7 +36,8 @@ struct ListRun {
         on day: ListDay, with quantities: [Quantity],
         show: (ListDocument, FetchService<WeatherForecast>.Outcome) async throws -> Void
     ) async throws -> ExitStatus {
-        let fetch = try InteractiveFetch(day, of: plan.cities, common: plan.common, session: session)
+        let fetch = try InteractiveFetch(
+            day, of: plan.cities, conditions: plan.span, common: plan.common, session: session)
         var requests = FetchPlan(besideDays: quantities)
         if let odds = plan.odds, day.hours == nil {
             let now = session.machine.now()

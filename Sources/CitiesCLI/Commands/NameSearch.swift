@@ -50,19 +50,41 @@ struct NameSearch {
     /// The hits in the gazetteer, else among the saved cities and the places that were found before; or the reason without any.
     private func knownCities() async throws(UserError) -> ([City], ResolutionError?) {
         if let point = try City(typedPoint: plan.query, book) { return ([point], nil) }
-        let cities = CitySearch.cities(matching: plan.query, limit: plan.limit)
-        guard cities.isEmpty else { return (cities, nil) }
         do throws(ResolutionError) {
-            return ([try CityResolver().resolve(plan.query)], nil)
+            return (try Self.builtIn(plan.query, limit: plan.limit), nil)
         } catch {
-            if case .ambiguous(_, let candidates) = error { return (candidates, nil) }
-            let saved = try await session.preferences()
-            let own = ([saved.home].compactMap(\.self) + (saved.cities ?? [])).filter {
-                CityResolver().isOneName(plan.query, of: $0)
-            }
-            let found = CitySearch.merging([], own + [PlaceLookup.remembered(plan.query, in: saved)].compactMap(\.self))
+            let found = Self.saved(plan.query, in: try await session.preferences())
             return (found, found.isEmpty ? error : nil)
         }
+    }
+
+    /// The hits for a text while it is typed, as a search has them without asking a source; empty without any.
+    static func hits(_ query: String, limit: Int, _ book: Phrasebook, in saved: () -> Preferences) -> [City] {
+        if let point = try? City(typedPoint: query, book) { return [point] }
+        let found = (try? builtIn(query, limit: limit, suggests: false)) ?? Self.saved(query, in: saved())
+        return Array(found.prefix(limit))
+    }
+
+    /// The hits in the gazetteer, at least one: names that begin so, else the cities that the text means with its place.
+    private static func builtIn(
+        _ query: String, limit: Int, suggests: Bool = true
+    ) throws(ResolutionError) -> [City] {
+        let cities = CitySearch.cities(matching: query, limit: limit)
+        guard cities.isEmpty else { return cities }
+        do throws(ResolutionError) {
+            return [try CityResolver().resolve(query, suggests: suggests)]
+        } catch {
+            if case .ambiguous(_, let candidates) = error { return candidates }
+            throw error
+        }
+    }
+
+    /// The saved cities of a name, and the place that was found for it before.
+    private static func saved(_ query: String, in saved: Preferences) -> [City] {
+        let own = ([saved.home].compactMap(\.self) + (saved.cities ?? [])).filter {
+            CityResolver().isOneName(query, of: $0)
+        }
+        return CitySearch.merging([], own + [PlaceLookup.remembered(query, in: saved)].compactMap(\.self))
     }
 
     private var lookup: PlaceLookup { PlaceLookup(session: session, common: plan.common) }

@@ -45,7 +45,8 @@ struct PlanCommand: Command {
             .text(
                 "--sort", about: .helpPlanSort, { ["accepted": PlanOrder.accepted.joined(separator: ", ")] },
                 valueName: "best|name|day", koreanNames: { PlanOrder.koreanNames },
-                completion: .words { PlanOrder.words }, \.sort),
+                completion: .words { PlanOrder.words }, \.sort
+            ).takingDashes,
             .flag("--air", about: .helpPlanAir, \.air),
             .flag("--climate", about: .helpClimate, \.climate),
         ] + OddsArguments.within(\.odds) + ChoiceArguments.within(\.choice) + PictureArguments.within(\.picture)
@@ -58,10 +59,21 @@ struct PlanCommand: Command {
         let picture = try await PicturePlan(picture, plan, session)
         if day != nil, days != nil { throw UsageProblem.exclusive("--day", "--days") }
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best
-        let shown = Shown(
-            days: days, day: day, question: try odds.question(session, units: plan.units), order: order,
-            now: session.machine.now(), units: plan.units, language: session.language)
+        let needed = day ?? order.day
+        let question = try odds.question(session, units: plan.units)
         let chosen = try await choice.cities(besides: cities, plan, session).cities
+        let now = session.machine.now()
+        let day = day.map { day in
+            let typed = CommandLineWords.value(of: "--day", in: session.words) ?? ""
+            return DaySpan(day, day).coming(typed: typed, in: chosen, now: now).first
+        }
+        let shown = Shown(
+            days: days, day: day, question: question, order: order,
+            now: now, units: plan.units, language: session.language)
+        if let needed, needed.age(in: chosen, now: shown.now) > 0 {
+            let typed = CommandLineWords.value(of: day == nil ? "--sort" : "--day", in: session.words) ?? ""
+            throw DayComplaint(option: "--day", typed: typed).past(session.book)
+        }
         plan.acceptsPrice = choice.acceptsPrice
         try await ClimateRun(climate, plan, session).fetch(chosen)
         plan.cities = chosen
@@ -114,9 +126,7 @@ struct PlanCommand: Command {
 
         /// The day that every city has to have; nil without one.
         var neededDay: ListDay? {
-            if let day { return day.whole }
-            if case .day(let day) = order { return day }
-            return nil
+            day?.whole ?? order.day
         }
 
         func span(of cities: [City]) -> ForecastSpan {

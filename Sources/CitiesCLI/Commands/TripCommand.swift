@@ -62,8 +62,12 @@ struct TripCommand: Command {
             return stop
         }
         let cities = try await CityNames(session: session, common: plan).each(typed.map(\.name))
+        for (stop, city) in zip(typed, cities) where stop.span.isOver(in: [city], now: session.machine.now()) {
+            throw DayComplaint(option: "@", typed: stop.days).past(session.book)
+        }
         return zip(typed, cities).reduce(into: []) { stops, stop in
-            let stop = TripStop(stop.1, from: stop.0.first, to: stop.0.last)
+            let span = stop.0.span.coming(typed: stop.0.days, in: [stop.1], now: session.machine.now())
+            let stop = TripStop(stop.1, from: span.first, to: span.last)
             if !stops.contains(stop) { stops.append(stop) }
         }
     }
@@ -76,12 +80,13 @@ struct TripCommand: Command {
         }
         let name = typed.prefix { $0 != "@" }
         let day = String(typed[name.endIndex...].dropFirst())
+        let complaint = DayComplaint(option: "@", typed: day, isForComing: true)
+        if !name.isEmpty, DaySpan(typed: day)?.isPast == true { return complaint.past(session.book) }
         let (city, exampleDay) = session.language.rules.script == .hangul ? ("부산", "@토") : ("Busan", "@sat")
         let values = [
             "typed": typed.cleaned(maximumLength: 60),
             "example": CommandText.quoted((name.isEmpty ? city : String(name)).cleaned(maximumLength: 40) + exampleDay),
-            "near": DayComplaint(option: "", typed: day, isForComing: true).nearForms(in: session.language)
-                .joined(separator: ", "),
+            "near": complaint.nearForms(in: session.language).joined(separator: ", "),
         ]
         return UserError(
             .usage, session.book(typed.contains("@") ? .usageTripUnknownDay : .usageTripDay, values),
@@ -91,17 +96,19 @@ struct TripCommand: Command {
     /// A name with its days as typed: `Busan@sat`, `Tokyo@fri-sun`, `Seoul@2026-12-01`.
     private struct TypedStop {
         let name: String
-        let first: ListDay
-        let last: ListDay
+        let days: String
+        let span: DaySpan
 
         /// nil without a name, and without a day behind the last `@`.
         init?(_ typed: String) {
             guard let at = typed.lastIndex(of: "@") else { return nil }
             name = String(typed[..<at]).trimmed
-            let days = String(typed[typed.index(after: at)...])
+            days = String(typed[typed.index(after: at)...])
             guard let span = DaySpan(typed: days) else { return nil }
-            (first, last) = (span.first, span.last)
-            guard !name.isEmpty, ![first, last].contains(where: { $0 == .now || $0.isPast }) else { return nil }
+            self.span = span
+            guard !name.isEmpty, ![span.first, span.last].contains(where: { $0 == .now || $0.isPast }) else {
+                return nil
+            }
         }
     }
 }

@@ -23,7 +23,9 @@ extension AppEnvironment {
         let commandLine = ScreenCommandLine(session)
         return AppEnvironment(
             answers: feed.answers,
-            search: { CitySearch.cities(matching: $0, limit: 12).map(\.apartFromDefaults) },
+            search: { [book = session.book] query in
+                NameSearch.hits(query, limit: 12, book) { file?.glance() ?? Preferences() }.map(\.apartFromDefaults)
+            },
             searchOnline: { [fetcher = feed.fetcher, offline = plan.offline] query, language in
                 guard !offline else { return .failure(WeatherError(.offline, source: profile.source)) }
                 guard let search = settings.configuration(of: profile.source).provider.placeSearch else {

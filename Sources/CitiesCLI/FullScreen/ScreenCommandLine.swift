@@ -54,12 +54,16 @@ struct ScreenCommandLine: Sendable {
         case ["help"]: return .screen(.show(.help))
         default: break
         }
-        let words = words(typed)
+        let (words, sentence) = words(typed)
         let output = CapturedOutput(size: context.size)
         let tool = CommandLineTool(machine: machine(output))
         let given = options + [("--units", context.units.rawValue), ("--lang", context.language.rawValue)]
         func result(_ status: ExitStatus) -> CommandResult {
             .output(CommandOutput(command: text, lines: output.lines, hasFailed: status != .success))
+        }
+        if let sentence {
+            return result(
+                tool.report(sentence.userError(Phrasebook(context.language)), of: words, Phrasebook(context.language)))
         }
         switch tool.begin(Self.adding(given, to: words)) {
         case .ended(let status): return result(status)
@@ -77,19 +81,20 @@ struct ScreenCommandLine: Sendable {
         }
     }
 
-    /// The words with the name of the command first. The name of an option of the list is a command, too:
-    /// `sort rain-desc`.
-    private func words(_ typed: [String]) -> [String] {
+    /// The words with the name of the command first, and the sentence that is not understood. The name of an option of the
+    /// list is a command, too: `sort rain-desc`.
+    private func words(_ typed: [String]) -> ([String], UnknownSentence?) {
         let own = OwnNames(session.directories, session.machine)
         let isOption = typed.first.map { Self.option($0) != nil } ?? false
-        var words = isOption ? typed : FirstWord(typed, isOwn: own.has)?.words ?? typed
+        let meant = isOption ? nil : FirstWord(typed, isOwn: own.has)
+        var words = meant?.words ?? typed
         if let first = words.first, let option = Self.option(first) {
             let value = words.dropFirst().joined(separator: " ")
             words = ["list", option] + (value.isEmpty ? [] : [value])
         }
         words = CommandLineWords.hoistingCommand(CommandLineWords.spelledOut(words))
         let isNamed = CommandLineWords.namesCommand(words) || words.first == "--help"
-        return isNamed ? words : ["list"] + words
+        return (isNamed ? words : ["list"] + words, meant?.sentence)
     }
 
     /// A command line with options before the typed ones: of an option that is there twice the last counts.

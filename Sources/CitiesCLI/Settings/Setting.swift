@@ -91,9 +91,23 @@ struct Setting: Sendable {
         }
     }
 
-    /// The values of a list with commas between them, as a variable has it.
+    /// The values of a list with commas between them, as a variable has it. The comma of a point belongs to the point:
+    /// `Seoul,Hut=46.02,7.75`.
     static func list(_ text: String) -> [String] {
-        text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+        let parts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+        var values: [String] = []
+        var canBeLatitude = false
+        for part in parts {
+            if canBeLatitude, Double(typed: part) != nil, let latitude = values.popLast() {
+                values.append("\(latitude),\(part)")
+                canBeLatitude = false
+            } else {
+                values.append(part)
+                let number = part.split(separator: "=", maxSplits: 1).last.map { String($0).trimmed } ?? part
+                canBeLatitude = Double(typed: number) != nil
+            }
+        }
+        return values
     }
 
     /// The name in the file.

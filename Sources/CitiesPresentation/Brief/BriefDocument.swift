@@ -150,7 +150,7 @@ package struct BriefSentence: Sendable {
         case .snow: .briefSnow
         case .frost: .briefFrost
         case .heat: .briefHeat
-        case .wind: .briefWind
+        case .wind: findings.allSatisfy { $0.quantity == .gust } ? .briefGusts : .briefWind
         case .air: .briefAir
         case .sun: .briefSun
         case .models: .briefModels

@@ -20,6 +20,8 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case filterGrade = "filter.grade"
         case filterWeather = "filter.weather"
         case filterOr = "filter.or"
+        case filterUV = "filter.uv"
+        case pastDay = "day.past"
         case series, style
         case template
         case templateBrace = "template.brace"
@@ -60,14 +62,19 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case .style: ChartStyle.koreanNames
         case .filterGrade:
             Dictionary(uniqueKeysWithValues: AirGrade.allCases.map { ($0.rawValue, Phrasebook(.korean).grade($0)) })
+        case .filterUV:
+            Dictionary(
+                uniqueKeysWithValues: UVGrade.allCases.map { ($0.rawValue, Phrasebook(.korean)(.uvGrade, $0.rawValue)) }
+            )
+        case .filterTime: SpellWord.koreanNames
         case .filterWarning: WarningLevel.koreanNames.merging(WarningKindName.koreanNames) { first, _ in first }
         case .filterWeather:
             Dictionary(
                 uniqueKeysWithValues: WeatherCondition.Kind.allCases.map {
                     ($0.rawValue, Phrasebook(.korean)(.condition, $0.rawValue))
                 })
-        case .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterOr, .templateBrace,
-            .templateDecimals, .field, .filterHours:
+        case .filterForm, .filterNumber, .filterRange, .filterWords, .filterOr, .templateBrace, .templateDecimals,
+            .field, .filterHours, .pastDay:
             [:]
         }
     }

@@ -15,6 +15,9 @@ package struct DaySpan: Sendable, Hashable {
 
     package var isOneDay: Bool { first == last }
 
+    /// True for rules whose days are always over.
+    package var isPast: Bool { first.isPast && last.isPast }
+
     /// nil for text that is neither a day nor days in a row.
     package init?(typed: String) {
         let words = typed.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
@@ -56,11 +59,12 @@ package struct DaySpan: Sendable, Hashable {
             case .date: ["2026-12-05", "2026/12/5", "5.12.2026", "12-05", "12/5", "12월 5일"]
             case .several:
                 [
-                    "weekend", "next weekend", "next week", "sat-sun", "sat..tue", "주말", "다음 주말", "다음주", "토~화",
+                    "weekend", "next weekend", "this week", "next week", "last week", "sat-sun", "sat..tue", "주말",
+                    "다음 주말", "이번주", "다음주", "지난주", "토~화",
                 ]
             case .part: ["sat night", "friday morning", "tomorrow afternoon", "sun evening", "tonight"]
             case .koreanPart:
-                ["토 새벽", "토 아침", "토 출근", "토 오전", "토 낮", "토 오후", "토 저녁", "오늘 밤"]
+                ["토 새벽", "토 아침", "토 출근", "토 오전", "토 낮", "토 오후", "토 저녁", "오늘 밤", "아침"]
             case .hours: ["sat 12-18", "토 12~18시"]
             }
         }
@@ -68,13 +72,14 @@ package struct DaySpan: Sendable, Hashable {
 
     /// Texts for one day in a language, the most usual ones first.
     package static func textsOfOneDay(in language: Language) -> [String] {
-        let column = language == .korean ? 2 : 0
         let usual = language == .korean ? ["내일", "토", "12월 5일"] : ["tomorrow", "sat", "2026-12-05"]
         let examples = Form.allCases.filter { $0 != .several }.flatMap(\.examples).filter { text in
             let isKorean = !text.allSatisfy(\.isASCII)
             return text.contains(where: \.isLetter) ? isKorean == (language == .korean) : true
         }
-        let names = weekdays.flatMap { [$0[column + 1], $0[column]] }
+        let names = weekdays.flatMap { names in
+            Array(names.filter { $0.allSatisfy(\.isASCII) == (language != .korean) }.prefix(2).reversed())
+        }
         return (usual + examples + names).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
@@ -91,7 +96,11 @@ package struct DaySpan: Sendable, Hashable {
             let prefix: [Language: String] = weeks == 0 ? [:] : [.english: "next weekend", .korean: "다음 주말"]
             return [6, 0].map { name($0, after: prefix) }
         case (.nextWeek(let first), .nextWeek(let last)):
-            return (first...last).map { name(($0 + 1) % 7, after: [.english: "next week", .korean: "다음주"]) }
+            let prefix: [Language: String] =
+                first < 0 ? [.english: "last week", .korean: "지난주"] : [.english: "next week", .korean: "다음주"]
+            return (first...last).map { name(($0 + 15) % 7, after: prefix) }
+        case (.ahead(0), .weekday(let last)):
+            return [language == .korean ? "오늘" : "today", language == .korean ? "내일" : "tomorrow", name(last)]
         case (.weekday(let first), .weekday(let last)):
             return (0...(last - first + 7) % 7).map { name((first + $0) % 7) }
         case (.date(let first), .date(let last)) where first < last:
@@ -138,7 +147,9 @@ package struct DaySpan: Sendable, Hashable {
         if nightWords.contains(where: { $0.filter { !$0.isWhitespace } == word }) {
             return ListDay(.ahead(0), hours: comingNight)
         }
-        let part = word.hasPrefix("this") ? String(word.dropFirst(4)) : nil
+        if word == "밤" { return ListDay(.ahead(0), hours: comingNight) }
+        let isKorean = word.first?.isASCII == false
+        let part = isKorean ? word : word.hasPrefix("this") ? String(word.dropFirst(4)) : nil
         return part.flatMap { parts[$0] }.map { ListDay(.ahead(0), hours: $0) }
     }
 
@@ -182,10 +193,13 @@ package struct DaySpan: Sendable, Hashable {
                 ListDay(.weekend(isSunday: false, weeks: weeks)), ListDay(.weekend(isSunday: true, weeks: weeks)))
         }
         let nextWeek = DaySpan(ListDay(.nextWeek(0)), ListDay(.nextWeek(6)))
+        let thisWeek = DaySpan(.today, .weekday(0))
+        let lastWeek = DaySpan(ListDay(.nextWeek(-14)), ListDay(.nextWeek(-8)))
         return [
             "weekend": weekend(0), "thisweekend": weekend(0), "주말": weekend(0), "이번주말": weekend(0),
             "nextweekend": weekend(1), "다음주말": weekend(1),
-            "nextweek": nextWeek, "다음주": nextWeek, "내주": nextWeek,
+            "nextweek": nextWeek, "다음주": nextWeek, "내주": nextWeek, "thisweek": thisWeek, "이번주": thisWeek,
+            "lastweek": lastWeek, "지난주": lastWeek, "저번주": lastWeek,
         ]
     }()
 
@@ -195,12 +209,19 @@ package struct DaySpan: Sendable, Hashable {
             weekday == 0 || weekday == 6 ? .weekend(isSunday: weekday == 0, weeks: 1) : nil
         }
         @Sendable func ofWeek(_ weekday: Int) -> ListDay.Rule? { .nextWeek((weekday + 6) % 7) }
-        return [("nextweekend", ofWeekend), ("다음주말", ofWeekend), ("nextweek", ofWeek), ("다음주", ofWeek)]
+        @Sendable func ofThisWeek(_ weekday: Int) -> ListDay.Rule? { .weekday(weekday) }
+        @Sendable func ofLastWeek(_ weekday: Int) -> ListDay.Rule? { .nextWeek((weekday + 6) % 7 - 14) }
+        return [
+            ("nextweekend", ofWeekend), ("다음주말", ofWeekend), ("nextweek", ofWeek), ("다음주", ofWeek),
+            ("thisweek", ofThisWeek), ("이번주", ofThisWeek), ("lastweek", ofLastWeek), ("지난주", ofLastWeek),
+            ("저번주", ofLastWeek),
+        ]
     }()
 
     private static let words: [String: ListDay] = [
         "now": .now, "지금": .now, "yesterday": .yesterday, "어제": .yesterday, "today": .today, "오늘": .today,
-        "tomorrow": .tomorrow, "내일": .tomorrow, "모레": .ahead(2), "글피": .ahead(3), "그제": .ahead(-2), "그저께": .ahead(-2),
+        "tomorrow": .tomorrow, "내일": .tomorrow, "모레": .ahead(2), "내일모레": .ahead(2), "글피": .ahead(3), "그제": .ahead(-2),
+        "그저께": .ahead(-2),
         "dayaftertomorrow": .ahead(2), "daybeforeyesterday": .ahead(-2),
     ]
 

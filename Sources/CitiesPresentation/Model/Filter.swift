@@ -22,10 +22,14 @@ package struct Filter: Sendable, Hashable {
         case range(ClosedRange<Double>)
         /// Words in any language and any case.
         case words(String)
-        /// A kind of official warning.
-        case kind(WarningKindName)
+        /// A kind of official warning, of any level for nil.
+        case kind(WarningKindName, WarningLevel?)
         /// A grade of the air, which has an order.
         case grade(AirGrade)
+        /// A grade of the UV index, which has an order.
+        case uvGrade(UVGrade)
+        /// A word in place of a time at which precipitation begins or ends.
+        case spell(SpellWord)
     }
 
     package var quantity: Quantity
@@ -77,6 +81,11 @@ package struct Filter: Sendable, Hashable {
             return called.contains(Self.folded(words)) == (comparison == .equal)
         case .grade(let grade):
             return quantity.entry.order?(row).map { compare($0, with: Double(grade.severity)) }
+        case .uvGrade(let grade):
+            return row.weather?.uvIndex.map { compare($0, with: grade) }
+        case .spell(let word):
+            let moment = quantity == .starts ? row.outlook?.starts : row.outlook?.stops
+            return moment.map { word.matches($0) == (comparison == .equal) }
         case .kind: return nil
         }
     }
@@ -88,7 +97,8 @@ package struct Filter: Sendable, Hashable {
         switch operand {
         case .number(let number): compare(value, with: converted(number))
         case .range(let range): value >= converted(range.lowerBound) && value <= converted(range.upperBound)
-        case .words, .kind, .grade: false
+        case .uvGrade(let grade): compare(value, with: grade)
+        case .words, .kind, .grade, .spell: false
         }
     }
 
@@ -106,8 +116,60 @@ package struct Filter: Sendable, Hashable {
         }
     }
 
+    /// Compares the grade of a UV index as it is displayed.
+    private func compare(_ index: Double, with grade: UVGrade) -> Bool {
+        guard let shown = RoundedNumber(index, decimals: 0).flatMap({ UVGrade($0.value) }) else { return false }
+        return compare(Double(shown.rank), with: Double(grade.rank))
+    }
+
     /// The words without case and blanks.
     static func folded(_ words: String) -> String {
         words.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
     }
+}
+
+/// A word that stands in place of the time at which precipitation begins or ends.
+package enum SpellWord: String, Sendable, Hashable, CaseIterable {
+    case now, later, dry
+
+    /// The words that a quantity can have; empty for one that is no end of a spell.
+    static func words(of quantity: Quantity) -> [SpellWord] {
+        [.starts, .stops].contains(quantity) ? (quantity == .starts ? [.now, .dry] : [.later, .dry]) : []
+    }
+
+    /// nil for text that is not a word of the quantity in any language.
+    init?(_ typed: String, of quantity: Quantity) {
+        let word = Filter.folded(typed)
+        let found = Self.words(of: quantity).first { choice in
+            ([choice.rawValue] + Language.allCases.map { choice.name(in: $0) }).contains { Filter.folded($0) == word }
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// The word as it is displayed.
+    func name(in language: Language) -> String {
+        let phrase: Phrase =
+            switch self {
+            case .now: .spellNow
+            case .later: .spellLater
+            case .dry: .spellDry
+            }
+        return Phrasebook(language)(phrase)
+    }
+
+    /// The Korean words.
+    static let koreanNames = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0.name(in: .korean)) })
+
+    func matches(_ moment: PrecipitationOutlook.Moment) -> Bool {
+        switch (self, moment) {
+        case (.now, .now), (.later, .later), (.dry, .dry): true
+        default: false
+        }
+    }
+}
+
+extension UVGrade {
+    /// The place among the grades, from 0 for the lowest.
+    fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

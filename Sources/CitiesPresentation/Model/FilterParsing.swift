@@ -1,4 +1,4 @@
-import CitiesFoundation
+package import CitiesFoundation
 import CitiesLocalization
 package import CitiesWeatherModel
 
@@ -51,14 +51,27 @@ extension Filter {
         let (comparison, typed) = (condition.comparison, condition.right)
         switch quantity.entry.operand {
         case .number where quantity == .warning: return try warningOperand(typed, comparison, name: condition.name)
+        case .number where quantity == .uv && typedNumber.number == nil:
+            guard let grade = uvGrade(typed) else {
+                throw ChoiceError(.filterUV, given: typed, accepted: ["6"] + UVGrade.allCases.map(\.rawValue))
+            }
+            return .uvGrade(grade)
         case .number:
             guard let number = typedNumber.number else {
                 throw ChoiceError(.filterNumber, given: typed, accepted: ["0", "-3.5", "80"])
             }
             return .number(number)
         case .time:
+            if let word = SpellWord(typed, of: quantity) {
+                guard [.equal, .notEqual].contains(comparison) else {
+                    throw ChoiceError(.filterWords, given: condition.name, accepted: ["=", "!="])
+                }
+                return .spell(word)
+            }
             guard let minutes = typedNumber.number else {
-                throw ChoiceError(.filterTime, given: typed, accepted: ["07:00", "21:30"])
+                throw ChoiceError(
+                    .filterTime, given: typed,
+                    accepted: ["07:00", "21:30"] + SpellWord.words(of: quantity).map(\.rawValue))
             }
             return .number(minutes)
         case .words where quantity == .air && !typed.isEmpty:
@@ -100,6 +113,15 @@ extension Filter {
         }
     }
 
+    /// The grade of the UV index of a word in any language; nil for another word.
+    private static func uvGrade(_ typed: String) -> UVGrade? {
+        let word = folded(typed)
+        return UVGrade.allCases.first { grade in
+            ([grade.rawValue] + Language.allCases.map { Phrasebook($0)(.uvGrade, grade.rawValue) })
+                .contains { folded($0) == word }
+        }
+    }
+
     /// True for text that has a comparison or a range, so that it is no name.
     package static func isCondition(_ text: String) -> Bool {
         text.contains { "<>=!".contains($0) } || text.rangeOfDots != nil
@@ -111,6 +133,19 @@ extension Filter {
         if isJoinedByOr(text) { throw ChoiceError(.filterOr, given: text, accepted: ["and"]) }
         for part in parts(of: text) { filters.append(try Filter(parsing: String(part))) }
         return filters
+    }
+
+    /// Throws for a condition on days that are over in every city.
+    package static func checkDays(
+        of conditions: [String], in cities: [City], now: Date
+    ) throws(ChoiceError) {
+        for part in conditions.flatMap(parts) {
+            guard let condition = try? TypedCondition(String(part)), let window = condition.window,
+                let filter = try? Filter(parsing: String(part)), case .days(let days) = filter.window,
+                days.isOver(in: cities, now: now)
+            else { continue }
+            throw ChoiceError(.pastDay, given: window, accepted: HourWindow.comingExamples)
+        }
     }
 
     /// Typed conditions as they are compared: `wind>30` as `wind>30 m/s`. All but speeds stay as typed.

@@ -10,7 +10,8 @@ package enum HourWindow: Sendable, Hashable {
     case days(DaySpan)
 
     /// The right-hand sides of `@` in help and error messages.
-    static let examples = ["18-22", "22-6", "tomorrow", "sat", "friday morning"]
+    static let examples = ["18-22", "22-6"] + comingExamples
+    static let comingExamples = ["tomorrow", "sat", "friday morning"]
 
     /// Reads the part of a condition after its `@`.
     ///
@@ -29,7 +30,10 @@ package enum HourWindow: Sendable, Hashable {
             self = .hours(from: from, to: to == 0 ? 24 : to)
         } else if let part = DaySpan.hours(typed.lowercased()) {
             self = .hours(from: part.lowerBound, to: part.upperBound)
-        } else if let days = DaySpan(typed: typed), days.first != .now, !days.first.isPast {
+        } else if let days = DaySpan(typed: typed), days.first != .now {
+            guard !days.first.isPast else {
+                throw ChoiceError(.pastDay, given: typed, accepted: Self.comingExamples)
+            }
             self = .days(days)
         } else {
             throw ChoiceError(.filterHours, given: typed, accepted: Self.examples)

@@ -20,7 +20,7 @@ package struct ListDay: Sendable, Hashable {
         /// The Saturday or the Sunday of the weekend that is under way or coming, or of one some weeks later. On a Sunday no
         /// Saturday of the weekend is left.
         case weekend(isSunday: Bool, weeks: Int)
-        /// A day of the next week, from 0 for its Monday.
+        /// A day of the next week, from 0 for its Monday; of the last week from -14.
         case nextWeek(Int)
         /// The nearest such date, before today or after it.
         case dayOfYear(month: Int, day: Int)
@@ -61,7 +61,8 @@ package struct ListDay: Sendable, Hashable {
         switch date {
         case .ahead(let days): days < 0
         case .lastWeekday: true
-        case .now, .weekday, .weekend, .nextWeek, .dayOfYear, .date: false
+        case .nextWeek(let day): day < -7
+        case .now, .weekday, .weekend, .dayOfYear, .date: false
         }
     }
 
@@ -168,11 +169,27 @@ extension ListDay {
 
     /// The clocks of cities, in seconds east of UTC: the first city's first, each once. A place without a known zone may be
     /// three hours off the clock of its longitude.
-    private static func clocks(of cities: [City], now: Date) -> [Int] {
+    fileprivate static func clocks(of cities: [City], now: Date) -> [Int] {
         var known: Set<Int> = []
         return cities.flatMap { city in
             city.knownOffset(at: now).map { [$0] } ?? [0, -10_800, 10_800].map { city.utcOffset(at: now) + $0 }
         }.filter { known.insert($0).inserted }
+    }
+}
+
+extension DaySpan {
+    /// True when the days are over in the own time of every city.
+    package func isOver(in cities: [City], now: Date) -> Bool { last.age(in: cities, now: now) > 0 }
+
+    /// The days to request so that every city has all of these that are not over.
+    package func span(of cities: [City], now: Date) -> ForecastSpan {
+        let isFar = ListDay.clocks(of: cities, now: now).contains { clock in
+            let today = CivilTime(now, offset: clock).date
+            let isOvernight = (first.hours?.upperBound ?? 0) > 24
+            let end = numbers(today: today).upperBound + (isOvernight ? 1 : 0)
+            return end - today.dayNumber >= ForecastSpan.comingDays
+        }
+        return isFar ? .far : .coming
     }
 }
 

@@ -1,3 +1,4 @@
+package import CitiesFoundation
 import CitiesLocalization
 package import CitiesWeatherModel
 
@@ -98,6 +99,14 @@ extension [Filter] {
 
     /// True when one of them is about the hours of a forecast.
     package var needForecasts: Bool { contains { $0.window != nil } }
+
+    /// The days to request so that the forecast has all days that they name.
+    package func span(of cities: [City], now: Date) -> ForecastSpan {
+        contains { filter in
+            guard case .days(let days) = filter.window else { return false }
+            return days.span(of: cities, now: now) == .far
+        } ? .far : .coming
+    }
 
     /// The parts of the weather that they need.
     package var needs: Set<WeatherPart> {

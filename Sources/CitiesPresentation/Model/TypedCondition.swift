@@ -60,6 +60,11 @@ struct TypedCondition: Sendable, Hashable {
     /// The name of the quantity as it was typed, without its hours.
     var name: String { String(subject.prefix { $0 != "@" }).trimmed }
 
+    /// The hours or days as they were typed; nil without any.
+    var window: String? {
+        subject.firstIndex(of: "@").map { String(subject[subject.index(after: $0)...]).trimmed }
+    }
+
     /// True when the right side is a range.
     var isRange: Bool { right.rangeOfDots != nil }
 

@@ -51,12 +51,12 @@ package struct TypedUnit: Sendable, Hashable {
                 TypedUnit("hPa"), TypedUnit("mbar"), TypedUnit("mb"), TypedUnit("inHg", 33.863886),
                 TypedUnit("mmHg", 1.333224),
             ]
-        case .millimeters: [TypedUnit("mm"), TypedUnit("cm", 10)] + inches(25.4)
-        case .centimeters: [TypedUnit("cm"), TypedUnit("mm", 0.1)] + inches(2.54)
+        case .millimeters: lengths(millimeter: 1) + inches(25.4)
+        case .centimeters: lengths(millimeter: 0.1) + inches(2.54)
         case .kilometers:
             [
                 TypedUnit("km"), TypedUnit("miles", 1.609344), TypedUnit("mile", 1.609344), TypedUnit("mi", 1.609344),
-                TypedUnit("m", 0.001),
+                TypedUnit("m", 0.001), TypedUnit("킬로미터"), TypedUnit("킬로"), TypedUnit("미터", 0.001),
             ]
         case .index: []
         // A keyboard has neither the sign for a millionth nor a raised 3.
@@ -70,6 +70,11 @@ package struct TypedUnit: Sendable, Hashable {
     static let hours =
         ["hours", "hour", "h", "시간"].map { TypedUnit($0) }
         + ["minutes", "minute", "min", "분"].map { TypedUnit($0, 1 / 60) }
+
+    private static func lengths(millimeter: Double) -> [TypedUnit] {
+        ["mm", "밀리미터", "밀리"].map { TypedUnit($0, millimeter) }
+            + ["cm", "센티미터", "센티"].map { TypedUnit($0, millimeter * 10) }
+    }
 
     private static func inches(_ factor: Double) -> [TypedUnit] {
         ["inches", "inch", "in"].map { TypedUnit($0, factor) }

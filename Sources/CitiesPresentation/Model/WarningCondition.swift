@@ -21,6 +21,27 @@ package struct WarningKindName: Sendable, Hashable {
         words = Set(english.split(separator: "-").map(String.init))
     }
 
+    /// A kind of Korea.
+    fileprivate init(_ kind: OfficialWarning.KoreanKind) {
+        (words, kinds) = (Set(Self.names(of: kind)[0].split(separator: "-").map(String.init)), [kind.rawValue])
+    }
+
+    /// A kind and a level as they are displayed, `한파주의보`, `Cold wave advisory`; nil for other text.
+    fileprivate static func withLevel(_ typed: String) -> (WarningKindName, WarningLevel)? {
+        let word = Filter.folded(typed)
+        for level in WarningLevel.allCases {
+            for kind in OfficialWarning.KoreanKind.allCases {
+                let isNamed = Language.allCases.map(Phrasebook.init).contains { book in
+                    let name = book.text(.warningKind, kind.rawValue) ?? kind.rawValue
+                    let text = book(.warningOfLevel, level.rawValue, ["kind": name])
+                    return Filter.folded(text) == word
+                }
+                if isNamed { return (WarningKindName(kind), level) }
+            }
+        }
+        return nil
+    }
+
     /// The names in English, the shortest first.
     package static func names(of kind: OfficialWarning.KoreanKind) -> [String] {
         let short =
@@ -101,7 +122,8 @@ extension Filter {
         _ typed: String, _ comparison: Operator, name: String
     ) throws(ChoiceError) -> Operand {
         if let severity = WarningLevel.severity(typed: typed) { return .number(severity) }
-        guard let kind = WarningKindName(typed) else {
+        let ofLevel = WarningKindName.withLevel(typed)
+        guard let kind = WarningKindName(typed) ?? ofLevel?.0 else {
             throw ChoiceError(
                 .filterWarning, given: typed,
                 accepted: [WarningLevel.none] + WarningLevel.allCases.map(\.rawValue) + WarningKindName.accepted)
@@ -109,7 +131,7 @@ extension Filter {
         guard [.equal, .notEqual].contains(comparison) else {
             throw ChoiceError(.filterWords, given: name, accepted: ["=", "!="])
         }
-        return .kind(kind)
+        return .kind(kind, ofLevel?.1)
     }
 
     /// The verdict on the warnings of a row; nil where it depends on an unknown kind or level.
@@ -123,11 +145,14 @@ extension Filter {
             // Each level that could be the highest.
             let verdicts = Set((least...max(least, highest)).map { compare(Double($0), with: number) })
             return verdicts.count == 1 ? verdicts.first : nil
-        case .kind(let name):
-            if known.contains(where: { name.matches($0.kind) }) { return comparison == .equal }
-            let isOpen = unclear.contains { $0.kind == UnclearWarning.anyKind || name.matches($0.kind) }
+        case .kind(let name, let level):
+            func isOfLevel(_ other: WarningLevel?) -> Bool { level == nil || other == nil || other == level }
+            if known.contains(where: { name.matches($0.kind) && isOfLevel($0.level) }) { return comparison == .equal }
+            let isOpen = unclear.contains { unclear in
+                (unclear.kind == UnclearWarning.anyKind || name.matches(unclear.kind)) && isOfLevel(unclear.level)
+            }
             return isOpen ? nil : comparison == .notEqual
-        case .range, .words, .grade: return nil
+        case .range, .words, .grade, .uvGrade, .spell: return nil
         }
     }
 }

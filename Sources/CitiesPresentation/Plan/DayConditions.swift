@@ -89,7 +89,7 @@ extension DayConditions.Condition {
         switch filter.operand {
         case .number(let number): filter.operand = .number(metric(number))
         case .range(let range): filter.operand = .range(metric(range.lowerBound)...metric(range.upperBound))
-        case .words, .kind, .grade: break
+        case .words, .kind, .grade, .uvGrade, .spell: break
         }
         filter.units = .celsius
         self.filter = filter
@@ -133,6 +133,7 @@ extension DayConditions.Condition {
         case .percent: number + "%"
         case .speed where unit?.isForce == true: number + " " + WindUnit.beaufort.symbol
         case .speed: number + " " + (unit?.text ?? WindUnit.ms.symbol)
+        case .index: number
         case let axis?: number + " " + (unit?.text ?? DisplayUnits.ofData { axis.symbol(.celsius) })
         case nil: number
         }

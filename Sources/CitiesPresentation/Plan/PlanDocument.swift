@@ -22,18 +22,22 @@ package enum PlanOrder: Sendable, Hashable {
     /// The Korean names of ``words``, which can be typed, too.
     package static let koreanNames = ListDay.koreanNames.merging(["best": "추천", "name": "도시"]) { $1 }
 
+    /// Reads `best`, `name` or a day. Of a part of a day it is the whole day.
     package init(parsing text: String) throws(ChoiceError) {
         let typed = text.trimmed
         switch (typed.lowercased(), ListDay(typed: typed)) {
         case ("best", _), ("추천", _): self = .best
         case ("name", _), ("이름", _), ("도시", _): self = .name
-        case (_, let day?) where day != .now && !day.isPast && day.hours == nil: self = .day(day)
+        case (_, let day?) where day != .now && !day.isPast: self = .day(day.whole)
         default: throw ChoiceError(.planOrder, given: typed, accepted: Self.accepted)
         }
     }
 }
 
 extension PlanOrder {
+    /// The day that cities are sorted by; nil for any other order.
+    package var day: ListDay? { if case .day(let day) = self { day } else { nil } }
+
     /// Days, today included, up to the one that cities are sorted by; 0 for any other order.
     package func daysNeeded(for entries: [CityForecast], now: Date) -> Int {
         guard case .day(let day) = self else { return 0 }

@@ -60,5 +60,6 @@ struct WatchPlan {
         let hooked = RowVariable.quantities(in: typed.command ?? "")
         list = try await ListPlan(
             typed.list, common, watched: conditions, hooked: hooked, chosen: typed.choice, session)
+        try Filter.checkDays(of: typed.conditionsToAct, in: list.cities, now: machine.now())
     }
 }
