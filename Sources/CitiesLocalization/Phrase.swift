@@ -1236,6 +1236,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenFetchingForecast
     case screenSearching
     case screenAwaitingForecast
+    case spokenWelcome
+    case spokenChoice
+    case spokenNoChoice
+    case spokenUnknown
     case screenNoForecast
     case screenNoMatch
     case screenNoneMeets

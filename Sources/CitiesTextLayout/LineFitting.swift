@@ -76,7 +76,8 @@ extension Line {
 
     /// Appends a line behind a gap. A blank between two runs of one style is a part of them.
     private mutating func append(_ piece: Line, after gap: Run) {
-        guard gap == Run(" "), let last = runs.last, let first = piece.runs.first, last.with("") == first.with("") else {
+        guard gap == Run(" "), let last = runs.last, let first = piece.runs.first, last.with("") == first.with("")
+        else {
             runs += [gap] + piece.runs
             return
         }

@@ -7,7 +7,7 @@ import CitiesTerminalUI
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// The bare command on a terminal: the full screen.
+/// The bare command on a terminal: the full screen, or with `--plain` its screens as sentences.
 struct ScreenRun {
     var plan: ListPlan
     /// The names of the lists that it shows; empty for the usual cities.
@@ -21,11 +21,11 @@ struct ScreenRun {
             typed.list.cities.contains { CityNames.list(in: $0) == nil } || !typed.choice.isEmpty
             || typed.list.columns != nil || typed.day != nil
             || typed.list.top != nil || !typed.list.conditions.isEmpty
-            || typed.common.format != nil || typed.line.template != nil || typed.common.plain
-            || typed.common.width != nil || typed.common.verbose
+            || typed.common.format != nil || typed.line.template != nil || typed.common.width != nil
+            || typed.common.verbose
         let machine = session.machine
         return !isPrinting && machine.inputIsTerminal && machine.output.isTerminal
-            && !["", "dumb"].contains(machine.environment["TERM"] ?? "")
+            && (typed.common.plain || !["", "dumb"].contains(machine.environment["TERM"] ?? ""))
     }
 
     /// Shows the screen until its end. nil when this terminal cannot: that has been reported, and the list can be printed.
@@ -35,11 +35,15 @@ struct ScreenRun {
         let notes = ScreenNotes()
         let environment = AppEnvironment.live(session, plan.common, notes: notes)
         let ending: AppState.Ending?
-        do throws(TerminalError) {
-            ending = try await show(remembered, background, environment)
-        } catch {
-            tell(error)
-            return nil
+        if plan.common.plain {
+            ending = try await say(remembered, environment)
+        } else {
+            do throws(TerminalError) {
+                ending = try await show(remembered, background, environment)
+            } catch {
+                tell(error)
+                return nil
+            }
         }
         notes.tell(Messages(stream: session.machine.messages), session.book)
         try Task.checkCancellation()
@@ -64,6 +68,21 @@ struct ScreenRun {
             isUTF8: screen.capabilities.isUTF8)
         state.theme.hasClipboard = screen.capabilities.hasClipboard
         return await FullScreen.run(state, environment: environment, on: screen)
+    }
+
+    /// Says the screens, line by line.
+    @MainActor
+    private func say(_ remembered: Preferences, _ environment: AppEnvironment) async throws -> AppState.Ending? {
+        let machine = session.machine
+        (machine.output as? PagedOutput)?.writeAtOnce()
+        var state = state(
+            remembered, size: Size(columns: 80, rows: 24), isColored: false,
+            isUTF8: TerminalTraits(environment: machine.environment).isUTF8)
+        // A transcript has no control sequences.
+        state.theme.hasClipboard = false
+        return try await SpokenScreen.run(state, environment: environment, read: machine.readLine) { line in
+            try machine.output.write(line + "\n")
+        }
     }
 
     /// The first state of the screen, from the typed options, then the settings, then the choices of an earlier screen.

@@ -14,6 +14,7 @@ import Synchronization
 final class PagedOutput: TextOutput {
     private let terminal: any TextOutput
     private let kept = Mutex("")
+    private let isAtOnce = Mutex(false)
 
     /// nil where there is no terminal to page on.
     init?(_ terminal: any TextOutput) {
@@ -26,7 +27,13 @@ final class PagedOutput: TextOutput {
     var rows: Int? { terminal.rows }
     var isInFront: Bool { terminal.isInFront }
 
-    func write(_ text: String) throws(OutputError) { kept.withLock { $0 += text } }
+    func write(_ text: String) throws(OutputError) {
+        guard !isAtOnce.withLock({ $0 }) else { return try terminal.write(text) }
+        kept.withLock { $0 += text }
+    }
+
+    /// From now on everything is written at once: a conversation cannot wait for its end.
+    func writeAtOnce() { isAtOnce.withLock { $0 = true } }
 
     /// Shows what was written, in the pager where it is longer than the terminal; by itself where the pager cannot be started.
     ///

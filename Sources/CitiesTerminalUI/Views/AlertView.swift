@@ -68,7 +68,7 @@ struct AlertView {
         return "[ \(book(.screenRetryIn, ["wait": book.wait(ofSeconds: seconds)])) ]"
     }
 
-    private static func label(_ button: AlertState.Button) -> Phrase {
+    static func label(_ button: AlertState.Button) -> Phrase {
         switch button {
         case .retry: .screenRetry
         case .cancel: .screenCancel

@@ -99,6 +99,16 @@ struct ChartView: ScreenView {
         case sentence(Line)
     }
 
+    /// nil until there is an answer.
+    var report: Report? {
+        guard let chart = state.chart else { return nil }
+        return switch content(chart) {
+        case .forecast(let document): document.chart(chart.picture)
+        case .comparison(let document): document.report
+        case .sentence: nil
+        }
+    }
+
     private var isLoading: Bool { state.answers.coming[.chart].progress != nil }
 
     private var origin: AnswerOrigin? { state.answers.coming[.chart].origin }

@@ -58,6 +58,12 @@ struct CityView {
         return page.lines + [Line()] + below
     }
 
+    /// The city with its coming hours and days.
+    var report: Report {
+        document.detail(
+            comingWeather.map { ListDocument.Coming($0, days: CityPage.days, isHourly: false, everyHour: nil) })
+    }
+
     private var document: ListDocument {
         let origin = origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance)
         let zone = row.weather.map { LocalZone(row.city, $0) } ?? LocalZone(offset: 0)

@@ -35,8 +35,19 @@ struct DetailView: ScrollingView {
 
     private var lines: [Line] {
         guard let detail = state.detail else { return [] }
-        if let day = detail.day { return lines(of: detail.cities, on: day) }
-        return cityView.map { $0.lines(width: page.size.columns, height: page.size.rows) } ?? sideBySide(detail.cities)
+        if detail.day == nil, let cityView {
+            return cityView.lines(width: page.size.columns, height: page.size.rows)
+        }
+        return report.map { report in
+            TableFormat(width: page.size.columns, icons: state.theme.icons).render(report.withoutHead)
+        } ?? []
+    }
+
+    /// The city, its day, or several cities side by side; nil without any.
+    var report: Report? {
+        guard let detail = state.detail else { return nil }
+        if let day = detail.day { return report(of: detail.cities, on: day) }
+        return cityView?.report ?? sideBySide(detail.cities)
     }
 
     func draw(on frame: inout Frame) {
@@ -63,7 +74,7 @@ struct DetailView: ScrollingView {
     }
 
     /// The values of a day, of one city with its hours.
-    private func lines(of cities: [City], on number: Int) -> [Line] {
+    private func report(of cities: [City], on number: Int) -> Report {
         let (day, coming) = (ListDay.date(number), state.answers.coming[.detail])
         let maker = state.rowMaker(for: Quantity.detail + [.normals])
         let clock = cities.lazy.compactMap { city in
@@ -76,19 +87,15 @@ struct DetailView: ScrollingView {
         document.isOfDay = true
         document.day = ShownDay(day, of: cities.map { coming[$0] }, now: state.now)
         guard cities.count == 1, let city = cities.first, let forecast = coming[city].answer else {
-            return printed(document.sideBySide)
+            return document.sideBySide
         }
         let weather = ComingWeather(
             city: city, forecast: forecast, now: state.now, language: state.language, days: 1, day: number)
-        return printed(document.detail(ListDocument.Coming(weather, days: 1, isHourly: false, everyHour: nil)))
-    }
-
-    private func printed(_ report: Report) -> [Line] {
-        TableFormat(width: page.size.columns, icons: state.theme.icons).render(report.withoutHead)
+        return document.detail(ListDocument.Coming(weather, days: 1, isHourly: false, everyHour: nil))
     }
 
     /// The values of several cities, a column for each.
-    private func sideBySide(_ cities: [City]) -> [Line] {
+    private func sideBySide(_ cities: [City]) -> Report {
         let present = state.answers.present[.detail]
         let coming = state.answers.coming[.detail]
         let maker = state.rowMaker(for: Quantity.detail)
@@ -103,7 +110,7 @@ struct DetailView: ScrollingView {
                 .first
                 ?? LocalZone(offset: 0).clock(at: state.now),
             units: state.units, language: state.language)
-        return printed(document.sideBySide)
+        return document.sideBySide
     }
 
     /// The blank lines above the page and below it: one in a window of 24 rows or more, else none.

@@ -25,6 +25,9 @@ struct HereView: ScrollingView {
 
     var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.tops[.here] ?? 0) }
 
+    /// nil until there is an answer.
+    var report: Report? { document?.report }
+
     private var document: DashboardDocument? {
         guard let location = state.here.location, let current = weather?.answer else { return nil }
         return DashboardDocument(

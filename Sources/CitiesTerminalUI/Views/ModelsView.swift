@@ -21,8 +21,11 @@ struct ModelsView: ScrollingView {
 
     private var showsScores: Bool { state.models?.showsScores == true }
 
+    /// nil until there is an answer.
+    var report: Report? { showsScores ? scores?.report : document?.report }
+
     private var lines: [Line] {
-        guard let report = showsScores ? scores?.report : document?.report else {
+        guard let report else {
             return Line.flowing([sentence].compactMap(\.self), width: area.size.columns - 4).map {
                 Line([Run("  ")] + $0.runs)
             }
