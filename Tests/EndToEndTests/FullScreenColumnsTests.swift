@@ -85,7 +85,7 @@ struct FullScreenColumnsTests {
             let screen = try await ScreenProgram(program)
             await screen.see("the weather") { Self.names($0).count == 3 && !$0.contains("MEASURED") }
             // The sentences below the list begin with the warnings.
-            #expect(!server.record.requests.contains(where: \.isMetar))
+            #expect(!server.record.requests.contains { $0.isMetar })
             screen.type("V")
             await screen.see("both columns") { seen in
                 seen.lines.contains {
