@@ -16,7 +16,7 @@ struct FullScreenOutageTests {
         }
     }
 
-    @Test(arguments: [(80, 24, "en"), (100, 40, "ko")] as [(UInt16, UInt16, String)])
+    @Test(arguments: [(80, 24, "en"), (100, 24, "ko")] as [(UInt16, UInt16, String)])
     func `a failed chart offers typical weather, and with the network all is live again`(
         columns: UInt16, rows: UInt16, language: String
     ) async throws {

@@ -6,6 +6,7 @@ import Forecast
 import CitiesTerminal
 import CitiesTestSupport
 import Testing
+import CitiesTextLayout
 import CitiesWeatherModel
 
 @testable import CitiesTerminalUI
@@ -194,7 +195,9 @@ struct ListReducerTests {
 
     @Test func `six cities can be marked, and a seventh is refused`() async {
         let rows = (0..<8).map { Four.row(ViewsSamples.city("c\($0)", "City \($0)", nil), 1) }
-        let store = store(Four.state(rows), world)
+        var state = Four.state(rows)
+        state.fit(Size(columns: 80, rows: 14))
+        let store = store(state, world)
         for index in 0..<6 {
             store.send(.list(.toggleMark)) {
                 $0.list.marked.insert("c\(index)")

@@ -57,7 +57,7 @@ import Testing
         let named = state([.name, .temp, .cloud, .gust], Size(columns: 120, rows: 40))
         #expect(shown(named) == [.name, .temp])
         #expect(
-            status(named).contains("Open-Meteo has no value for these columns: Cloud cover, Gusts."), "\(status(named))"
+            status(named).contains("Open-Meteo has no value for these columns: Cloud, Gusts."), "\(status(named))"
         )
         var sorted = named
         sorted.list.order = ListOrder(.gust)

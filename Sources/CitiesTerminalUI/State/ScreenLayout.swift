@@ -21,7 +21,7 @@ package enum ScreenLayout {
 
     /// The pane with the city under the cursor of the list; nil in a window without room for both.
     package static func pane(_ size: Size) -> Area? {
-        guard size.columns >= 110, size.rows >= 14 else { return nil }
+        guard size.columns >= 110, size.rows >= 12 else { return nil }
         let columns = min(70, max(44, size.columns * 34 / 100))
         return Area(row: 1, column: size.columns - columns - 1, columns: columns, rows: size.rows - 3)
     }

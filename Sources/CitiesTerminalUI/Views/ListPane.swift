@@ -53,16 +53,32 @@ struct ListPane {
         frame.draw(shown, in: below)
         let rest = below.dropFirst(shown.isEmpty ? 0 : shown.count + 1)
         if let chart = CityChart(state, city, on: .list, in: rest) { return chart.draw(on: &frame) }
-        if CityChart.fits(rest) {
-            let (map, area) = (MapView(state: state), rest.dropFirst(1))
-            let picture = map.picture(area.size)
-            if !picture.isEmpty {
-                frame.draw(map.title, row: rest.row, column: rest.column, width: width)
-                return frame.draw(picture, in: area)
-            }
+        guard let city, rest.size.rows >= Self.leastRows else { return }
+        guard CityChart.fits(rest), drawsMap(in: rest) else {
+            return draw(city, in: rest, isSpaced: false, on: &frame)
         }
-        guard beside == nil, let city, rest.size.rows >= Self.leastRows else { return }
-        draw(city, in: rest, isSpaced: false, on: &frame)
+        guard beside == nil else { return drawMap(in: rest, on: &frame) }
+        // The page has the other half, or what the map leaves below itself.
+        let half = width / 2
+        guard half < CityChart.leastColumns else {
+            let left = Area(row: rest.row, column: rest.column, columns: half - 2, rows: rest.size.rows)
+            draw(city, in: left, isSpaced: false, on: &frame)
+            return drawMap(in: rest.dropLeading(half), on: &frame)
+        }
+        let rows = min(rest.size.rows, half + 2)
+        drawMap(in: rest.dropLast(rest.size.rows - rows), on: &frame)
+        guard rest.size.rows - rows > Self.leastRows else { return }
+        draw(city, in: rest.dropFirst(rows + 1), isSpaced: false, on: &frame)
+    }
+
+    private func drawsMap(in area: Area) -> Bool {
+        !MapView(state: state).picture(area.dropFirst(1).size).isEmpty
+    }
+
+    private func drawMap(in area: Area, on frame: inout Frame) {
+        let (map, picture) = (MapView(state: state), area.dropFirst(1))
+        frame.draw(map.title, row: area.row, column: area.column, width: area.size.columns)
+        frame.draw(map.picture(picture.size), in: picture)
     }
 
     /// Rows of a name and of values in two columns.
