@@ -112,7 +112,7 @@ import Testing
     @Test func `the wind of the table divides its cities`() async throws {
         let brief = try await run(Self.commands[0], [:], without: [])
         #expect(brief.output.contains(#""text":"Strong gusts: Gwangju (gusts 24.0 m/s, "#), "\(brief.output)")
-        let far = ["temp@+9>-90", "temp@next weekend>-90", "temp@다음주>-90", "temp@+8 tonight>-90"].map {
+        let far = ["temp@+9>-90", "temp@next weekend>-90", "temp@다음주>-90", "temp@+8 evening>-90"].map {
             ($0, Self.cities.count)
         }
         for (condition, count) in far + [("wind>30km/h", 3), ("wind>=5bft", 3), ("wind>9", 2), ("wind<15kn", 2)] {

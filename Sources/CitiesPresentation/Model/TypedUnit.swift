@@ -71,9 +71,11 @@ package struct TypedUnit: Sendable, Hashable {
         ["hours", "hour", "h", "시간"].map { TypedUnit($0) }
         + ["minutes", "minute", "min", "분"].map { TypedUnit($0, 1 / 60) }
 
+    /// Millimeters and centimeters, the unit of the quantity first.
     private static func lengths(millimeter: Double) -> [TypedUnit] {
-        ["mm", "밀리미터", "밀리"].map { TypedUnit($0, millimeter) }
-            + ["cm", "센티미터", "센티"].map { TypedUnit($0, millimeter * 10) }
+        let small = ["mm", "밀리미터", "밀리"].map { TypedUnit($0, millimeter) }
+        let large = ["cm", "센티미터", "센티"].map { TypedUnit($0, millimeter * 10) }
+        return millimeter == 1 ? small + large : large + small
     }
 
     private static func inches(_ factor: Double) -> [TypedUnit] {
