@@ -200,7 +200,7 @@ let package = Package(
             "CitiesTerminalUI",
             [
                 "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesCatalog",
-                "CitiesPresentation", "CitiesMaps", "CitiesTerminal",
+                "CitiesPresentation", "CitiesMaps", "CitiesFormats", "CitiesTerminal",
                 "Forecast",
             ]
         ),
