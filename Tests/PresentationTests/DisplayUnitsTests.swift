@@ -1,4 +1,5 @@
 import CitiesLocalization
+import CitiesProviders
 import CitiesTextLayout
 import CitiesWeatherModel
 import Foundation

@@ -326,7 +326,7 @@ struct OwnNames {
     }
 }
 
-/// A sentence of which too little is known to carry something out.
+/// A sentence with too few known words to carry out a command.
 struct UnknownSentence {
     /// The nearest command line that can be carried out; nil without one.
     private(set) var near: [String]?

@@ -31,7 +31,7 @@ struct Settings: Sendable {
     var distance: DistanceUnit?
     /// The background that text is colored for.
     var background = BackgroundChoice.auto
-    /// Whether long output goes through a pager without the option, too.
+    /// The use of a pager for long output, without the option too.
     var pager = PagerChoice.never
     /// The cities of `cities list`, as typed; nil shows all that are known by heart.
     var cityNames: [String]?

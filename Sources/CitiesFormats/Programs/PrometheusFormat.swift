@@ -59,7 +59,7 @@ package struct PrometheusFormat: Sendable {
         return text(about: cities, book) + text(of: parts, context)
     }
 
-    /// The answer about cities of which none has weather.
+    /// The answer about cities without any weather.
     package func render(failed cities: [City], in book: Phrasebook, now: Date) -> String {
         let asked = cities.map { city in
             Asked(labels: labels(city, nil, day: date(in: city, now), book), isUp: false, provenance: nil)

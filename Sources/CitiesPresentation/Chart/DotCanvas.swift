@@ -39,7 +39,7 @@ extension DotCanvas {
         }
     }
 
-    /// Fills what is between two edges, which are lines from point to point over the same places; one dot at least in each
+    /// Fills the dots between two edges, which are lines from point to point over the same places; one dot at least in each
     /// column. A single point is large enough to be seen.
     ///
     /// The upper half takes the color of the upper edge and the lower one that of the lower edge; a cell with both edges

@@ -26,7 +26,7 @@ package struct DisplayUnits: Sendable, Hashable {
 
     package init() {}
 
-    /// Those of the United States.
+    /// The units of the United States.
     package static let us = {
         var units = DisplayUnits()
         (units.rain, units.pressure, units.distance) = (.inch, .inhg, .mi)

@@ -103,7 +103,7 @@ private struct SpokenMeasure {
         Unit(" kn", .plainKnots), Unit(" hPa", .spokenHectopascals), Unit(" µg/m³", .spokenMicrograms),
     ]
 
-    /// These, and the ones of settings, of which `in` is a word, too.
+    /// These, and the units of the settings. `in` is also a word, so that it is a unit only where inches are.
     private static var unitsInForce: [Unit] {
         guard DisplayUnits.current != DisplayUnits() else { return units }
         let inches = DisplayUnits.current.rain == .inch ? [Unit(" in", .spokenInches)] : []

@@ -4,7 +4,7 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What a screen tells in sentences, for a listener: a title, the lines, and the choices that have numbers.
+/// The sentences of a screen for a listener: a title, the lines, and the choices with numbers.
 struct SpokenContents {
     let title: String
     /// Sentences in order; those of ``choices`` come first, each with its number.

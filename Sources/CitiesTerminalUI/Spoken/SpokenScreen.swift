@@ -90,7 +90,7 @@ package final class SpokenScreen {
 
     private var book: Phrasebook { Phrasebook(store.state.language) }
 
-    /// Says what has changed since it was said last. What is on its way is told once, and its answer when it is there.
+    /// Says the changes since the last time: a fetch once, and its answer when it is there.
     private func tell(_ state: AppState) {
         let book = Phrasebook(state.language)
         if state.alert != toldAlert {

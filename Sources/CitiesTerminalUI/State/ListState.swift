@@ -31,7 +31,7 @@ package struct ListState: Sendable, Equatable {
     mutating func show(columns: [Quantity]) { (self.columns, columnSet) = (columns, 0) }
     /// The value on the map in place of the one that the list is sorted by; nil while the user has chosen none.
     var mapped: Quantity?
-    /// The values that the map goes through: on a day, those that the forecast has.
+    /// The values that the map goes through; on a day only values of the forecast.
     var mappedValues: [Quantity] { day == nil ? Quantity.mapped : Quantity.mappedOfDay }
     /// The value on the map.
     var shownOnMap: Quantity {
