@@ -37,7 +37,7 @@ struct PlacesPeopleLookForTests {
         ("타이베이", "타이완", "Taipei", "TW"), ("하갓냐", "괌", "Hagåtña", "GU"), ("덴파사르", "발리", "Denpasar", "ID"),
         ("호놀룰루", "하와이", "Honolulu", "US"), ("냐짱", "나트랑", "Nha Trang", "VN"),
         ("블라디보스토크", "블라디보스톡", "Vladivostok", "RU"), ("쿠웨이트시티", "쿠웨이트", "Kuwait City", "KW"),
-        ("뮌헨", "München", "Munich", "DE"), ("쾰른", "Cologne", "Köln", "DE"), ("빈", "Wien", "Vienna", "AT"),
+        ("뮌헨", "München", "Munich", "DE"), ("쾰른", "Cologne", "Köln", "DE"),
         ("제네바", "Genève", "Geneva", "CH"), ("루체른", "Lucerne", "Luzern", "CH"), ("메카", "Mecca", "Makkah", "SA"),
         ("크라쿠프", "Cracow", "Kraków", "PL"), ("브뤼셀", "Bruxelles", "Brussels", "BE"),
         ("로스앤젤레스", "LA", "Los Angeles", "US"), ("로스앤젤레스", "la", "Los Angeles", "US"),
@@ -54,6 +54,7 @@ struct PlacesPeopleLookForTests {
     }
 
     @Test func `two names of one syllable or city keep asking, and Venice and Vienna have both of theirs`() throws {
+        #expect(try resolver.resolve("Wien").englishName == "Vienna")
         #expect(try resolver.resolve("비엔나").countryCode == "AT")
         #expect(try resolver.resolve("베네치아").countryCode == "IT")
         for typed in ["베니스", "빈", "밴쿠버", "오클랜드", "바르셀로나"] {

@@ -33,7 +33,7 @@ struct PreparedNameTests {
             return true
         }
         #expect(wrong.isEmpty)
-        #expect(folded == 7_239)
+        #expect(folded == 7_248)
         #expect(needless == 0)
     }
 

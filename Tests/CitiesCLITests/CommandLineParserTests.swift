@@ -48,8 +48,8 @@ struct CommandLineParserTests {
             ),
             (
                 ["list", "--units", "K"],
-                "--units에는 'K' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius(섭씨), fahrenheit(화씨), c, f.",
-                "'K' is not valid for --units. Valid values: celsius, fahrenheit, c, f."
+                "--units에는 'K' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius(섭씨), fahrenheit(화씨), us(미국), c, f.",
+                "'K' is not valid for --units. Valid values: celsius, fahrenheit, us, c, f."
             ),
             (
                 ["list", "--width", "1\n2"], "--width에는 '1 2' 값을 쓸 수 없습니다. 쓸 수 있는 값: 20~1000.",

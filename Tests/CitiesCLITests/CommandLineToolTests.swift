@@ -181,7 +181,7 @@ struct CommandLineToolTests {
         arguments: [
             (
                 ["list", "--units", "kelvin"],
-                "'kelvin' is not valid for --units. Valid values: celsius, fahrenheit, c, f."
+                "'kelvin' is not valid for --units. Valid values: celsius, fahrenheit, us, c, f."
             ),
             (["list", "--top", "0"], "'0' is not valid for --top. Valid values: 1 or more."),
             (["list", "--width", "3"], "'3' is not valid for --width. Valid values: 20-1000."),
@@ -204,7 +204,7 @@ struct CommandLineToolTests {
         arguments: [
             (
                 ["list", "--units", "kelvin"],
-                "--units에는 'kelvin' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius(섭씨), fahrenheit(화씨), c, f."
+                "--units에는 'kelvin' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius(섭씨), fahrenheit(화씨), us(미국), c, f."
             ),
             (["list", "--refresh", "--offline"], "--refresh 옵션과 --offline 옵션은 함께 쓸 수 없습니다."),
             (["list", "--frobnicate"], "알 수 없는 옵션입니다: --frobnicate.\n  도움말: cities list --help"),

@@ -39,7 +39,7 @@ import Testing
         ("map", "--value wind --format json"),
         ("list", "--columns name,precip,snow,pressure,visibility --sort pressure --format csv"),
         ("list", "--columns precip,snow,pressure,visibility --format prometheus"),
-        ("hours", "--value precip --format json"), ("models", "--format json"),
+        ("hours", "--value precip --sort longitude --format json"), ("models", "--format json"),
     ]
 
     private static let conditions = [

@@ -155,7 +155,7 @@ struct HelpPageTests {
         let korean = Phrasebook(.korean)
         func placeholder(_ option: String) -> String? { ListCommand.option(option)?.placeholder(korean) }
         #expect(placeholder("--top") == "<개수>")
-        #expect(placeholder("--units") == "<celsius|fahrenheit>")
+        #expect(placeholder("--units") == "<celsius|fahrenheit|us>")
         #expect(placeholder("--quiet") == "")
     }
 }

@@ -37,7 +37,7 @@ struct SettingTests {
         "cities": Trial(file: "[Seoul, Busan]", variable: "Daegu, Ulsan", wrong: nil),
         "background": Trial(file: "light", variable: "dark", wrong: "blue"),
         "wind": Trial(file: "kmh", variable: "beaufort", wrong: "furlongs"),
-        "pager": Trial(file: "auto", variable: "never", wrong: "more"),
+        "pager": Trial(file: "never", variable: "auto", wrong: "more"),
         "rain": Trial(file: "in", variable: "mm", wrong: "cups"),
         "pressure": Trial(file: "inhg", variable: "mmhg", wrong: "bar"),
         "distance": Trial(file: "mi", variable: "km", wrong: "leagues"),

@@ -21,6 +21,11 @@ struct SettingsTemplateTests {
         #expect(text.split(separator: "\n").allSatisfy { !$0.contains("{") && !$0.contains("template") })
     }
 
+    /// The template has an example in their place.
+    private static let withoutDefault: Set<Setting> = [
+        .cities, .columns, .sort, .wind, .model, .rain, .pressure, .distance,
+    ]
+
     @Test(arguments: Language.allCases)
     func `without its hashes it has every setting with its default`(language: Language) throws {
         let text = try SettingsTemplate(book: Phrasebook(language)).text()
@@ -29,13 +34,13 @@ struct SettingsTemplateTests {
         #expect(Set(open.entries.keys) == Set(Setting.all))
         let settings = try Settings(environment: [:], file: open)
         let usual = try Settings(environment: [:], file: SettingsFile(path: ""))
-        for setting in Setting.all where ![.cities, .columns, .sort, .wind, .model].contains(setting) {
+        for setting in Setting.all where !Self.withoutDefault.contains(setting) {
             #expect(setting.text(settings) == setting.text(usual), "\(setting.key)")
         }
         #expect(settings.cities?.names == ["Seoul", "Busan", "Jeju City"])
         #expect(settings.columns == [.name, .weather, .temp, .rain] && settings.sort?.name == "temp-desc")
         #expect(
-            settings.wind == .kmh && settings.model?.rawValue == "ecmwf_ifs"
+            settings.wind == .kmh && settings.displayUnits() == .us && settings.model?.rawValue == "ecmwf_ifs"
                 && settings.lists["work"]?.names == ["Seoul", "Tokyo"])
     }
 

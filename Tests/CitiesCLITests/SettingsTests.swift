@@ -95,7 +95,7 @@ struct SettingsTests {
             ("CITIES_SOURCE", "oracle", .wrongValue(key: "source", value: "oracle", accepted: sources)),
             (
                 "CITIES_UNITS", "kel\u{1B}vin",
-                .wrongValue(key: "units", value: "kel vin", accepted: ["celsius", "fahrenheit", "c", "f"])
+                .wrongValue(key: "units", value: "kel vin", accepted: ["celsius", "fahrenheit", "us", "c", "f"])
             ),
             ("CITIES_LANGUAGE", "fr", .wrongValue(key: "language", value: "fr", accepted: ["auto", "en", "ko"])),
             (

@@ -58,7 +58,9 @@ struct HereReducerTests {
             $0.settle(reply)
         }
         #expect(world.saved == ["locate unasked"])
-        let screen = text(store.state)
+        var shown = store.state
+        shown.fit(Size(columns: 80, rows: 24))
+        let screen = text(shown)
         let document = DashboardDocument(
             location: place, current: try #require(reply.weather.answer), forecast: reply.forecast.answer,
             now: store.state.now, language: .english, days: 7, typical: 6.4,

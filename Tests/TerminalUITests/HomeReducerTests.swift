@@ -80,7 +80,7 @@ struct HomeReducerTests {
         let offline = WeatherError(.offline, source: .openMeteo)
         let origin = AnswerOrigin(asked: .openMeteo, saved, replaced: offline)
         store.send(.answered(.home, .present([row(answer)], origin))) { $0.settle([row(answer)], of: .home, origin) }
-        let status = text(AppView.frame(store.state), row: 22)
+        let status = text(AppView.frame(store.state), row: store.state.size.rows - 2)
         #expect(status.contains("2 h ago") && status.contains("saved"), "\(status)")
         await store.quit()
     }
@@ -93,7 +93,7 @@ struct HomeReducerTests {
             $0.answers.present[.home].failure = Four.timedOut
             $0.answers.present[.home].origin = Four.origin.keptAfter(Four.timedOut)
         }
-        let status = text(AppView.frame(store.state), row: 22)
+        let status = text(AppView.frame(store.state), row: store.state.size.rows - 2)
         #expect(status.contains("saved"), "\(status)")
         await store.quit()
     }

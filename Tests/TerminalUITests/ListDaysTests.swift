@@ -168,7 +168,8 @@ struct ListDaysTests {
         _ = appReducer(&state, .refreshIsDue, world.environment)
         #expect(state.answers.coming[.list].progress != nil && state.answers.present[.list].progress != nil)
         #expect(state.answers.coming[.list].progress?.isAutomatic == true)
-        state = filled(nil)
+        // A list without room below it has no forecasts.
+        state = filled(nil, size: Size(columns: 80, rows: 10))
         _ = appReducer(&state, .refreshIsDue, world.environment)
         #expect(state.answers.coming[.list].progress == nil)
     }

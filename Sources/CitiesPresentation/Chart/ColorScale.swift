@@ -56,7 +56,10 @@ package struct ColorScale {
                     return WindUnit.current == nil ? limit : shown ?? limit
                 }
             } else if case .plain(let plain) = unit, let written = plain.written, written.factor != 1 {
-                limits.map { RoundedNumber($0 * written.factor, digits: 2)?.value ?? $0 }
+                limits.map { limit in
+                    let digits = written.decimals(of: limit, dataDecimals: 1)
+                    return RoundedNumber(limit * written.factor, digits: digits)?.value ?? limit
+                }
             } else {
                 limits
             }
@@ -176,10 +179,9 @@ package struct ColorScale {
     }
 
     private func text(_ number: Double) -> String {
-        let decimals = [0, 1].first { digits in
-            abs((RoundedNumber(number, decimals: digits)?.value ?? .infinity) - number) < 0.001
-        }
-        return RoundedNumber(number, decimals: decimals ?? (DisplayUnits.current == DisplayUnits() ? 1 : 2))?.text ?? ""
+        let most = DisplayUnits.current == DisplayUnits() ? 1 : 3
+        let digits = (0..<most).first { abs((RoundedNumber(number, digits: $0)?.value ?? .infinity) - number) < 0.0001 }
+        return RoundedNumber(number, digits: digits ?? most)?.text ?? ""
     }
 
     private var isFromZero: Bool {

@@ -71,7 +71,7 @@ package struct RainLayout {
     /// `rain 0–5 mm, %`: what the bars are, and the numbers.
     func words(_ book: Phrasebook) -> String {
         let amounts = full.flatMap { full in
-            (0...2).lazy.compactMap { RoundedNumber(full, decimals: $0) }.first { $0.value == full }
+            (0...2).lazy.compactMap { RoundedNumber(full, digits: $0) }.first { $0.value == full }
         }.map { book.span("0", $0.text) + " " + unit }
         let units = [amounts, hasChances ? "%" : nil].compactMap(\.self).joined(separator: ", ")
         return book(.chartRain, ["units": units])
