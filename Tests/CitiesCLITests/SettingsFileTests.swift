@@ -99,7 +99,8 @@ struct SettingsFileTests {
 
     private static let root = [
         "source", "model", "units", "language", "icons", "feels", "ambiguous-width", "background", "wind", "rain",
-        "pressure", "distance", "pager", "cities", "columns", "sort", "openweathermap", "weatherapi", "kma", "open-meteo", "met-norway", "metar", "nws", "location", "lists",
+        "pressure", "distance", "pager", "cities", "columns", "sort", "openweathermap", "weatherapi", "kma",
+        "open-meteo", "met-norway", "metar", "nws", "location", "lists",
     ]
 
     @Test(arguments: [

@@ -24,7 +24,7 @@ struct FullScreenMouseTests {
             try screen.click("Mokpo")
             await screen.see("the detail of the row that was clicked twice") { $0.lines[0].contains("Mokpo") }
             try screen.click("Future weather")
-            await screen.see("an axis of the chart") { $0.contains("├ 100") }
+            await screen.see("an axis of the chart") { $0.contains("100 ┤") }
             try screen.click("Esc back")
             await screen.see("Future weather")
             screen.type("q")

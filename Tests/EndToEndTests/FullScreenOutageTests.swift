@@ -33,18 +33,18 @@ struct FullScreenOutageTests {
             screen.type(Keys.enter)
             await screen.see("a detail without coming days") { $0.contains(future) && !$0.contains("━") }
             screen.type(Keys.enter)
-            await screen.see("a dialog with a choice") { $0.contains(retry) && !$0.contains("├ 100") }
+            await screen.see("a dialog with a choice") { $0.contains(retry) && !$0.contains("100 ┤") }
             screen.type(Keys.escape)
             await screen.see("the detail again") { $0.contains(future) && !$0.contains(retry) }
             screen.type(Keys.enter)
             await screen.see(retry)
             screen.type("t")
-            await screen.see("a typical chart") { $0.contains(typical) && $0.contains("├ 100") }
+            await screen.see("a typical chart") { $0.contains(typical) && $0.contains("100 ┤") }
             screen.type("r")
             await screen.see("that it fails still") { $0.contains(retry) && $0.contains(typical) }
             network.set(down: false)
             screen.type("r")
-            await screen.see("a live chart") { $0.contains("├ 100") && !$0.contains(typical) && !$0.contains(retry) }
+            await screen.see("a live chart") { $0.contains("100 ┤") && !$0.contains(typical) && !$0.contains(retry) }
             screen.type(Keys.escape)
             await screen.see("a live detail with its coming days") { $0.contains(future) && $0.contains("━") }
             screen.type("q")

@@ -83,7 +83,7 @@ struct FullScreenTests {
             await screen.see("Future weather")
             #expect(screen.screen.contains("1021"))
             screen.type(Keys.enter)
-            await screen.see("an axis of the chart") { $0.contains("├ 100") }
+            await screen.see("an axis of the chart") { $0.contains("100 ┤") }
             screen.type(Keys.escape)
             await screen.see("Future weather")
             screen.type(Keys.escape)
@@ -269,7 +269,7 @@ struct FullScreenTests {
 
     @Test func `an option of the printed list prints one`() async throws {
         try await withOpenMeteo { program, _ in
-            for arguments in [["list"], ["--format", "csv"], ["Seoul"], ["--top", "3"], ["--plain"]] {
+            for arguments in [["list"], ["--format", "csv"], ["Seoul"], ["--top", "3"], ["list", "--plain"]] {
                 let terminal = try await TerminalProgram(program, arguments)
                 #expect(try await terminal.end() == 0)
                 #expect(!terminal.screen.contains("\u{1B}[?1049h"), "\(arguments)")

@@ -136,7 +136,9 @@ struct MultiplexerTests {
                         && Self.footer(seen) == rows - (multiplexer == .tmux ? 2 : 1)
                 }
                 // The right edges of the temperatures stand below each other, whatever wide letters are left of them.
-                #expect(window.screen.edges(of: "°C").count == 1, "\(columns) columns:\n\(window.screen.text)")
+                // Below the list there may be a city with degrees of its own.
+                let edges = window.screen.edges(of: "°C", inFirst: 22)
+                #expect(edges.count == 1, "\(columns) columns:\n\(window.screen.text)")
             }
             try await quit(window)
         }

@@ -38,9 +38,9 @@ struct VirtualScreen {
     var text: String { lines.joined(separator: "\n") }
 
     /// The columns after a text, at its first place in each line that contains it.
-    func edges(of text: String) -> Set<Int> {
+    func edges(of text: String, inFirst rows: Int = .max) -> Set<Int> {
         Set(
-            lines.compactMap { line in
+            lines.prefix(rows).compactMap { line in
                 line.range(of: text).map { range in
                     line[..<range.upperBound].unicodeScalars.reduce(0) { $0 + (Self.isWide($1.value) ? 2 : 1) }
                 }

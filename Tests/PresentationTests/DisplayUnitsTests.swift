@@ -101,6 +101,7 @@ import Testing
         let words = try DisplayUnits.$current.withValue(.us) {
             try #require(ColorScale(.precip, values)).legend(Phrasebook(.english)).map(\.words)
         }
-        #expect(words.first?.contains("(in)") == true && words.contains("0.04–0.2") && words.contains("1.97+"), "\(words)")
+        #expect(
+            words.first?.contains("(in)") == true && words.contains("0.04–0.2") && words.contains("1.97+"), "\(words)")
     }
 }

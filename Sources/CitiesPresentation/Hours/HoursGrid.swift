@@ -177,7 +177,9 @@ package struct HoursGrid {
         } else {
             let mark = String(MapGlyphs(formatter.tier).place)
             let isSeen = hasSigns || formatter.isColored
-            entries = isSeen ? [Line(scale?.legend(book) { hasSigns ? signs.sign(at: $0) : mark } ?? [])] : []
+            let runs = scale?.legend(book) { hasSigns ? signs.sign(at: $0) : mark } ?? []
+            // The numbers have their unit there, with colors or without.
+            entries = [Line(isSeen ? runs : Array(runs.prefix(1)))]
         }
         return Line.flowing(entries.map { $0.trimmed() }, separator: "  ", width: width)
     }
