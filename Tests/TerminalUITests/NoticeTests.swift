@@ -76,7 +76,7 @@ struct NoticeTests {
             reduce(&state, action)
             #expect(AppView.frame(state).text.contains(line), "\(action)")
         }
-        reduce(&state, .resized(Size(columns: 150, rows: 11)))
+        reduce(&state, .resized(Size(columns: 150, rows: 10)))
         #expect(AppView.frame(state).text.contains("No data for 1 of 4 cities. Press r to fetch again."))
         reduce(&state, .refreshIsDue)
         #expect(!AppView.frame(state).text.contains("No data"))
