@@ -85,6 +85,16 @@ import Testing
         #expect(picture.contains(">in</text>") && !picture.contains(">mm</text>"))
     }
 
+    @Test func `the signs of amounts by the hour have the unit`() {
+        let document = HoursSamples.document()
+        let signs = HourSigns(document, isASCII: false)
+        func legend() -> String { Line(signs.legendOfAmounts(Phrasebook(.english))).text }
+        #expect(legend().hasPrefix("mm ") && legend().contains("0.1–1 "))
+        DisplayUnits.$current.withValue(.us) {
+            #expect(legend().hasPrefix("in ") && legend().contains("0.004–0.04 ") && legend().contains("0.79+"))
+        }
+    }
+
     @Test func `listeners hear the words of the unit`() {
         let cases: [(String, String)] = [
             ("0.12 in", "0.12 inches"), ("29.92 inHg", "29.92 inches of mercury"), ("10.0 mi", "10.0 miles"),

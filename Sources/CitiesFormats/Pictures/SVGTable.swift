@@ -294,10 +294,10 @@ extension SVGTable {
                         (Style.rain(percent: limit), book(.legendAtLeast, ["value": $0.text + "%"]))
                     }
                 })
-        } else if !wet.isEmpty, let least = RoundedNumber(ModelForecasts.leastRain, decimals: 0) {
+        } else if !wet.isEmpty, let least = Value.Unit.millimeters.text(ModelForecasts.leastRain, decimals: 0) {
             entries.append(
                 LegendEntry(
-                    sample: .mark(.rain(percent: 100)), words: book(.legendDayRain, ["value": "\(least.text) mm"])))
+                    sample: .mark(.rain(percent: 100)), words: book(.legendDayRain, ["value": least])))
         }
         let compared = [Quantity.normal, .yesterday].filter { quantities.contains($0) }.map { book.plainName(of: $0) }
         add(

@@ -232,10 +232,15 @@ struct HourSigns {
 
     /// `mm · 0 ░ 0.1–1 ▒ 1–5 ▓ 5–20 █ 20+`.
     func legendOfAmounts(_ book: Phrasebook) -> [Run] {
-        let limits = Self.limits.compactMap { RoundedNumber($0, decimals: $0 < 1 ? 1 : 0)?.text }
+        let unit = Value.Unit.millimeters.written ?? WrittenUnit("mm", decimals: 1)
+        let limits = Self.limits.compactMap { limit in
+            let own = limit < 1 ? 1 : 0
+            let digits = unit.factor == 1 ? own : unit.decimals(of: limit, dataDecimals: own)
+            return RoundedNumber(limit * unit.factor, digits: digits)?.text
+        }
         var spans = ["0"]
         spans += zip(limits, limits.dropFirst()).map { book.span($0, $1) }
         spans += limits.suffix(1).map { $0 + "+" }
-        return [Run("mm ", .dim)] + zip(ramp, spans).flatMap { [Run($0 + " "), Run($1 + "  ", .dim)] }
+        return [Run(unit.symbol + " ", .dim)] + zip(ramp, spans).flatMap { [Run($0 + " "), Run($1 + "  ", .dim)] }
     }
 }
