@@ -7,7 +7,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 @Suite struct ChartSnapshotTests {
-    private static let sizes = [(120, 30), (80, 24), (60, 16), (40, 12)]
+    private static let sizes = [(200, 50), (120, 40), (120, 30), (100, 30), (80, 24), (60, 16), (40, 12)]
 
     @Test(arguments: sizes, Language.allCases)
     func `a chart in braille`(size: (Int, Int), language: Language) {

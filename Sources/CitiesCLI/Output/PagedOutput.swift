@@ -74,8 +74,10 @@ struct Pager: Sendable {
         // A task of its own, which nothing cancels: Ctrl-C is a key of the pager's as long as it is open.
         await Task { [command, environment] in
             do {
+                let text = try FileDescriptor.reading(text)
                 let status = try await run(
-                    .path("/bin/sh"), arguments: ["-c", command], environment: environment, input: .string(text),
+                    .path("/bin/sh"), arguments: ["-c", command], environment: environment,
+                    input: .fileDescriptor(text, closeAfterSpawningProcess: true),
                     output: .currentStandardOutput, error: .currentStandardError
                 ).terminationStatus
                 // What a shell says of a command that it does not find, or may not start.
@@ -84,5 +86,26 @@ struct Pager: Sendable {
                 return false
             }
         }.value
+    }
+}
+
+extension FileDescriptor {
+    /// A descriptor to read a text from. A thread writes it as far as it is read: a pager that ends early closes it.
+    ///
+    /// Throws the system's error where there is no descriptor or no thread left.
+    fileprivate static func reading(_ text: String) throws -> FileDescriptor {
+        let (reading, writing) = try pipe()
+        // The pager would wait for the end of its own input.
+        guard fcntl(writing.rawValue, F_SETFD, FD_CLOEXEC) == 0, fcntl(reading.rawValue, F_SETFD, FD_CLOEXEC) == 0,
+            WorkerThread.start({
+                // What is not read is no loss: the user has left the pager.
+                _ = try? writing.closeAfter { try writing.writeAll(text.utf8) }
+            })
+        else {
+            try reading.close()
+            try writing.close()
+            throw Errno.resourceTemporarilyUnavailable
+        }
+        return reading
     }
 }
