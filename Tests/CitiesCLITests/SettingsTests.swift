@@ -2,6 +2,7 @@ import CitiesCatalog
 import Foundation
 import CitiesHTTP
 import CitiesLocalization
+import CitiesPresentation
 import CitiesProviders
 import Testing
 import CitiesWeatherModel
@@ -77,6 +78,17 @@ struct SettingsTests {
         #expect(address(.server, of: .weatherAPI, in: settings) == "http://127.0.0.1:8080")
         #expect(address(.server, of: .openMeteo, in: settings) == "https://f.test")
         #expect(address(.geocodingServer, of: .openMeteo, in: settings) == "https://g.test")
+    }
+
+    @Test func `the units of the United States are one word, and single units have the last word`() throws {
+        let us = try settings("units: us", [:])
+        #expect(us.units == .fahrenheit && us.displayUnits() == .us)
+        // A typed word comes before the file's.
+        #expect(us.displayUnits(.celsius) == DisplayUnits() && us.displayUnits(.fahrenheit) == DisplayUnits())
+        #expect(try settings("", [:]).displayUnits(.us) == .us)
+        let mixed = try settings("units: us\nrain: mm\npressure: mmhg", [:]).displayUnits()
+        #expect(mixed.rain == .mm && mixed.pressure == .mmhg && mixed.distance == .mi)
+        #expect(try settings("units: f", [:]).displayUnits() == DisplayUnits())
     }
 
     @Test func `an empty variable counts as unset`() throws {

@@ -59,6 +59,7 @@ import Testing
                 JSONFormat().render(document.report), CSVFormat().render(document.report),
                 PrometheusFormat().render(document.report), "\(filter.matches(row))",
                 "\(value.stated?.text ?? "")", "\(value.comparable ?? 0)",
+                row.variables(in: Phrasebook(.english))["CITIES_\(quantity.rawValue.uppercased())"] ?? "",
             ]
         }
         let usual = answers()
