@@ -120,7 +120,7 @@ package struct CommandLineTool: Sendable {
         }
     }
 
-    /// - Parameter units: The typed units, which come before those of the settings.
+    /// - Parameter units: The typed units, which replace the units of the settings.
     private func speaking<Value>(
         _ settings: Result<Settings, SettingsError>, _ units: UnitsChoice?, _ body: () async throws -> Value
     ) async rethrows -> Value {

@@ -62,7 +62,7 @@ enum SeverityRamp {
             onLight: Ink.red),
     ]
 
-    /// nil for what is harmless.
+    /// nil for a harmless one.
     static func ink(severity: Int) -> Ink? { inks.step(severity) }
 }
 

@@ -42,6 +42,15 @@ import Testing
 
     private static func plot(_ document: ForecastDocument) -> Plot { ForecastChart(document, .ribbon).plot() }
 
+    @Test("a cell of a ribbon that two colors meet in takes the one on its right, each time")
+    func colorOfSharedCells() {
+        var canvas = BrailleCanvas(columns: 20, rows: 10)
+        // The middles of neighboring columns of dots are in the fourth and in the fifth row of cells.
+        let edges = (0..<40).map { x in (x: x, top: 0, bottom: x.isMultiple(of: 2) ? 19 : 39) }
+        canvas.fill(edges, upper: 1, lower: 2)
+        for column in 0..<20 { #expect(canvas.glyph(column: column, row: 4)?.color == 1, "column \(column)") }
+    }
+
     /// The cells inside the frame, row by row.
     private static func cells(_ lines: [Line], _ tier: GlyphTier) throws -> [[(glyph: Character, style: Style)]] {
         let bottom = try #require(lines.lastIndex { $0.text.contains(tier == .ascii ? "+-" : "└") })

@@ -116,7 +116,7 @@ struct DayComplaint {
         return compared.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map { ($0.form, $0.distance) }
     }
 
-    /// The letters as they are typed, those of a Hangul syllable one by one.
+    /// The typed letters, each Hangul syllable as its letters.
     private static func letters(_ text: String) -> [Character] {
         text.lowercased().flatMap { Hangul.isSyllable($0) ? Hangul.keys(for: $0) : [$0] }
     }

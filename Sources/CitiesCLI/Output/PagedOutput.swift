@@ -80,7 +80,7 @@ struct Pager: Sendable {
                     input: .fileDescriptor(text, closeAfterSpawningProcess: true),
                     output: .currentStandardOutput, error: .currentStandardError
                 ).terminationStatus
-                // What a shell says of a command that it does not find, or may not start.
+                // The exit statuses of a shell that cannot find or start the command.
                 return status != .exited(127) && status != .exited(126)
             } catch {
                 return false
@@ -98,7 +98,7 @@ extension FileDescriptor {
         // The pager would wait for the end of its own input.
         guard fcntl(writing.rawValue, F_SETFD, FD_CLOEXEC) == 0, fcntl(reading.rawValue, F_SETFD, FD_CLOEXEC) == 0,
             WorkerThread.start({
-                // What is not read is no loss: the user has left the pager.
+                // Writing fails when the user leaves the pager, which is no error.
                 _ = try? writing.closeAfter { try writing.writeAll(text.utf8) }
             })
         else {

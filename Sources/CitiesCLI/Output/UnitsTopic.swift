@@ -60,7 +60,7 @@ private func symbols(_ units: [Value.Unit], _ choose: (inout DisplayUnits) -> Vo
 }
 
 extension UnitsChoice {
-    /// The units of temperature and wind, whatever the unit of the wind in the settings, and those of the United States.
+    /// The units of temperature and wind without the setting of the wind, and for `us` the other units.
     fileprivate var symbols: [String] {
         let others = self == .us ? [Value.Unit.millimeters, .hectopascals, .kilometers] : []
         return [system.temperatureSymbol, DisplayUnits.ofData { system.speedSymbol }]

@@ -9,8 +9,8 @@ package import CitiesPresentation
 /// gauge. A number that is unknown has no sample. Samples have no time of their own, which the textfile collector refuses:
 /// the times of the data are gauges too.
 package struct PrometheusFormat: Sendable {
-    /// The command in the labels of an answer about parts of cities, which tells its samples from those of other commands: a
-    /// collector reads the files of all of them. nil for a row for each city.
+    /// The command as a label, where an answer is about parts of cities: a collector reads the files of several commands.
+    /// nil for a row for each city.
     private let command: String?
     /// The day that a command was asked for; nil for the present and for coming days.
     private let day: ListDay?

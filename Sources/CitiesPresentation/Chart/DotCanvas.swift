@@ -58,12 +58,13 @@ extension DotCanvas {
             let top = min(only.top, height - thick)
             for x in first..<first + Self.dotsAcross { columns[x] = top...max(top + thick - 1, only.bottom) }
         }
-        for (x, span) in columns {
+        let spans = columns.sorted { $0.key < $1.key }
+        for (x, span) in spans {
             let middle = (span.lowerBound + span.upperBound) / 2
             for y in span.reversed() { set(x: x, y: y, color: y <= middle ? upper : lower) }
         }
         // A cell takes the color of the last dot.
-        for (x, span) in columns { set(x: x, y: span.lowerBound, color: upper) }
+        for (x, span) in spans { set(x: x, y: span.lowerBound, color: upper) }
     }
 
     /// The line of Bresenham. The pattern goes on where the previous line left it.
@@ -72,12 +73,12 @@ extension DotCanvas {
     ) {
         var dots: [(x: Int, y: Int)] = []
         Self.trace(from: start, to: end) { dots.append(($0, $1)) }
-        for dot in dots {
-            if pattern.isOn(distance, dotsAcross: Self.dotsAcross) { set(x: dot.x, y: dot.y, color: color) }
-            distance += 1
+        for (offset, dot) in dots.enumerated()
+        where pattern.isOn(distance + offset, dotsAcross: Self.dotsAcross) {
+            set(x: dot.x, y: dot.y, color: color)
         }
         // The next line begins with the dot that this one ended with.
-        distance -= 1
+        distance += dots.count - 1
     }
 
     /// The dots of the line of Bresenham, both ends included.

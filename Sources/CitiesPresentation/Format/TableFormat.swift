@@ -170,8 +170,9 @@ package struct TableFormat: Sendable {
     /// The headings and the rows; in a window the headings again before they are out of it.
     private func repeating(_ headings: Line, above rows: [Line]) -> [Line] {
         let count = max(5, height.map { $0 - 2 } ?? .max)
-        return stride(from: 0, to: max(1, rows.count), by: count).flatMap { first in
-            [headings] + rows[first..<min(rows.count, count < rows.count ? first + count : rows.count)]
+        guard count < rows.count else { return [headings] + rows }
+        return stride(from: 0, to: rows.count, by: count).flatMap { first in
+            [headings] + rows.dropFirst(first).prefix(count)
         }
     }
 }

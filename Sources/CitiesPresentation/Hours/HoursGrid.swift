@@ -234,8 +234,7 @@ struct HourSigns {
     func legendOfAmounts(_ book: Phrasebook) -> [Run] {
         let unit = Value.Unit.millimeters.written ?? WrittenUnit("mm", decimals: 1)
         let limits = Self.limits.compactMap { limit in
-            let own = limit < 1 ? 1 : 0
-            let digits = unit.factor == 1 ? own : unit.decimals(of: limit, dataDecimals: own)
+            let digits = unit.decimals(of: limit, dataDecimals: limit < 1 ? 1 : 0)
             return RoundedNumber(limit * unit.factor, digits: digits)?.text
         }
         var spans = ["0"]

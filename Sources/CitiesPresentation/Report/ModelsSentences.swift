@@ -35,7 +35,7 @@ extension ModelsDocument {
         let decimals = most < 10 ? 1 : 0
         let ends = [least, most].compactMap { RoundedNumber($0, decimals: decimals) }
         let written = Value.Unit.millimeters.written ?? WrittenUnit("mm", decimals: decimals)
-        let digits = written.factor == 1 ? decimals : written.decimals(of: most, dataDecimals: decimals)
+        let digits = written.decimals(of: most, dataDecimals: decimals)
         let shown = ends.compactMap { RoundedNumber($0.value * written.factor, digits: digits) }
         let amounts =
             shown.count == 2

@@ -55,8 +55,10 @@ package struct WrittenUnit: Sendable, Hashable {
         (self.symbol, self.factor, self.decimals) = (symbol, factor, decimals)
     }
 
-    /// Digits after the point of a number of the data: more of them where an amount that the data's unit shows would be zero.
+    /// Digits after the point of a number of the data: those of the data in its own unit, and in another one more of them
+    /// where an amount that the data's unit shows would be zero.
     func decimals(of number: Double, dataDecimals: Int) -> Int {
+        guard factor != 1 else { return dataDecimals }
         guard factor < 1, RoundedNumber(number, digits: dataDecimals)?.sign != 0 else { return decimals }
         return (decimals...3).first { RoundedNumber(number * factor, digits: $0)?.sign != 0 } ?? 3
     }
@@ -88,8 +90,7 @@ extension Value.Unit {
     /// - Parameter decimals: Digits of a number of the data; nil for the usual ones. Other units have their own.
     package func text(_ number: Double?, decimals: Int? = nil) -> String? {
         guard let written, let number else { return nil }
-        let own = decimals ?? dataDecimals(of: number)
-        let digits = written.factor == 1 ? own : written.decimals(of: number, dataDecimals: own)
+        let digits = written.decimals(of: number, dataDecimals: decimals ?? dataDecimals(of: number))
         return RoundedNumber(number * written.factor, digits: digits).map { $0.text + " " + written.symbol }
     }
 }

@@ -58,8 +58,7 @@ extension Phrasebook {
     ///
     /// - Parameter countries: Where the cities are (ISO 3166-1), whose climate normals are from different services.
     package func attribution(of source: WeatherSource, in countries: Set<String> = []) -> String {
-        credits(of: source, in: countries).map { sentence($0, source) }.joined(separator: " · ")
-            + (source.model.map { " · \($0)" } ?? "")
+        attributionRuns(of: source, in: countries).map(\.text).joined()
     }
 
     private func credits(of source: WeatherSource, in countries: Set<String>) -> [SourceCredit] {
