@@ -82,8 +82,13 @@ import Testing
         #expect(text.contains("· 5 days") == (size.rows > 24), "\(text)")
     }
 
+    /// The request for the coming days of a list.
+    private enum Request: CaseIterable {
+        case answered, failed, awaited
+    }
+
     /// A list of some cities at their coordinates, all forecasts with steps.
-    private func own(_ count: Int, _ size: Size, _ language: Language, isAnswered: Bool = true) -> AppState {
+    private func own(_ count: Int, _ size: Size, _ language: Language, _ request: Request = .answered) -> AppState {
         let rows = ViewsSamples.rows.prefix(count).enumerated().map { index, row in
             var row = row
             row.city.coordinates = Coordinates(
@@ -91,14 +96,18 @@ import Testing
             return row
         }
         var state = ViewsSamples.state(size: size, language: language, rows: rows)
+        guard request != .awaited else {
+            state.answers.coming[.list] = CityAnswers()
+            _ = appReducer(&state, .resized(size), World().environment)
+            return state
+        }
         let forecasts = rows.map { row in
             CityForecast(
                 city: row.city,
-                outcome: isAnswered
-                    ? row.answer == nil ? .failed(ViewsSamples.timedOut) : .answered(ViewsSamples.forecast())
-                    : .failed(ViewsSamples.timedOut))
+                outcome: request == .failed || row.answer == nil
+                    ? .failed(ViewsSamples.timedOut) : .answered(ViewsSamples.forecast()))
         }
-        let origin = isAnswered ? ViewsSamples.origin : AnswerOrigin(asked: .openMeteo)
+        let origin = request == .answered ? ViewsSamples.origin : AnswerOrigin(asked: .openMeteo)
         state.answers.coming[.list] = CityAnswers(forecasts, origin)
         return state
     }
@@ -106,22 +115,22 @@ import Testing
     private nonisolated static let columns =
         Array(stride(from: 40, through: 200, by: 20)) + [59, 79, 109, 110, 139]
 
-    /// The forecast is there or it failed; then the page of the city is in its place, beside the map or above it. In a tall
-    /// window these leave room. A row more than a third is the blank line below the list.
+    /// Where the forecast failed or is awaited, the page of the city is in its place, beside the map or above it.
     @Test(arguments: columns, Language.allCases)
     func `no third of the screen is empty, whatever its size and the number of cities`(
         columns: Int, language: Language
     ) {
-        for rows in [12, 13, 14, 16, 20, 24, 30, 40, 50] {
+        for rows in [12, 13, 14, 16, 20, 24, 30, 40, 50, 60] {
             for count in [1, 3, 8, 20] {
-                for isAnswered in [true, false] where isAnswered || columns >= 59 && rows <= 30 {
-                    let state = own(count, Size(columns: columns, rows: rows), language, isAnswered: isAnswered)
+                for request in Request.allCases {
+                    let state = own(count, Size(columns: columns, rows: rows), language, request)
                     let frame = AppView.frame(state)
                     let blank = (0..<rows).map { row in frame.cells(inRow: row).map { $0.text == " " } }
                     let largest = largestRectangle(blank)
                     #expect(
-                        largest * 3 < columns * (rows + 1),
-                        "\(count) cities, \(columns)x\(rows): \(largest) of \(columns * rows)\n\(frame.text)")
+                        largest * 3 < columns * rows,
+                        "\(request), \(count) cities, \(columns)x\(rows): \(largest) of \(columns * rows)\n\(frame.text)"
+                    )
                 }
             }
         }
@@ -135,6 +144,12 @@ import Testing
     func `an own list matches its snapshot`(size: Size, language: Language) {
         expectSnapshot(
             AppView.frame(own(3, size, language)).text, named: "own-\(size.columns)x\(size.rows)-\(language.rawValue)")
+    }
+
+    @Test(arguments: [Size(columns: 40, rows: 40), Size(columns: 100, rows: 50)], Language.allCases)
+    func `an own list without a forecast matches its snapshot`(size: Size, language: Language) {
+        let frame = AppView.frame(own(3, size, language, .failed))
+        expectSnapshot(frame.text, named: "own-failed-\(size.columns)x\(size.rows)-\(language.rawValue)")
     }
 
     @Test(arguments: Language.allCases)

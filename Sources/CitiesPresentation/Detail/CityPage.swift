@@ -56,15 +56,23 @@ package struct CityPage {
         icons: IconStyle
     ) {
         let height = size.rows
-        let fitting = DetailGrid.widths(document, icons: icons).first { $0 + Self.least + 2 <= size.columns }
+        let room = size.columns - Self.least - 2
+        let fitting = DetailGrid.widths(document, icons: icons).first { $0 <= room }
         if let fitting, coming != nil || !notes.isEmpty {
-            let column = fitting + min(6, size.columns - fitting - Self.least)
-            columns = size.columns - column
-            let (values, left) = DetailGrid(width: fitting, height: height, icons: icons).lines(document)
-            let (beside, shown) = Self.lines(coming, notes, tellsDays, columns: columns, rows: size.rows, icons)
-            (self.values, self.left, self.coming, self.shown) = (values, left, beside, shown)
-            place = Position(row: 0, column: column)
-            return
+            // Notes alone stand beside values in two columns too.
+            let grid = DetailGrid(width: coming == nil ? room : fitting, height: height, icons: icons)
+            let (values, left) = grid.lines(document)
+            let width = coming == nil ? values.map(\.displayWidth).max() ?? 0 : fitting
+            let column = width + min(6, size.columns - width - Self.least)
+            let (beside, shown) = Self.lines(
+                coming, notes, tellsDays, columns: size.columns - column, rows: height, icons)
+            // Where the hours have no room beside the values, these have all columns.
+            if shown != .none {
+                (self.values, self.left, self.coming, self.shown) = (values, left, beside, shown)
+                place = Position(row: 0, column: column)
+                columns = size.columns - column
+                return
+            }
         }
         columns = size.columns
         let (below, shown) = Self.lines(

@@ -32,7 +32,9 @@ struct ListPane {
     }
 
     /// - Parameter isSpaced: True with a blank line below the name.
-    private func draw(_ city: City, in area: Area, isSpaced: Bool, on frame: inout Frame) {
+    /// - Returns: The rows that the city takes.
+    @discardableResult
+    private func draw(_ city: City, in area: Area, isSpaced: Bool, on frame: inout Frame) -> Int {
         let view = CityView(state, city, on: .list)
         let name = city.title(in: state.language).runs.map { Run($0.text, .heading) }
         let both = Line.flowing([Line(name), view.timeText], width: nil).first ?? Line()
@@ -40,9 +42,9 @@ struct ListPane {
         frame.draw(title, row: area.row, column: area.column, width: area.size.columns)
         let page = area.dropFirst(isSpaced ? 2 : 1)
         let isOld = state.answers.present[.list].isPending(city.id)
-        frame.draw(
-            view.page(width: page.size.columns, height: page.size.rows).lines, in: page,
-            emphasis: isOld ? .disabled : [])
+        let lines = view.page(width: page.size.columns, height: page.size.rows).lines
+        frame.draw(lines, in: page, emphasis: isOld ? .disabled : [])
+        return area.size.rows - page.size.rows + lines.count
     }
 
     private func drawBelow(on frame: inout Frame) {
@@ -55,15 +57,19 @@ struct ListPane {
         if let chart = CityChart(state, city, on: .list, in: rest) { return chart.draw(on: &frame) }
         guard let city, rest.size.rows >= Self.leastRows else { return }
         guard CityChart.fits(rest), drawsMap(in: rest) else {
-            return draw(city, in: rest, isSpaced: false, on: &frame)
+            let used = draw(city, in: rest, isSpaced: false, on: &frame)
+            let left = rest.dropFirst(used + 1)
+            guard left.size.rows >= CityChart.leastRows, drawsMap(in: left) else { return }
+            return drawMap(in: left, on: &frame)
         }
         guard beside == nil else { return drawMap(in: rest, on: &frame) }
-        // The page has the other half, or what the map leaves below itself.
+        // The page is beside the map, or has the rows that the map leaves below itself.
         let half = width / 2
         guard half < CityChart.leastColumns else {
-            let left = Area(row: rest.row, column: rest.column, columns: half - 2, rows: rest.size.rows)
+            let columns = max(Self.pageColumns, width * 2 / 5)
+            let left = Area(row: rest.row, column: rest.column, columns: columns - 2, rows: rest.size.rows)
             draw(city, in: left, isSpaced: false, on: &frame)
-            return drawMap(in: rest.dropLeading(half), on: &frame)
+            return drawMap(in: rest.dropLeading(columns), on: &frame)
         }
         let rows = min(rest.size.rows, half + 2)
         drawMap(in: rest.dropLast(rest.size.rows - rows), on: &frame)
@@ -83,6 +89,8 @@ struct ListPane {
 
     /// Rows of a name and of values in two columns.
     private static let leastRows = 3
+    /// Columns of the longest value of a city, a record with its date, and of the space before the map.
+    private static let pageColumns = 38
 
     /// The sentences about the cities of the list until tomorrow night that have room, each whole; none before all their
     /// forecasts are there.
