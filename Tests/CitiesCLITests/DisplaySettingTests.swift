@@ -96,15 +96,16 @@ import Testing
         (setting.accepted ?? []).map { (setting.environmentName, $0) }
     }
 
-    @Test(arguments: values)
+    @Test(arguments: commands)
     func `a setting of display changes no number, rule, order, condition or exit status`(
-        setting: String, value: String
+        command: [String]
     ) async throws {
-        let left = setting == Setting.language.environmentName ? nil : Self.shownWords
-        for command in Self.commands {
-            let usual = try await run(command, [:], without: left)
-            let shown = try await run(command, [setting: value], without: left)
-            #expect(shown == usual, "\(command) with \(setting)=\(value)")
+        let usual = try await run(command, [:], without: Self.shownWords)
+        let usualInAnyLanguage = try await run(command, [:], without: nil)
+        for (setting, value) in Self.values {
+            let isLanguage = setting == Setting.language.environmentName
+            let shown = try await run(command, [setting: value], without: isLanguage ? nil : Self.shownWords)
+            #expect(shown == (isLanguage ? usualInAnyLanguage : usual), "\(command) with \(setting)=\(value)")
         }
     }
 
