@@ -66,7 +66,7 @@ extension AviationWeatherProvider {
     private func reports(in reply: HTTPReply, size: AnswerSize) throws(WeatherError) -> Reports {
         guard reply.response.status != .noContent else { return Reports() }
         return try reader.answer(in: reply, size: size, documentedError: { _ in nil }) { body throws(WeatherError) in
-            try reader.document(in: body, size: size) { node throws(JSONError) in try Reports(node) }
+            try reader.document(in: body, size: size, read: Reports.init)
         }
     }
 

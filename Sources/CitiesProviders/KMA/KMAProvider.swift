@@ -294,7 +294,7 @@ extension KMAProvider {
         return try reader.answer(
             in: reply, size: size, documentedError: { documentedError(in: $0, reader: reader) }
         ) { body throws(WeatherError) in
-            try reader.document(in: body, size: size) { node throws(JSONError) in try KMADocument<Item>(node) }
+            try reader.document(in: body, size: size, read: KMADocument<Item>.init)
         }
     }
 

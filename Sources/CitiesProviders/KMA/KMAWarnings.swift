@@ -5,7 +5,7 @@ import HTTPTypes
 package import CitiesWeatherModel
 
 extension KMAProvider {
-    private var hub: BaseURL { configuration.addresses[.hubServer] ?? server }
+    private var hub: BaseURL { server(.hubServer) }
 
     /// The answers of the services are kept apart by their address.
     private var warningProfile: ProviderProfile {

@@ -1,53 +1,29 @@
-import CitiesHTTP
 import CitiesFoundation
 import HTTPTypes
 package import CitiesWeatherModel
 
 extension OpenMeteoProvider {
-    private var airServer: BaseURL { configuration.addresses[.airQualityServer] ?? server }
-
-    /// The model is renewed every twelve hours, and an hour is the step of its means.
-    private var airProfile: ProviderProfile {
-        var profile = ProviderProfile(Self.source, baseURL: airServer)
-        profile.updateInterval = .seconds(3_600)
-        return profile
-    }
-
     package func air(hasHours: Bool) -> Endpoint<AirQuality>? {
-        var endpoint = Endpoint<AirQuality>(
-            airProfile,
-            fitting: { cities, _ in
-                let empty = airRequest(latitudes: "", longitudes: "", hasHours: true)
-                return count(of: cities.prefix(1_000), fitting: empty)
-            }
-        ) { cities, units, _ throws(WeatherError) in
-            let (latitudes, longitudes) = try places(of: cities)
-            let size = AnswerSize.places(cities.count, of: hasHours ? 16 << 10 : 8 << 10)
-            let reader = reader(of: airServer)
-            return .http(airRequest(latitudes: latitudes, longitudes: longitudes, hasHours: hasHours), size: size) {
-                reply, now throws(WeatherError) in
-                try answers(in: reply, size: size, about: cities, reader: reader) {
-                    (document: OpenMeteoDocument, city) throws(WeatherError) in
-                    try document.airQuality(of: city, units: units, now: now, hasHours: hasHours, reader: reader)
-                }
-            }
-        }
-        endpoint.weigh = {
-            cost(
-                of: airRequest(latitudes: "", longitudes: "", hasHours: hasHours), at: airServer, .airQualityServer)
-        }
-        return endpoint
+        var profile = ProviderProfile(Self.source, baseURL: server(.airQualityServer))
+        // The model is renewed every twelve hours, and an hour is the step of its means.
+        profile.updateInterval = .seconds(3_600)
+        return batches(
+            profile, at: .airQualityServer, most: 1_000, empty: { _ in airRequest(hasHours: true) },
+            bytes: { _ in hasHours ? 16 << 10 : 8 << 10 },
+            request: { places, _, _, _ in airRequest(about: places, hasHours: hasHours) },
+            read: { (document: OpenMeteoDocument, city, reading) throws(WeatherError) in
+                try document.airQuality(of: city, hasHours: hasHours, reading)
+            },
+            weigh: { cost(of: airRequest(hasHours: hasHours), at: .airQualityServer) })
     }
 
     /// The hours weigh nothing more: a request with two variables weighs the same for two weeks.
-    private func airRequest(latitudes: String, longitudes: String, hasHours: Bool) -> HTTPRequest {
-        airServer.get(
-            "/v1/air-quality",
-            query: [
-                ("latitude", latitudes), ("longitude", longitudes),
+    private func airRequest(about places: Query = nowhere, hasHours: Bool) -> HTTPRequest {
+        get(
+            "/v1/air-quality", at: .airQualityServer, about: places,
+            [
                 ("hourly", OpenMeteoHourly.Variable.ofAir.map(\.rawValue).joined(separator: ",")),
-                ("past_days", "1"), ("forecast_days", String(hasHours ? AirQuality.days : 1)), ("timezone", "auto"),
-                ("timeformat", "unixtime"),
+                ("past_days", "1"), ("forecast_days", String(hasHours ? AirQuality.days : 1)),
             ])
     }
 }
@@ -56,8 +32,9 @@ extension OpenMeteoDocument {
     /// The means of the 24 hours up to now, and the hours of yesterday and later where they were requested. In another unit than
     /// micrograms they count as not given.
     fileprivate func airQuality(
-        of city: City, units: UnitSystem, now: Date, hasHours: Bool, reader: ReplyReader
+        of city: City, hasHours: Bool, _ reading: OpenMeteoReading
     ) throws(WeatherError) -> AirQuality {
+        let (units, now, reader) = (reading.units, reading.now, reading.reader)
         guard let hourly else { throw reader.error(.invalidData, "hourly is missing") }
         let offset = try place.utcOffset(of: city, at: now, reader)
         let times = hourly.time.values.map { $0?.date(utcOffset: offset) }

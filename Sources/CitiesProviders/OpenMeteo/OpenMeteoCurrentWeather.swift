@@ -3,8 +3,9 @@ import CitiesWeatherModel
 
 extension OpenMeteoDocument {
     func currentWeather(
-        of city: City, units: UnitSystem, now: Date, keepsHours: Bool, reader: ReplyReader
+        of city: City, keepsHours: Bool, _ reading: OpenMeteoReading
     ) throws(WeatherError) -> CurrentWeather {
+        let (units, now, reader) = (reading.units, reading.now, reading.reader)
         guard let current else { throw reader.error(.invalidData, "current is missing") }
         let offset = try place.utcOffset(reader)
         guard let observedAt = current.time.date(utcOffset: offset ?? 0) else {

@@ -1,61 +1,43 @@
 import CitiesFoundation
-import CitiesHTTP
 import CitiesJSON
 import HTTPTypes
 package import CitiesWeatherModel
 
 extension OpenMeteoProvider {
-    private var ensembleServer: BaseURL { configuration.addresses[.ensembleServer] ?? server }
-
     /// The minutes of a day of UTC at which the runs of 18, 0, 6 and 12 o'clock become available.
     private static let runMinutes = [1 * 60, 7 * 60 + 35, 13 * 60, 19 * 60 + 35]
 
     /// A request has the cities that the free host takes within a minute, and a minute has one request: members weigh as much as
     /// variables of their own.
     package func members(_ question: MembersQuestion) -> Endpoint<EnsembleForecast>? {
-        let server = ensembleServer
         let variables = question.variables.count * EnsembleForecast.usualCount
         let most = max(1, Self.cost(ofVariables: variables, days: question.days).citiesPerMinute())
-        var profile = ProviderProfile(Self.source, baseURL: server)
+        var profile = ProviderProfile(Self.source, baseURL: server(.ensembleServer))
         profile.updateInterval = .seconds(6 * 3_600)
         profile.runMinutes = Self.runMinutes
-        let cost = cost(ofVariables: variables, days: question.days, at: server, .ensembleServer)
+        let cost = cost(ofVariables: variables, days: question.days, at: .ensembleServer)
         if cost != nil { profile.requestsPerMinute = 1 }
-        var endpoint = Endpoint<EnsembleForecast>(
-            profile,
-            fitting: { cities, _ in
-                let empty = membersRequest(question, to: server, latitudes: "", longitudes: "", units: .celsius)
-                return count(of: cities.prefix(most), fitting: empty)
-            }
-        ) { cities, units, _ throws(WeatherError) in
-            let (latitudes, longitudes) = try places(of: cities)
+        return batches(
+            profile, at: .ensembleServer, most: most,
+            empty: { _ in membersRequest(question, about: Self.nowhere, .celsius) },
             // A column has its name and its unit in sixty bytes, and a day in six.
-            let size = AnswerSize.places(cities.count, of: (16 << 10) * (question.variables.count + 1))
-            let reader = reader(of: server)
-            let request = membersRequest(
-                question, to: server, latitudes: latitudes, longitudes: longitudes, units: units)
-            return .http(request, size: size) { reply, now throws(WeatherError) in
-                try answers(in: reply, size: size, about: cities, reader: reader) {
-                    (document: OpenMeteoEnsembleDocument, city) throws(WeatherError) in
-                    try document.members(of: city, question.variables, units: units, now: now, reader: reader)
-                }
-            }
-        }
-        endpoint.weigh = { cost }
-        return endpoint
+            bytes: { _ in (16 << 10) * (question.variables.count + 1) },
+            request: { places, _, units, _ in membersRequest(question, about: places, units) },
+            read: { (document: OpenMeteoEnsembleDocument, city, reading) throws(WeatherError) in
+                try document.members(of: city, question.variables, reading)
+            },
+            weigh: { cost })
     }
 
     private func membersRequest(
-        _ question: MembersQuestion, to server: BaseURL, latitudes: String, longitudes: String, units: UnitSystem
+        _ question: MembersQuestion, about places: Query, _ units: UnitSystem
     ) -> HTTPRequest {
-        server.get(
-            "/v1/ensemble",
-            query: [
-                ("latitude", latitudes), ("longitude", longitudes), ("models", EnsembleForecast.model),
+        get(
+            "/v1/ensemble", at: .ensembleServer, about: places,
+            [
+                ("models", EnsembleForecast.model),
                 ("daily", question.variables.map(\.openMeteoName).joined(separator: ",")),
-                ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
-                ("wind_speed_unit", units == .celsius ? "ms" : "mph"), ("forecast_days", String(question.days)),
-                ("timezone", "auto"), ("timeformat", "unixtime"),
+                Self.temperatureUnit(units), Self.windUnit(units), ("forecast_days", String(question.days)),
             ])
     }
 }
@@ -156,8 +138,9 @@ private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
 
     /// The days of each member, by the clock of the place. Variables without any value are left out.
     func members(
-        of city: City, _ variables: [EnsembleForecast.Variable], units: UnitSystem, now: Date, reader: ReplyReader
+        of city: City, _ variables: [EnsembleForecast.Variable], _ reading: OpenMeteoReading
     ) throws(WeatherError) -> EnsembleForecast {
+        let (units, now, reader) = (reading.units, reading.now, reading.reader)
         guard let daily else { throw reader.error(.invalidData, "daily is missing") }
         let offset = try place.utcOffset(of: city, at: now, reader)
         var forecast = EnsembleForecast(

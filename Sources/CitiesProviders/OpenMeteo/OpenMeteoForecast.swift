@@ -2,10 +2,30 @@ import CitiesFoundation
 import CitiesWeatherModel
 
 extension OpenMeteoDocument {
-    /// Throws unless there is at least one hour or one day with something in it.
+    /// The forecast of the days of a span.
     func forecast(
-        of city: City, units: UnitSystem, now: Date, reader: ReplyReader
+        of city: City, _ span: ForecastSpan, _ reading: OpenMeteoReading
     ) throws(WeatherError) -> WeatherForecast {
+        let forecast = try forecast(of: city, reading)
+        let now = reading.now
+        switch span {
+        case .coming: return forecast.limited(toDays: ForecastSpan.comingDays, of: city, now: now)
+        case .far:
+            return forecast.limited(toDays: ForecastSpan.farDays, of: city, now: now)
+                .endingDegrees(of: city, now: now)
+        case .sinceYesterday: return forecast
+        case .days(let days):
+            guard let asked = forecast.limited(to: days, of: city, now: now) else {
+                let reason = "there is nothing of the days in the answer"
+                throw reading.reader.error(.invalidData, reason, cause: .otherDays)
+            }
+            return asked
+        }
+    }
+
+    /// Throws unless there is at least one hour or one day with something in it.
+    func forecast(of city: City, _ reading: OpenMeteoReading) throws(WeatherError) -> WeatherForecast {
+        let (units, now, reader) = (reading.units, reading.now, reading.reader)
         let stated = try place.utcOffset(reader)
         let firstTime = (hourly?.time ?? daily?.time)?.values.lazy.compactMap(\.self).first?.date(
             utcOffset: stated ?? 0)

@@ -10,7 +10,8 @@ extension OpenMeteoProvider {
     package var placeSearch: PlaceSearch? {
         PlaceSearch(Self.source) { name, limit, language throws(WeatherError) in
             let count = min(100, max(10, limit))
-            let request = geocodingServer.get(
+            let server = server(.geocodingServer)
+            let request = server.get(
                 "/v1/search",
                 query: [
                     ("name", name), ("count", String(count)),
@@ -18,7 +19,7 @@ extension OpenMeteoProvider {
                 ])
             let size = AnswerSize.places(count, of: 4 << 10)
             return sourceRequest(
-                request, size: size, from: geocodingServer,
+                request, size: size, from: server,
                 document: { node throws(JSONError) in try Self.hits(in: node, most: count) }
             ) { hits, _ in Array(Self.ranked(hits, for: name).compactMap(\.city).prefix(limit)) }
         }
