@@ -22,8 +22,8 @@ extension OpenMeteoProvider {
         get(
             "/v1/air-quality", at: .airQualityServer, about: places,
             [
-                ("hourly", OpenMeteoHourly.Variable.ofAir.map(\.rawValue).joined(separator: ",")),
-                ("past_days", "1"), ("forecast_days", String(hasHours ? AirQuality.days : 1)),
+                ("hourly", OpenMeteoVariables.ofAir), ("past_days", "1"),
+                ("forecast_days", String(hasHours ? AirQuality.days : 1)),
             ])
     }
 }
@@ -37,7 +37,7 @@ extension OpenMeteoDocument {
         let (units, now, reader) = (reading.units, reading.now, reading.reader)
         guard let hourly else { throw reader.error(.invalidData, "hourly is missing") }
         let offset = try place.utcOffset(of: city, at: now, reader)
-        let times = hourly.time.values.map { $0?.date(utcOffset: offset) }
+        let times = hourly.time.map { $0?.date(utcOffset: offset) }
         let last = times.indices.filter { index in
             times[index].map { $0 > now - 86_400 && $0 <= now } ?? false
         }
@@ -45,7 +45,7 @@ extension OpenMeteoDocument {
             throw reader.error(.invalidData, "there is nothing of the last 24 hours in the answer")
         }
         var air = AirQuality(units: units, time: time, utcOffset: offset, place: place.cell)
-        let stated = OpenMeteoUnits(system: units, stated: hourlyUnits, reader: reader)
+        let stated = OpenMeteoUnits(system: units, variables: .hourly, stated: hourlyUnits, reader: reader)
         let columns = stated.usable(hourly.numbers)
         if hasHours {
             air.hours = times.indices.compactMap { index in

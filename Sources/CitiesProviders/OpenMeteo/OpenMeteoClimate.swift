@@ -58,7 +58,7 @@ extension OpenMeteoModelDocument {
             values.append(try columns.values(firstOf: names, of: variable.measure))
         }
         let (maxima, minima) = (values[0], values[1])
-        let days = daily.time.values.enumerated().compactMap { index, time -> ReanalysisClimate.Day? in
+        let days = daily.time.enumerated().compactMap { index, time -> ReanalysisClimate.Day? in
             guard let midnight = time?.date(utcOffset: offset), maxima.indices.contains(index),
                 minima.indices.contains(index),
                 let maximum = Plausible.value(maxima[index], of: .maximum, in: .celsius),

@@ -11,7 +11,7 @@ extension OpenMeteoDocument {
         guard let observedAt = current.time.date(utcOffset: offset ?? 0) else {
             throw reader.error(.invalidData, "current.time is not a time")
         }
-        let stated = OpenMeteoUnits(system: units, stated: currentUnits, reader: reader)
+        let stated = OpenMeteoUnits(system: units, variables: .current, stated: currentUnits, reader: reader)
         try stated.checkTemperatures()
         try reader.checkTemperatures([current.numbers[.temperature]], units)
 
@@ -28,7 +28,7 @@ extension OpenMeteoDocument {
         }
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
 
-        try reader.checkTemperatures(hourly?.numbers[.temperature]?.values ?? [], units)
+        try reader.checkTemperatures(hourly?.numbers[.temperature] ?? [], units)
         let hours = try hours(units: units, utcOffset: weather.utcOffset, reader: reader)
         // From the step on that is under way: half of them are over, and to make steps takes as long as all else here.
         let clock = LocalZone(of: city, named: weather.timeZone, offset: weather.utcOffset, at: observedAt)

@@ -110,13 +110,13 @@ private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
     var units: [OpenMeteoMemberName: String] = [:]
 
     struct Daily: JSONReadable {
-        var time: OpenMeteoColumn<OpenMeteoTime>
+        var time: [OpenMeteoTime?]
         /// The columns in the order of the document, each once.
         var columns: [(name: OpenMeteoMemberName, values: [Double?])] = []
 
         init(_ node: JSONNode) throws(JSONError) {
             let object = try node.object
-            time = try OpenMeteoColumn(object.required("time"))
+            time = try object.required("time").optionalElements()
             var seen: Set<OpenMeteoMemberName> = []
             for (text, node) in object.members where node.kind != .null {
                 guard let name = OpenMeteoMemberName(text), seen.insert(name).inserted else { continue }
@@ -146,7 +146,7 @@ private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
         var forecast = EnsembleForecast(
             units: units, utcOffset: offset, timeZone: place.timeZone,
             place: place.cell)
-        let days = daily.time.values.map { time in
+        let days = daily.time.map { time in
             // The midnight that the server counts from is an hour off across a change of the clock.
             time?.date(utcOffset: offset).map { CivilTime($0 + 43_200, offset: offset).dayNumber }
         }

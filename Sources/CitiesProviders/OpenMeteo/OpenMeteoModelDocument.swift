@@ -29,16 +29,16 @@ struct OpenMeteoModelDocument: OpenMeteoPlaceDocument {
 
 /// A section whose columns are looked up by name.
 struct OpenMeteoModelSection: JSONReadable {
-    var time: OpenMeteoColumn<OpenMeteoTime>
-    private var columns: [String: OpenMeteoColumn<Double>] = [:]
+    var time: [OpenMeteoTime?]
+    private var columns: [String: [Double?]] = [:]
 
-    subscript(name: String) -> OpenMeteoColumn<Double>? { columns[name] }
+    subscript(name: String) -> [Double?]? { columns[name] }
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
-        time = try OpenMeteoColumn(object.required("time"))
+        time = try object.required("time").optionalElements()
         for name in object.names where columns[name] == nil && Self.isRead(name) {
-            columns[name] = try object.read(name)
+            columns[name] = try object[name]?.optionalNumbers()
         }
     }
 }
@@ -67,7 +67,7 @@ struct OpenMeteoModelNames {
         of variables: [String], by models: [String], in section: OpenMeteoModelSection, reader: ReplyReader
     ) throws(WeatherError) {
         let unnamed = models.filter { model in variables.allSatisfy { section["\($0)_\(model)"] == nil } }
-        let isPlain = variables.contains { section[$0]?.values.contains { $0 != nil } == true }
+        let isPlain = variables.contains { section[$0]?.contains { $0 != nil } == true }
         self.unnamed = isPlain && unnamed.count == 1 ? unnamed[0] : nil
         guard isPlain, unnamed.count > 1, unnamed.count == models.count else { return }
         throw reader.error(.invalidData, "which of \(models.count) models it is of is not known", cause: .unknownModel)
@@ -109,7 +109,7 @@ struct OpenMeteoNamedColumns {
             guard isTemperature else { return [] }
             throw reader.error(.invalidData, "\(name) is in \(unit), not in \(asked.joined(separator: ", "))")
         }
-        if isTemperature { try reader.checkTemperatures(column.values, units) }
-        return column.values
+        if isTemperature { try reader.checkTemperatures(column, units) }
+        return column
     }
 }

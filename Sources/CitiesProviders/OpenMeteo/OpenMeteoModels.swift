@@ -75,7 +75,7 @@ extension OpenMeteoModelDocument {
         var answer = ModelForecasts(
             units: units, utcOffset: offset, timeZone: place.timeZone,
             place: place.cell)
-        let dates = section.time.values.map { $0?.date(utcOffset: offset) }
+        let dates = section.time.map { $0?.date(utcOffset: offset) }
         for model in models {
             if hasHours {
                 let values = try columns.values(names.column(Self.temperature, of: model), of: .temperature)

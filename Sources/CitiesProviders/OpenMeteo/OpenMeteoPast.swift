@@ -75,7 +75,7 @@ extension OpenMeteoModelDocument {
             units: units, utcOffset: offset, timeZone: place.timeZone,
             place: place.cell)
         let clock = LocalZone(of: city, named: record.timeZone, offset: offset, at: now)
-        let hours = HoursOfDays(hourly.time.values.map { $0?.date(utcOffset: offset) }, question.days, clock)
+        let hours = HoursOfDays(hourly.time.map { $0?.date(utcOffset: offset) }, question.days, clock)
         let leads = question.subject.leads
         let all = OpenMeteoProvider.models(of: question.subject)
         for (model, lead) in all.flatMap({ model in (leads ?? [0]).map { (model, $0) } }) {

@@ -107,8 +107,8 @@ package struct OpenMeteoProvider: ServerProvider {
         return request(
             about: places, units, days: days,
             variables: [
-                ("hourly", isOfBrief ? OpenMeteoHourly.Variable.ofBrief : OpenMeteoHourly.Variable.variables),
-                ("daily", isOfBrief ? OpenMeteoDaily.Variable.ofBrief : OpenMeteoDaily.Variable.variables),
+                ("hourly", isOfBrief ? OpenMeteoVariables.ofBrief : OpenMeteoVariables.ofHours),
+                ("daily", isOfBrief ? OpenMeteoVariables.daily.list([.maximum]) : OpenMeteoVariables.ofDays),
             ])
     }
 
@@ -118,28 +118,24 @@ package struct OpenMeteoProvider: ServerProvider {
     private func currentRequest(
         about places: Query = nowhere, _ units: UnitSystem, more: Set<WeatherPart>, hasDays: Bool = false
     ) -> HTTPRequest {
-        typealias Current = OpenMeteoCurrent.Variable
-        typealias Hourly = OpenMeteoHourly.Variable
-        let current =
-            Current.usual + (more.contains(.gust) ? [.windGust] : []) + (more.contains(.cloud) ? [.cloudCover] : [])
-        let ofMore: [(part: WeatherPart, variable: Hourly)] = [
+        let unasked: [Measure] =
+            (more.contains(.gust) ? [] : [.windGust]) + (more.contains(.cloud) ? [] : [.cloudCover])
+        let ofMore: [(part: WeatherPart, measure: Measure)] = [
             (.snowfall, .snowfall), (.visibility, .visibility), (.hours, .feelsLike), (.hours, .windSpeed),
             (.hours, .windGust), (.hours, .uvIndex),
         ]
-        let hourly: [Hourly] =
+        let hourly =
             [.temperature, .precipitationChance, .precipitation]
-            + ofMore.filter { more.contains($0.part) }.map(\.variable)
-        let today: [OpenMeteoDaily.Variable] =
-            [.maximum, .minimum, .sunrise, .sunset] + (more.contains(.sunshine) ? [.sunshine] : [])
+            + ofMore.filter { more.contains($0.part) }.map(\.measure)
+        let today =
+            ["temperature_2m_max", "temperature_2m_min", "sunrise", "sunset"]
+            + (more.contains(.sunshine) ? ["sunshine_duration"] : [])
         return request(
             about: places, units, days: Self.days(hasDays ? Self.comingDays : 2, past: 1),
             variables: [
-                ("current", current.map(\.rawValue).joined(separator: ",")),
-                ("hourly", hasDays ? Hourly.variables : hourly.map(\.rawValue).joined(separator: ",")),
-                (
-                    "daily",
-                    hasDays ? OpenMeteoDaily.Variable.variables : today.map(\.rawValue).joined(separator: ",")
-                ),
+                ("current", OpenMeteoVariables.current.list(without: unasked)),
+                ("hourly", hasDays ? OpenMeteoVariables.ofHours : OpenMeteoVariables.hourly.list(hourly)),
+                ("daily", hasDays ? OpenMeteoVariables.ofDays : today.joined(separator: ",")),
             ])
     }
 
