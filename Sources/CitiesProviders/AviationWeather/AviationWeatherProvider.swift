@@ -162,8 +162,7 @@ extension AviationWeatherProvider {
             station = try object.required("icaoId").text
             observedAt = Date(timeIntervalSince1970: Double(try object.required("obsTime").integer))
             celsius = try object["temp"]?.number
-            place = Coordinates(
-                sentLatitude: try object["lat"]?.number, longitude: try object["lon"]?.number)
+            place = try object.place()
         }
     }
 }

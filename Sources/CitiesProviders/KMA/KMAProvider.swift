@@ -301,7 +301,7 @@ extension KMAProvider {
     /// The failure in a JSON or XML document; nil without one.
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
         if let fault = KMAGatewayFault(reply) { return KMAResult.error(fault.code, fault.message, nil, reader) }
-        let document: KMADocument<NoItem>? = reader.errorDocument(in: reply)
+        let document = reader.errorDocument(in: reply, read: KMADocument<NoItem>.init)
         guard let document, document.code != KMAResult.success else { return nil }
         return KMAResult.error(document.code, document.message, nil, reader)
     }

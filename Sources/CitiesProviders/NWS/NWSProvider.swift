@@ -24,18 +24,12 @@ package struct NWSProvider: ServerProvider {
 
     /// `{"type":"https://api.weather.gov/problems/...","title":...,"status":400,"detail":...}`
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        let problem: Problem? = reader.errorDocument(in: reply)
-        return problem.map { reader.errorByStatus(of: reply, reason: $0.title, hasDocument: true) }
-    }
-
-    private struct Problem: JSONReadable {
-        var title: String
-
-        init(_ node: JSONNode) throws(JSONError) {
+        let title = reader.errorDocument(in: reply) { node throws(JSONError) in
             let object = try node.object
             _ = try object.required("status").integer
-            title = try object.required("title").text
+            return try object.required("title").text
         }
+        return title.map { reader.errorByStatus(of: reply, reason: $0, hasDocument: true) }
     }
 }
 

@@ -147,8 +147,7 @@ struct OpenMeteoPlace {
     private let statedZone: String?
 
     init(_ object: JSONObject) throws(JSONError) {
-        cell = Coordinates(
-            sentLatitude: try object["latitude"]?.number, longitude: try object["longitude"]?.number)
+        cell = try object.place("latitude", "longitude")
         number = try object["location_id"]?.number
         statedOffset = try object["utc_offset_seconds"]?.number
         statedZone = try object["timezone"]?.text

@@ -1,4 +1,5 @@
 import CitiesJSON
+import CitiesWeatherModel
 
 /// A part of an answer with a type of its own.
 protocol JSONReadable {
@@ -38,6 +39,16 @@ extension JSONObject {
     }
 }
 
+extension JSONObject {
+    /// The place that an answer gives; nil unless it has both numbers. A point that is not on the Earth is kept: an
+    /// answer about nowhere is not one about the place that was asked for.
+    func place(_ latitude: String = "lat", _ longitude: String = "lon") throws(JSONError) -> Coordinates? {
+        let (latitude, longitude) = (try self[latitude]?.number, try self[longitude]?.number)
+        guard let latitude, let longitude else { return nil }
+        return Coordinates(latitude: latitude, longitude: longitude)
+    }
+}
+
 extension JSONNode {
     /// The parts in a list.
     func elements<Part: JSONReadable>() throws(JSONError) -> [Part] {
@@ -64,8 +75,10 @@ extension JSONNode {
         return elements
     }
 
-    /// The readable parts in the first `most` elements of a list.
-    func readableElements<Part: JSONReadable>(most: Int) throws(JSONError) -> [Part] {
-        try list.prefix(most).compactMap { try? Part($0) }
+    /// The parts that `read` makes of the first `most` elements of a list, without unreadable ones.
+    func readableElements<Part>(
+        most: Int, read: (JSONNode) throws(JSONError) -> Part?
+    ) throws(JSONError) -> [Part] {
+        try list.prefix(most).compactMap { try? read($0) }
     }
 }

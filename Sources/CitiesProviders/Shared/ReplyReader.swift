@@ -65,11 +65,13 @@ struct ReplyReader: Sendable {
         }
     }
 
-    /// A document about a failure; nil for a body without one, as a list.
-    func errorDocument<Document: JSONReadable>(in reply: HTTPReply) -> Document? {
+    /// The document about a failure that `read` makes of a body; nil for a body without one, as a list.
+    func errorDocument<Document>(
+        in reply: HTTPReply, read: (JSONNode) throws(JSONError) -> Document
+    ) -> Document? {
         guard !reply.body.isJSONList else { return nil }
         let parsed = try? JSONDocument(reply.body, values: AnswerSize.valuesOfError) { Reading.stop != nil }
-        return parsed.flatMap { try? Document($0.root) }
+        return parsed.flatMap { try? read($0.root) }
     }
 
     /// Calls with each element of a list and its index. One that cannot be read is an error of its own; a list that is not
@@ -181,14 +183,5 @@ extension CurrentWeather {
     /// True when there is no weather in it: at most a moment, and a sky without a number.
     var saysNothing: Bool {
         temperature == nil && feelsLike == nil && humidity == nil && pressure == nil && windSpeed == nil
-    }
-}
-
-extension Coordinates {
-    /// The place that an answer gives; nil unless it has both numbers. A point that is not on the Earth is kept: an
-    /// answer about nowhere is not one about the place that was asked for.
-    init?(sentLatitude latitude: Double?, longitude: Double?) {
-        guard let latitude, let longitude else { return nil }
-        self.init(latitude: latitude, longitude: longitude)
     }
 }
