@@ -15,12 +15,10 @@ extension WeatherSource {
 }
 
 /// The thermometers of airports. One request carries all stations.
-package struct AviationWeatherProvider: ServerProvider {
-    package static let source = WeatherSource.aviationWeather
+struct AviationWeatherProvider: ServerProvider {
+    static let source = WeatherSource.aviationWeather
 
     let configuration: SourceConfiguration
-
-    package init(_ configuration: SourceConfiguration) { self.configuration = configuration }
 
     /// No document about a failure is known: its status says what there is to say.
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? { nil }
@@ -30,7 +28,7 @@ extension AviationWeatherProvider {
     /// The reports that one answer of the server has at most.
     private static let mostReports = 400
 
-    package var thermometers: Endpoint<Thermometer>? {
+    var thermometers: Endpoint<Thermometer>? {
         Endpoint(profile, fitting: { cities, _ in fitting(cities) }) { cities, _, _ in request(about: cities) }
     }
 

@@ -30,16 +30,12 @@ extension SourceCoverage {
 /// The present is three requests: the observation of the hour, the next six hours, and the days; a fourth for the extremes of
 /// today where the days have lost them. The coming days are the same ones, and the temperatures and the sky of days 4 to 10. Each
 /// asks for the last issue that should be there, and for the one before it where that is not there yet.
-package struct KMAProvider: ServerProvider {
-    package static let source = WeatherSource.kma
+struct KMAProvider: ServerProvider {
+    static let source = WeatherSource.kma
 
     let configuration: SourceConfiguration
 
-    package init(_ configuration: SourceConfiguration) {
-        self.configuration = configuration
-    }
-
-    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+    func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
         let more = parts.intersection(Self.source.descriptor.partsOnRequest)
         return Endpoint(profile) { city, units, _ throws(WeatherError) in
             let place = try place(of: city, units: units)
@@ -54,7 +50,7 @@ package struct KMAProvider: ServerProvider {
         }
     }
 
-    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+    func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
         days(in: span) { city, units, _ throws(WeatherError) in
             let place = try place(of: city, units: units)
             return .at { now throws(WeatherError) in

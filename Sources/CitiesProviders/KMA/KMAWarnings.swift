@@ -2,7 +2,7 @@ import CitiesFoundation
 import CitiesHTTP
 import CitiesJSON
 import HTTPTypes
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 extension KMAProvider {
     private var hub: BaseURL { server(.hubServer) }
@@ -18,7 +18,7 @@ extension KMAProvider {
     }
 
     /// One request for the whole country.
-    package var warnings: Endpoint<CityWarnings>? {
+    var warnings: Endpoint<CityWarnings>? {
         var endpoint = Endpoint<CityWarnings>(warningProfile, fitting: { cities, _ in cities.count }) {
             cities, _, _ throws(WeatherError) in
             let all: SourceRequest<KoreanWarnings> =

@@ -15,12 +15,10 @@ extension WeatherSource {
 }
 
 /// The warnings of the United States, a request for each city.
-package struct NWSProvider: ServerProvider {
-    package static let source = WeatherSource.nationalWeatherService
+struct NWSProvider: ServerProvider {
+    static let source = WeatherSource.nationalWeatherService
 
     let configuration: SourceConfiguration
-
-    package init(_ configuration: SourceConfiguration) { self.configuration = configuration }
 
     /// `{"type":"https://api.weather.gov/problems/...","title":...,"status":400,"detail":...}`
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
@@ -34,7 +32,7 @@ package struct NWSProvider: ServerProvider {
 }
 
 extension NWSProvider {
-    package var warnings: Endpoint<CityWarnings>? {
+    var warnings: Endpoint<CityWarnings>? {
         var endpoint = Endpoint<CityWarnings>(profile) { city, _, _ throws(WeatherError) in
             let point = try CoordinateText(city, source: Self.source)
             let request = server.get("/alerts/active", query: [("point", "\(point.latitude),\(point.longitude)")])

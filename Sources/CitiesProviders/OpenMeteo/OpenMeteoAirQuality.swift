@@ -1,9 +1,9 @@
 import CitiesFoundation
 import HTTPTypes
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 extension OpenMeteoProvider {
-    package func air(hasHours: Bool) -> Endpoint<AirQuality>? {
+    func air(hasHours: Bool) -> Endpoint<AirQuality>? {
         var profile = ProviderProfile(Self.source, baseURL: server(.airQualityServer))
         // The model is renewed every twelve hours, and an hour is the step of its means.
         profile.updateInterval = .seconds(3_600)

@@ -1,6 +1,6 @@
 import CitiesFoundation
 import HTTPTypes
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 extension OpenMeteoProvider {
     private var climateCost: RequestCost? {
@@ -19,7 +19,7 @@ extension OpenMeteoProvider {
     ]
 
     /// A request for each city, and as many within a minute as the archive takes.
-    package var climates: Endpoint<ReanalysisClimate>? {
+    var climates: Endpoint<ReanalysisClimate>? {
         var profile = ProviderProfile(Self.source, baseURL: server(.archiveServer))
         profile.requestsPerMinute = climateCost.map { max(1, $0.citiesPerMinute()) }
         return batches(

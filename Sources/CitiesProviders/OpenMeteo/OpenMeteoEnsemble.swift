@@ -1,7 +1,7 @@
 import CitiesFoundation
 import CitiesJSON
 import HTTPTypes
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 extension OpenMeteoProvider {
     /// The minutes of a day of UTC at which the runs of 18, 0, 6 and 12 o'clock become available.
@@ -9,7 +9,7 @@ extension OpenMeteoProvider {
 
     /// A request has the cities that the free host takes within a minute, and a minute has one request: members weigh as much as
     /// variables of their own.
-    package func members(_ question: MembersQuestion) -> Endpoint<EnsembleForecast>? {
+    func members(_ question: MembersQuestion) -> Endpoint<EnsembleForecast>? {
         let variables = question.variables.count * EnsembleForecast.usualCount
         let most = max(1, Self.cost(ofVariables: variables, days: question.days).citiesPerMinute())
         var profile = ProviderProfile(Self.source, baseURL: server(.ensembleServer))

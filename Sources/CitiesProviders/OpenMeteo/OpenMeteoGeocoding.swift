@@ -7,7 +7,7 @@ extension OpenMeteoProvider {
     /// The server does not rank by size, and the city that is meant may come last of several of the same name. So the
     /// request is for at least ten: places called exactly as typed come first, among them capitals and seats of regions,
     /// then the more populous.
-    package var placeSearch: PlaceSearch? {
+    var placeSearch: PlaceSearch? {
         PlaceSearch(Self.source) { name, limit, language throws(WeatherError) in
             let count = min(100, max(10, limit))
             let server = server(.geocodingServer)

@@ -2,10 +2,10 @@ import CitiesFoundation
 import CitiesHTTP
 import CitiesJSON
 import HTTPTypes
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 extension OpenMeteoProvider {
-    package func models(hasHours: Bool) -> Endpoint<ModelForecasts>? {
+    func models(hasHours: Bool) -> Endpoint<ModelForecasts>? {
         var profile = ProviderProfile(Self.source, baseURL: server)
         // The models begin anew every three to twelve hours.
         profile.updateInterval = .seconds(3 * 3_600)
@@ -24,7 +24,7 @@ extension OpenMeteoProvider {
     static let models = WeatherModel.independent.map(\.id)
 
     /// A few bytes for each data set.
-    package func run(of dataSet: String) -> SourceRequest<ModelRun>? {
+    func run(of dataSet: String) -> SourceRequest<ModelRun>? {
         sourceRequest(
             server.get("/data/\(dataSet)/static/meta.json", query: []), OpenMeteoRunDocument.self,
             size: AnswerSize.places(1, of: 16 << 10), from: server

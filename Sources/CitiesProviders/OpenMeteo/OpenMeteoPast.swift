@@ -1,10 +1,10 @@
 import CitiesFoundation
 import HTTPTypes
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 extension OpenMeteoProvider {
     /// Fifty answers about a month are about five megabytes.
-    package func past(_ question: PastQuestion) -> Endpoint<ForecastRecord>? {
+    func past(_ question: PastQuestion) -> Endpoint<ForecastRecord>? {
         let models = Self.models(of: question.subject)
         let setting: SourceSetting = question.subject == .observed ? .archiveServer : .previousRunsServer
         let columns = models.count * (question.subject.leads?.count ?? 1)

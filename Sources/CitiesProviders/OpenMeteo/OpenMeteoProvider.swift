@@ -25,17 +25,13 @@ extension WeatherSource {
 /// Open-Meteo: no key, many cities in one request, units converted by the server.
 ///
 /// Its answers hold numbers only, so the language makes no difference.
-package struct OpenMeteoProvider: ServerProvider {
-    package static let source = WeatherSource.openMeteo
+struct OpenMeteoProvider: ServerProvider {
+    static let source = WeatherSource.openMeteo
 
     let configuration: SourceConfiguration
 
-    package init(_ configuration: SourceConfiguration) {
-        self.configuration = configuration
-    }
-
     /// At most the 1,000 places of the free host in one request.
-    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+    func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
         let more = sent(parts)
         @Sendable func hasDays(_ cities: Int) -> Bool { parts.contains(.days) && cities == 1 }
         var endpoint = batches(
@@ -64,7 +60,7 @@ package struct OpenMeteoProvider: ServerProvider {
     }
 
     /// Fifty answers about a week, or half of them about two, are about 700 kilobytes.
-    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+    func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
         batches(
             profile, most: span == .far ? 25 : 50, empty: { forecastRequest($0, span) },
             bytes: { _ in span == .far ? 128 << 10 : 64 << 10 },

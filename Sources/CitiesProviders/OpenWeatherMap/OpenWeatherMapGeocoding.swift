@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 extension OpenWeatherMapProvider {
     /// Finds at most five places: the source has no more. Places have no numbers, so their coordinates identify them.
-    package var placeSearch: PlaceSearch? {
+    var placeSearch: PlaceSearch? {
         PlaceSearch(Self.source) { name, limit, _ throws(WeatherError) in
             let count = min(5, limit)
             let request = server.get(

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 extension WeatherAPIProvider {
     /// Names are English in every language.
-    package var placeSearch: PlaceSearch? {
+    var placeSearch: PlaceSearch? {
         PlaceSearch(Self.source) { name, limit, _ throws(WeatherError) in
             let request = server.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
             // The number of places cannot be requested.
