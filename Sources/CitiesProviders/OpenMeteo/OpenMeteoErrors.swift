@@ -9,7 +9,8 @@ extension OpenMeteoProvider {
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
         guard let document = refusal(in: reply, reader: reader) else {
             // Answers are streamed: by the time that one fails, its status has been sent.
-            guard reply.body.holds("Unexpected error while streaming data") else { return nil }
+            let words = Array("Unexpected error while streaming data".utf8)
+            guard reply.body.firstPlace(of: words) != nil else { return nil }
             return reader.error(.invalidData, "the server broke off: unexpected error while streaming data")
         }
         let reason = document.reason ?? ""
@@ -57,15 +58,5 @@ extension OpenMeteoProvider {
             return (isError: try object.required("error").truth, reason: try object["reason"]?.text)
         }
         return document?.isError == true ? document : nil
-    }
-}
-
-extension Data {
-    /// True when a text is somewhere in it. It may be megabytes, and `firstRange(of:)` takes a second for each.
-    fileprivate func holds(_ text: String) -> Bool {
-        let text = Array(text.utf8)
-        return withUnsafeBytes { bytes in
-            bytes.indices.contains { bytes[$0] == text.first && bytes[$0...].starts(with: text) }
-        }
     }
 }
