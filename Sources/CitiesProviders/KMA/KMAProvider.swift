@@ -252,15 +252,15 @@ extension KMAProvider {
     }
 
     private func request(_ issue: KMAIssue, of place: KMAPlace) throws(WeatherError) -> HTTPRequest {
+        let ofLater = [KMAOperation.laterTemperatures: place.temperatureZone, .laterSky: place.landZone]
         let ofIssue: [(name: String, value: String)] =
-            switch issue.operation {
-            case .observed, .hours, .days:
+            if let zone = ofLater[issue.operation] {
+                [("regId", zone), ("tmFc", issue.date + issue.time)]
+            } else {
                 [
                     ("base_date", issue.date), ("base_time", issue.time), ("nx", String(place.x)),
                     ("ny", String(place.y)),
                 ]
-            case .laterTemperatures: [("regId", place.temperatureZone), ("tmFc", issue.date + issue.time)]
-            case .laterSky: [("regId", place.landZone), ("tmFc", issue.date + issue.time)]
             }
         return try request(issue.operation.path, ofIssue)
     }

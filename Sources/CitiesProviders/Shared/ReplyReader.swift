@@ -7,15 +7,11 @@ import CitiesWeatherModel
 /// Reads what one server says: its status, its JSON, and why it refused.
 struct ReplyReader: Sendable {
     let source: WeatherSource
-    let host: String
+    let baseURL: BaseURL
     /// Cut out of every reason, in case the server repeats what it was sent.
     var key: APIKey?
 
-    init(source: WeatherSource, baseURL: BaseURL, key: APIKey? = nil) {
-        self.source = source
-        host = baseURL.authority
-        self.key = key
-    }
+    private var host: String { baseURL.authority }
 
     func error(
         _ kind: WeatherError.Kind, _ reason: String?, cause: WeatherError.Cause? = nil, retryAfter: Duration? = nil
