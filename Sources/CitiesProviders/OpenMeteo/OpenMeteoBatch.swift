@@ -120,7 +120,8 @@ extension OpenMeteoProvider {
                 guard cities.count == 1, let city = cities.first else { throw wrongCount(1, of: cities.count, reader) }
                 return [.success(try read(document, city))]
             }
-            var answers = OpenMeteoAnswers(about: cities, read: read)
+            var answers = OpenMeteoAnswers(
+                cities: cities, read: read, places: Array(repeating: (0, nil), count: cities.count))
             let count = try reader.forEachElement(of: body, size: size, most: cities.count) { answers.take($1, at: $0) }
             guard count == cities.count else { throw wrongCount(count, of: cities.count, reader) }
             return answers.inOrder(reader)
@@ -170,24 +171,16 @@ struct OpenMeteoPlace {
 ///
 /// The coordinates decide nothing here: they belong to the model's grid, where neighbors share a cell.
 private struct OpenMeteoAnswers<Document: OpenMeteoPlaceDocument, Answer> {
-    private let cities: ArraySlice<City>
-    private let read: (Document, City) throws(WeatherError) -> Answer
+    let cities: ArraySlice<City>
+    let read: (Document, City) throws(WeatherError) -> Answer
     /// The number of answers for each place, and the last of them; nil before the first.
-    private var places: [(claims: Int, answer: Result<Answer, WeatherError>?)]
-    private var isNumbered = false
+    var places: [(claims: Int, answer: Result<Answer, WeatherError>?)]
+    var isNumbered = false
     /// Documents without a number, by their index, until it is known whether others have one. Open-Meteo leaves
     /// only the first without one.
-    private var unnumbered: [(index: Int, document: Document)] = []
+    var unnumbered: [(index: Int, document: Document)] = []
     /// The errors of unreadable elements, by their index.
-    private var unreadable: [Int: WeatherError] = [:]
-
-    init(
-        about cities: ArraySlice<City>, read: @escaping (Document, City) throws(WeatherError) -> Answer
-    ) {
-        self.cities = cities
-        self.read = read
-        places = Array(repeating: (0, nil), count: cities.count)
-    }
+    var unreadable: [Int: WeatherError] = [:]
 
     /// Reads what can be read at once: a document takes ten times the room of the weather in it.
     mutating func take(_ element: Result<Document, WeatherError>, at index: Int) {

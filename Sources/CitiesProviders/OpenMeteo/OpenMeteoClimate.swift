@@ -50,7 +50,7 @@ extension OpenMeteoModelDocument {
         of city: City, _ variables: [(name: String, measure: Measure)], now: Date, reader: ReplyReader
     ) throws(WeatherError) -> ReanalysisClimate {
         guard let daily else { throw reader.error(.invalidData, "daily is missing") }
-        let columns = OpenMeteoNamedColumns(daily, stated: dailyUnits, units: .celsius, reader: reader)
+        let columns = OpenMeteoNamedColumns(section: daily, stated: dailyUnits, units: .celsius, reader: reader)
         let offset = try place.utcOffset(of: city, at: now, reader)
         var values: [[Double?]] = []
         for variable in variables {

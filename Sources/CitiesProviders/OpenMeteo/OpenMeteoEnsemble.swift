@@ -43,17 +43,9 @@ extension OpenMeteoProvider {
 }
 
 extension EnsembleForecast.Variable {
+    /// The name of a day's measure; that of radiation, which is no measure.
     fileprivate var openMeteoName: String {
-        switch self {
-        case .maximum: "temperature_2m_max"
-        case .minimum: "temperature_2m_min"
-        case .precipitation: "precipitation_sum"
-        case .snowfall: "snowfall_sum"
-        case .cloudCover: "cloud_cover_mean"
-        case .radiation: "shortwave_radiation_sum"
-        case .windSpeed: "wind_speed_10m_max"
-        case .windGust: "wind_gusts_10m_max"
-        }
+        measure.map { OpenMeteoVariables.daily.list([$0]) } ?? "shortwave_radiation_sum"
     }
 
     /// The unit as this server spells it; nil for one without a choice.
@@ -105,30 +97,23 @@ private struct OpenMeteoMemberName: Hashable {
 /// The answer for one place by each member of an ensemble.
 private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
     let place: OpenMeteoPlace
-    var daily: Daily?
+    /// nil without a section of days.
+    var time: [OpenMeteoTime?]?
+    /// The columns in the order of the document, each once.
+    var columns: [(name: OpenMeteoMemberName, values: [Double?])] = []
     /// The units of the columns that state one.
     var units: [OpenMeteoMemberName: String] = [:]
-
-    struct Daily: JSONReadable {
-        var time: [OpenMeteoTime?]
-        /// The columns in the order of the document, each once.
-        var columns: [(name: OpenMeteoMemberName, values: [Double?])] = []
-
-        init(_ node: JSONNode) throws(JSONError) {
-            let object = try node.object
-            time = try object.required("time").optionalElements()
-            var seen: Set<OpenMeteoMemberName> = []
-            for (text, node) in object.members where node.kind != .null {
-                guard let name = OpenMeteoMemberName(text), seen.insert(name).inserted else { continue }
-                columns.append((name, try node.optionalNumbers()))
-            }
-        }
-    }
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
         place = try OpenMeteoPlace(object)
-        daily = try object.read("daily")
+        let daily = try object["daily"]?.object
+        time = try daily?.required("time").optionalElements()
+        var seen: Set<OpenMeteoMemberName> = []
+        for (text, node) in daily?.members ?? [] where node.kind != .null {
+            guard let name = OpenMeteoMemberName(text), seen.insert(name).inserted else { continue }
+            columns.append((name, try node.optionalNumbers()))
+        }
         for (text, node) in try object["daily_units"]?.object.members ?? [] where node.kind != .null {
             guard let name = OpenMeteoMemberName(text) else { continue }
             let unit = try node.text
@@ -141,12 +126,12 @@ private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
         of city: City, _ variables: [EnsembleForecast.Variable], _ reading: OpenMeteoReading
     ) throws(WeatherError) -> EnsembleForecast {
         let (units, now, reader) = (reading.units, reading.now, reading.reader)
-        guard let daily else { throw reader.error(.invalidData, "daily is missing") }
+        guard let time else { throw reader.error(.invalidData, "daily is missing") }
         let offset = try place.utcOffset(of: city, at: now, reader)
         var forecast = EnsembleForecast(
             units: units, utcOffset: offset, timeZone: place.timeZone,
             place: place.cell)
-        let days = daily.time.map { time in
+        let days = time.map { time in
             // The midnight that the server counts from is an hour off across a change of the clock.
             time?.date(utcOffset: offset).map { CivilTime($0 + 43_200, offset: offset).dayNumber }
         }
@@ -158,8 +143,11 @@ private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
         (forecast.firstDay, forecast.dayCount) = (first, last - first + 1)
         for variable in variables {
             var columns: [(member: Int, values: [Double?])] = []
-            for (name, values) in daily.columns where name.variable == variable {
-                if try isAsAsked(name, units, reader) { columns.append((name.member, values)) }
+            for (name, values) in self.columns where name.variable == variable {
+                let isAsAsked = try reader.isAsAsked(
+                    variable.openMeteoName, in: self.units[name], variable.openMeteoSpellings(in: units),
+                    isTemperature: variable.measure?.unit == .temperature)
+                if isAsAsked { columns.append((name.member, values)) }
             }
             let count = (columns.map(\.member).max() ?? -1) + 1
             var values = [Double?](repeating: nil, count: count * forecast.dayCount)
@@ -177,18 +165,5 @@ private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
             }
         }
         return forecast
-    }
-
-    /// False for a column in another unit than was asked for. Throws for other degrees: then the server has not understood the
-    /// question.
-    private func isAsAsked(
-        _ name: OpenMeteoMemberName, _ system: UnitSystem, _ reader: ReplyReader
-    ) throws(WeatherError) -> Bool {
-        guard let asked = name.variable.openMeteoSpellings(in: system), let stated = units[name],
-            stated != "undefined", !asked.contains(stated)
-        else { return true }
-        guard name.variable.measure?.unit == .temperature else { return false }
-        let column = name.variable.openMeteoName
-        throw reader.error(.invalidData, "\(column) is in \(stated), not in \(asked.joined(separator: ", "))")
     }
 }

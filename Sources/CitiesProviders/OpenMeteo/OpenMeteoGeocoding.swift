@@ -8,7 +8,7 @@ extension OpenMeteoProvider {
     /// request is for at least ten: places called exactly as typed come first, among them capitals and seats of regions,
     /// then the more populous.
     var placeSearch: PlaceSearch? {
-        PlaceSearch(Self.source) { name, limit, language throws(WeatherError) in
+        PlaceSearch(source: Self.source) { name, limit, language throws(WeatherError) in
             let count = min(100, max(10, limit))
             let server = server(.geocodingServer)
             let request = server.get(

@@ -5,9 +5,9 @@ import CitiesWeatherModel
 struct OpenMeteoModelDocument: OpenMeteoPlaceDocument {
     let place: OpenMeteoPlace
     var hourly: OpenMeteoModelSection?
-    var hourlyUnits: [String: String]?
+    var hourlyUnits: [String: String]
     var daily: OpenMeteoModelSection?
-    var dailyUnits: [String: String]?
+    var dailyUnits: [String: String]
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
@@ -18,9 +18,9 @@ struct OpenMeteoModelDocument: OpenMeteoPlaceDocument {
         dailyUnits = try Self.units(object["daily_units"])
     }
 
-    /// The units of a section by the names of its columns; nil without any.
-    private static func units(_ node: JSONNode?) throws(JSONError) -> [String: String]? {
-        guard let object = try node?.object else { return nil }
+    /// The units of a section by the names of its columns.
+    private static func units(_ node: JSONNode?) throws(JSONError) -> [String: String] {
+        guard let object = try node?.object else { return [:] }
         var units: [String: String] = [:]
         for name in object.names where units[name] == nil { units[name] = try object.required(name).text }
         return units
@@ -81,17 +81,10 @@ struct OpenMeteoModelNames {
 
 /// The columns of a section, in the units that were asked for.
 struct OpenMeteoNamedColumns {
-    private let section: OpenMeteoModelSection
-    private let stated: [String: String]
-    private let units: UnitSystem
-    private let reader: ReplyReader
-
-    init(_ section: OpenMeteoModelSection, stated: [String: String]?, units: UnitSystem, reader: ReplyReader) {
-        self.section = section
-        self.stated = stated ?? [:]
-        self.units = units
-        self.reader = reader
-    }
+    let section: OpenMeteoModelSection
+    let stated: [String: String]
+    let units: UnitSystem
+    let reader: ReplyReader
 
     /// The values of the first of some columns that is there; empty without any.
     func values(firstOf names: [String], of measure: Measure) throws(WeatherError) -> [Double?] {
@@ -104,11 +97,9 @@ struct OpenMeteoNamedColumns {
     func values(_ name: String, of measure: Measure) throws(WeatherError) -> [Double?] {
         guard let column = section[name] else { return [] }
         let isTemperature = measure.unit == .temperature
-        let asked = measure.openMeteoSpellings(in: units) ?? []
-        if let unit = stated[name], unit != "undefined", !asked.contains(unit) {
-            guard isTemperature else { return [] }
-            throw reader.error(.invalidData, "\(name) is in \(unit), not in \(asked.joined(separator: ", "))")
-        }
+        let isAsAsked = try reader.isAsAsked(
+            name, in: stated[name], measure.openMeteoSpellings(in: units), isTemperature: isTemperature)
+        guard isAsAsked else { return [] }
         if isTemperature { try reader.checkTemperatures(column, units) }
         return column
     }

@@ -70,7 +70,7 @@ extension OpenMeteoModelDocument {
         let variables = hasHours ? [Self.temperature] : Self.variablesOfDay.map(\.name)
         let names = try OpenMeteoModelNames(of: variables, by: models, in: section, reader: reader)
         let columns = OpenMeteoNamedColumns(
-            section, stated: hasHours ? hourlyUnits : dailyUnits, units: units, reader: reader)
+            section: section, stated: hasHours ? hourlyUnits : dailyUnits, units: units, reader: reader)
         let offset = try place.utcOffset(of: city, at: reading.now, reader)
         var answer = ModelForecasts(
             units: units, utcOffset: offset, timeZone: place.timeZone,

@@ -67,7 +67,7 @@ extension OpenMeteoModelDocument {
     ) throws(WeatherError) -> ForecastRecord {
         let (units, models, now, reader) = (reading.units, reading.models, reading.now, reading.reader)
         guard let hourly else { throw reader.error(.invalidData, "hourly is missing") }
-        let columns = OpenMeteoNamedColumns(hourly, stated: hourlyUnits, units: units, reader: reader)
+        let columns = OpenMeteoNamedColumns(section: hourly, stated: hourlyUnits, units: units, reader: reader)
         let names = try OpenMeteoModelNames(
             of: question.subject.variables, by: models, in: hourly, reader: reader)
         let offset = try place.utcOffset(of: city, at: now, reader)

@@ -47,6 +47,22 @@ struct OpenMeteoUnits {
     }
 }
 
+extension ReplyReader {
+    /// False for a column in another unit than was asked for. Throws for other degrees: then the server has not understood the
+    /// question.
+    ///
+    /// - Parameters:
+    ///   - unit: The stated unit; nil for a column without one.
+    ///   - asked: The spellings of the unit; nil for one without a choice.
+    func isAsAsked(
+        _ column: String, in unit: String?, _ asked: [String]?, isTemperature: Bool
+    ) throws(WeatherError) -> Bool {
+        guard let asked, let unit, unit != "undefined", !asked.contains(unit) else { return true }
+        guard isTemperature else { return false }
+        throw error(.invalidData, "\(column) is in \(unit), not in \(asked.joined(separator: ", "))")
+    }
+}
+
 extension WeatherPeriod {
     /// Takes a number as this server gives it: sight in meters, sunshine in seconds.
     mutating func take(_ number: Double?, of measure: Measure, in units: UnitSystem) {

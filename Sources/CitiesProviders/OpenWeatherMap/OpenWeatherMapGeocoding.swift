@@ -6,7 +6,7 @@ import CitiesWeatherModel
 extension OpenWeatherMapProvider {
     /// Finds at most five places: the source has no more. Places have no numbers, so their coordinates identify them.
     var placeSearch: PlaceSearch? {
-        PlaceSearch(Self.source) { name, limit, _ throws(WeatherError) in
+        PlaceSearch(source: Self.source) { name, limit, _ throws(WeatherError) in
             let count = min(5, limit)
             let request = server.get(
                 "/geo/1.0/direct",

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 extension WeatherAPIProvider {
     /// Names are English in every language.
     var placeSearch: PlaceSearch? {
-        PlaceSearch(Self.source) { name, limit, _ throws(WeatherError) in
+        PlaceSearch(source: Self.source) { name, limit, _ throws(WeatherError) in
             let request = server.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
             // The number of places cannot be requested.
             let size = AnswerSize.places(100, of: 4 << 10)
