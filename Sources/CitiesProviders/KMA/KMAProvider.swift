@@ -40,7 +40,8 @@ struct KMAProvider: ServerProvider {
         return Endpoint(profile) { city, units, _ throws(WeatherError) in
             let place = try place(of: city, units: units)
             return .at { now throws(WeatherError) in
-                try ask(.observed, of: place, now) { (values: [KMAValue], issue) throws(WeatherError) in
+                try ask(KMAIssue(latest: .observed, at: now), of: place) {
+                    (values: [KMAValue], issue) throws(WeatherError) in
                     try cell(of: place, now, observed: (values, issue)) { cell throws(WeatherError) in
                         let weather = try weather(of: city, cell, now: now, more: more)
                         return .computed { _ in weather }
@@ -54,7 +55,7 @@ struct KMAProvider: ServerProvider {
         days(in: span) { city, units, _ throws(WeatherError) in
             let place = try place(of: city, units: units)
             return .at { now throws(WeatherError) in
-                try ask(.observed, of: place, now, mayBeMissing: true) {
+                try ask(KMAIssue(latest: .observed, at: now), of: place, mayBeMissing: true) {
                     (values: [KMAValue], issue) throws(WeatherError) in
                     try cell(of: place, now, observed: (values, issue), hoursMayBeMissing: true) {
                         cell throws(WeatherError) in
@@ -87,9 +88,9 @@ struct KMAProvider: ServerProvider {
         let observedAt = observed.issue.moment
         let moment = abs(now.timeIntervalSince(observedAt)) <= 7_200 ? now : observedAt
         let today = KMACell.day(moment)
-        return try ask(.hours, of: place, now, mayBeMissing: hoursMayBeMissing) {
+        return try ask(KMAIssue(latest: .hours, at: now), of: place, mayBeMissing: hoursMayBeMissing) {
             (hours: [KMAValue], _) throws(WeatherError) in
-            try ask(.days, of: place, now) { (days: [KMAValue], issue) throws(WeatherError) in
+            try ask(KMAIssue(latest: .days, at: now), of: place) { (days: [KMAValue], issue) throws(WeatherError) in
                 var cell = Cell(
                     observed: KMACell(reader: reader), observedAt: observedAt, moment: moment,
                     coming: KMACell(reader: reader))
@@ -211,13 +212,6 @@ extension WeatherPeriod {
 }
 
 extension KMAProvider {
-    private func ask<Item: JSONReadable & SendableMetatype, Answer>(
-        _ operation: KMAOperation, of place: KMAPlace, _ now: Date, mayBeMissing: Bool = false,
-        then: @escaping @Sendable ([Item], KMAIssue) throws(WeatherError) -> SourceRequest<Answer>
-    ) throws(WeatherError) -> SourceRequest<Answer> {
-        try ask(KMAIssue(latest: operation, at: now), of: place, mayBeMissing: mayBeMissing, then: then)
-    }
-
     /// Asks for an issue, and goes on with its items. One that is not there yet leads to the one before, and a time-out of the
     /// servers behind the gateway to another try.
     ///

@@ -31,9 +31,11 @@ struct WeatherAPIDocument: JSONReadable {
         }
     }
 
-    /// Seconds east of UTC, and when: the difference between a local clock in the answer and the moment beside it; without
-    /// such a pair, from the time zone at a date.
-    private func utcOffset(of city: City, at date: Date) -> (seconds: Int, moment: Date) {
+    /// The place's clock, by the difference between a local clock in the answer and the moment beside it; without such a pair,
+    /// by the time zone at a date. The present offset need not be that of another date in the answer, where the clock has changed
+    /// in between.
+    func clock(of city: City, at date: Date) -> LocalZone {
+        let zone = location?.timeZone
         let hour = days?.lazy.flatMap { $0?.hours ?? [] }.first { $0.timeEpoch != nil }
         let clocks = [
             (location?.localtime, location?.localtimeEpoch), (current?.lastUpdated, current?.lastUpdatedEpoch),
@@ -44,19 +46,12 @@ struct WeatherAPIDocument: JSONReadable {
             // Clocks are cut to the minute; every offset in use is a whole number of quarters of an hour.
             let quarters = ((Double(local) - epoch) / 900).rounded() * 900
             if let offset = Plausible.utcOffset(quarters), let moment = Plausible.date(epoch) {
-                return (offset, moment)
+                return LocalZone(of: city, named: zone, offset: offset, at: moment)
             }
         }
-        var city = city
-        city.timeZone = Plausible.timeZone(location?.timeZone) ?? city.timeZone
-        return (city.utcOffset(at: date), date)
-    }
-
-    /// The place's clock. The present offset need not be that of another date in the answer, where the clock has changed in
-    /// between.
-    func clock(of city: City, at date: Date) -> LocalZone {
-        let offset = utcOffset(of: city, at: date)
-        return LocalZone(of: city, named: location?.timeZone, offset: offset.seconds, at: offset.moment)
+        var other = city
+        other.timeZone = Plausible.timeZone(zone) ?? city.timeZone
+        return LocalZone(of: city, named: zone, offset: other.utcOffset(at: date), at: date)
     }
 }
 
