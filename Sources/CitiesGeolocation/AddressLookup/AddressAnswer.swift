@@ -10,17 +10,21 @@ struct AddressAnswer {
 
     init(_ node: JSONNode) throws(JSONError) { object = try node.object }
 
-    private func text(_ name: String) -> Text? { object[name].flatMap(Text.init) }
+    /// A text, or a number or a truth that stands where a text could; nil for null, a list or an object.
+    private func text(_ name: String) -> String? {
+        guard let node = object[name] else { return nil }
+        if let text = try? node.text { return text.cleaned(maximumLength: 100) }
+        if let truth = try? node.truth { return String(truth) }
+        return (try? node.number).map { String($0) }
+    }
 
     /// The first of some fields with anything to show.
     private func first(of names: String..., where isValid: (String) -> Bool = { _ in true }) -> String? {
-        names.lazy.compactMap { text($0)?.safe }.first(where: isValid)
+        names.lazy.compactMap(text).first { !$0.isEmpty && isValid($0) }
     }
 
-    private var reason: String? { text("reason")?.value }
-
     /// ipinfo.io: an object; ipapi.co: true; echoip: a sentence.
-    private var hasError: Bool { object["error"] != nil && text("error")?.value != "false" }
+    private var hasError: Bool { object["error"] != nil && text("error") != "false" }
 
     static func fix(in reply: HTTPReply, host: String) throws(AddressLookupError) -> LocationFix {
         let status = reply.response.status
@@ -29,7 +33,7 @@ struct AddressAnswer {
         func failure(_ kind: WeatherError.Kind) -> AddressLookupError {
             let pause = reply.retryAfter(now: reply.date)
             return AddressLookupError(
-                kind, host: host, reason: answer?.reason ?? "HTTP \(status.code)", retryAfter: pause)
+                kind, host: host, reason: answer?.text("reason") ?? "HTTP \(status.code)", retryAfter: pause)
         }
         switch status.code {
         case 200..<300: break
@@ -41,19 +45,19 @@ struct AddressAnswer {
             throw AddressLookupError(
                 .invalidData, host: host, reason: JSONError.notJSON.reason, cause: reply.isWebPage ? .signInPage : nil)
         }
-        if answer.text("bogon")?.value == "true" {
+        if answer.text("bogon") == "true" {
             throw AddressLookupError(.notFound, host: host, reason: "a private address")
         }
         // ipapi.co may say so in a success.
-        if answer.hasError { throw failure(answer.reason == "RateLimited" ? .rateLimited : .notFound) }
+        if answer.hasError { throw failure(answer.text("reason") == "RateLimited" ? .rateLimited : .notFound) }
         guard let fix = try answer.fix(host: host) else { throw AddressLookupError(.notFound, host: host) }
         return fix
     }
 
     /// nil when the service does not know where it is: no coordinates, or the 0,0 that databases write for that.
     private func fix(host: String) throws(AddressLookupError) -> LocationFix? {
-        let pair = text("loc")?.value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        let numbers = pair ?? ["latitude", "longitude"].compactMap { text($0)?.value }
+        let pair = text("loc")?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let numbers = pair ?? ["latitude", "longitude"].compactMap(text)
         guard !numbers.isEmpty else { return nil }
         guard numbers.count == 2, let latitude = Double(numbers[0]), let longitude = Double(numbers[1]) else {
             throw AddressLookupError(.invalidData, host: host, reason: "the coordinates cannot be read")
@@ -72,27 +76,6 @@ struct AddressAnswer {
             timeZone: first(of: "timezone", "time_zone") { ZoneRules(identifier: $0) != nil }
         )
     }
-}
-
-/// A text, or a number or a truth that stands where a text could.
-private struct Text {
-    let value: String
-
-    /// nil for null, a list or an object.
-    init?(_ node: JSONNode) {
-        if let text = try? node.text {
-            value = text.cleaned(maximumLength: 100)
-        } else if let truth = try? node.truth {
-            value = String(truth)
-        } else if let number = try? node.number {
-            value = String(number)
-        } else {
-            return nil
-        }
-    }
-
-    /// nil when there is nothing to show.
-    var safe: String? { value.isEmpty ? nil : value }
 }
 
 extension String {
