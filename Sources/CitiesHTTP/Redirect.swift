@@ -9,7 +9,7 @@ enum Redirect {
         "appid", "servicekey", "authkey", "key", "apikey", "api_key", "access_key", "token",
     ]
 
-    /// The request that follows a redirect; nil for a reply that is none. Throws where it is refused.
+    /// The request that follows a redirect; nil for any other reply. Throws for a redirect that is refused.
     static func request(after request: HTTPRequest, _ response: HTTPResponse) throws(HTTPError) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(response.status.code), request.method == .get,
             let location = response.headerFields[.location]

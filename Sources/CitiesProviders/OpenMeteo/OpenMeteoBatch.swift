@@ -17,7 +17,7 @@ extension OpenMeteoProvider {
     /// The items of a query, in order.
     typealias Query = [(name: String, value: String)]
 
-    /// The items of a request about no place, whose length and weight are those of a request without its places.
+    /// The items of a request about no place, from which the room for cities and the weight of a request are computed.
     static let nowhere: Query = [("latitude", ""), ("longitude", "")]
 
     /// The items of the places of a request.
@@ -40,7 +40,7 @@ extension OpenMeteoProvider {
     /// - Parameters:
     ///   - models: The models to ask; nil for a question without models.
     ///   - most: The most cities of a request.
-    ///   - empty: The request about no place, by whose length more of them fit or fewer.
+    ///   - empty: The request about no place; the rest of the 8,000 bytes of a URL is for cities.
     ///   - bytes: The size of an answer about one of a number of cities.
     ///   - request: The request about places, to some models.
     ///   - weigh: The weight of a request about a city; nil where no limit is known.

@@ -53,9 +53,9 @@ extension OpenMeteoModelDocument {
         let columns = OpenMeteoNamedColumns(section: daily, stated: dailyUnits, units: .celsius, reader: reader)
         let offset = try place.utcOffset(of: city, at: now, reader)
         var values: [[Double?]] = []
-        for variable in variables {
-            let names = [variable.name, variable.name + "_era5_seamless"]
-            values.append(try columns.values(firstOf: names, of: variable.measure))
+        for (name, measure) in variables {
+            let column = daily[name] == nil ? name + "_era5_seamless" : name
+            values.append(try columns.values(column, of: measure))
         }
         let (maxima, minima) = (values[0], values[1])
         let days = daily.time.enumerated().compactMap { index, time -> ReanalysisClimate.Day? in

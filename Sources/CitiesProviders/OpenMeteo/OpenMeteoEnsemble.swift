@@ -43,7 +43,7 @@ extension OpenMeteoProvider {
 }
 
 extension EnsembleForecast.Variable {
-    /// The name of a day's measure; that of radiation, which is no measure.
+    /// The name of the variable of a day. Radiation is no measure.
     fileprivate var openMeteoName: String {
         measure.map { OpenMeteoVariables.daily.list([$0]) } ?? "shortwave_radiation_sum"
     }

@@ -29,6 +29,11 @@ struct OpenMeteoModelDocument: OpenMeteoPlaceDocument {
 
 /// A section whose columns are looked up by name.
 struct OpenMeteoModelSection: JSONReadable {
+    /// The variables that are asked for of models and of a reanalysis. Behind them columns have the name of a lead or a model.
+    private static let variables: Set = [
+        "temperature_2m", "precipitation", "temperature_2m_max", "temperature_2m_min", "precipitation_sum",
+    ]
+
     var time: [OpenMeteoTime?]
     private var columns: [String: [Double?]] = [:]
 
@@ -37,20 +42,10 @@ struct OpenMeteoModelSection: JSONReadable {
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
         time = try object.required("time").optionalElements()
-        for name in object.names where columns[name] == nil && Self.isRead(name) {
+        for name in object.names where columns[name] == nil && Self.variables.contains(where: name.hasPrefix) {
             columns[name] = try object[name]?.optionalNumbers()
         }
     }
-}
-
-extension OpenMeteoModelSection {
-    /// The variables that are asked for of models and of a reanalysis.
-    private static let variables: Set = [
-        "temperature_2m", "precipitation", "temperature_2m_max", "temperature_2m_min", "precipitation_sum",
-    ]
-
-    /// True for a column of such a variable, whatever lead and model are named behind it.
-    private static func isRead(_ name: String) -> Bool { variables.contains { name.hasPrefix($0) } }
 }
 
 /// The names of the columns of models. Where one of several models covers a place, the server leaves its name out.
@@ -85,12 +80,6 @@ struct OpenMeteoNamedColumns {
     let stated: [String: String]
     let units: UnitSystem
     let reader: ReplyReader
-
-    /// The values of the first of some columns that is there; empty without any.
-    func values(firstOf names: [String], of measure: Measure) throws(WeatherError) -> [Double?] {
-        guard let name = names.first(where: { section[$0] != nil }) else { return [] }
-        return try values(name, of: measure)
-    }
 
     /// The values of a column; empty where it is missing, or an amount in another unit. Throws if its degrees are not the
     /// requested ones: then the server has not understood the question.
