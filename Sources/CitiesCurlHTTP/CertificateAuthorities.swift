@@ -18,11 +18,6 @@ package enum CertificateAuthorities: Sendable, Hashable {
     package struct Folder: Sendable, Hashable {
         package var path: String
         package var bundle: String
-
-        package init(path: String, bundle: String) {
-            self.path = path
-            self.bundle = bundle
-        }
     }
 
     /// The authorities that an environment names, as the `curl` tool takes a file; libcurl's own without any.

@@ -52,7 +52,7 @@ package final class SavedReplies: Sendable {
     let recent = RecentReplies()
     private let folder: URL?
     private let random: @Sendable () -> Double
-    private let tell: @Sendable (Note) -> Void
+    let note: @Sendable (Note) -> Void
     private let memory = Mutex<[String: Kept]>([:])
 
     /// A longer time to wait is a mistake of the server.
@@ -67,14 +67,12 @@ package final class SavedReplies: Sendable {
     ///   - random: 0 ..< 1.
     package init(
         folder: URL?, random: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
-        tell: @escaping @Sendable (Note) -> Void = { _ in }
+        tell note: @escaping @Sendable (Note) -> Void = { _ in }
     ) {
         self.folder = folder
         self.random = random
-        self.tell = tell
+        self.note = note
     }
-
-    func note(_ note: Note) { tell(note) }
 
     /// The longest time in seconds between a reply and the question that it answers too.
     private static let shares: TimeInterval = 60

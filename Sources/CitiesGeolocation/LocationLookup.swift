@@ -33,8 +33,7 @@ package struct LocationLookup: Sendable {
         if let explicit { return LocationResult(LocationFix(coordinates: explicit), .flag) }
         if permission == .denied { return LocationResult(because: .savedDenial) }
 
-        let fromGeoClue = try await geoClueAnswer()
-        switch fromGeoClue {
+        switch try await outcome(of: geoClue) {
         case .success(let fix): return LocationResult(fix, .geoclue, [.geoClue(nil)])
         case .failure(.denied): return LocationResult(because: .deniedByGeoClue, [.geoClue(.denied)])
         case .failure(let error): return try await lookUp(permission: permission, after: .geoClue(error))
@@ -52,7 +51,7 @@ package struct LocationLookup: Sendable {
             guard consent else { return LocationResult(because: .consentRefused, [attempt], toRemember: .denied) }
             answer = .allowed
         }
-        switch try await lookupAnswer() {
+        switch try await outcome(of: lookup) {
         case .success(let fix):
             let attempts = [attempt, .addressLookup(host: lookupHost, nil)]
             return LocationResult(fix, .ip, attempts, toRemember: answer)
@@ -62,14 +61,10 @@ package struct LocationLookup: Sendable {
         }
     }
 
-    private func geoClueAnswer() async throws(CancellationError) -> Result<LocationFix, LocationError> {
-        let answer = await Result(of: geoClue)
-        try throwIfCancelled()
-        return answer
-    }
-
-    private func lookupAnswer() async throws(CancellationError) -> Result<LocationFix, AddressLookupError> {
-        let answer = await Result(of: lookup)
+    private func outcome<Failure>(
+        of service: () async throws(Failure) -> LocationFix
+    ) async throws(CancellationError) -> Result<LocationFix, Failure> {
+        let answer = await Result(of: service)
         try throwIfCancelled()
         return answer
     }

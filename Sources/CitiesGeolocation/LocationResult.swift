@@ -5,26 +5,14 @@ package struct LocationResult: Sendable, Hashable {
     package var fix: LocationFix
     package var origin: Location.Origin
     /// The services that were used, in order; empty when none was.
-    package var attempts: [LocationAttempt]
+    package var attempts: [LocationAttempt] = []
     /// The reason why `fix` is only a stand-in; nil when it is the user's location.
     package var fallbackReason: FallbackReason?
     /// The answer to a question that the user was asked just now; nil when there is nothing new to save.
     package var permissionToRemember: LocationPermission?
+}
 
-    package init(
-        fix: LocationFix,
-        origin: Location.Origin,
-        attempts: [LocationAttempt] = [],
-        fallbackReason: FallbackReason? = nil,
-        permissionToRemember: LocationPermission? = nil
-    ) {
-        self.fix = fix
-        self.origin = origin
-        self.attempts = attempts
-        self.fallbackReason = fallbackReason
-        self.permissionToRemember = permissionToRemember
-    }
-
+extension LocationResult {
     init(
         _ fix: LocationFix, _ origin: Location.Origin, _ attempts: [LocationAttempt] = [],
         toRemember permission: LocationPermission? = nil

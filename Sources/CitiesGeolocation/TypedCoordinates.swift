@@ -16,20 +16,12 @@ extension Coordinates {
     package init(typed text: String) throws(TypedCoordinatesError) {
         let halves = text.split(separator: ",", omittingEmptySubsequences: false)
         let parts =
-            halves.count == 1
-            ? text.split(whereSeparator: \.isWhitespace) : halves.map { $0.trimmingBlanks }
+            halves.count == 1 ? text.split(whereSeparator: \.isWhitespace).map(String.init) : halves.map(\.trimmed)
         guard parts.count == 2, let latitude = Double(typed: parts[0]), let longitude = Double(typed: parts[1]) else {
             throw .notTwoNumbers
         }
         guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange }
         guard (-180...180).contains(longitude) else { throw .longitudeOutOfRange }
         self.init(latitude: latitude, longitude: longitude)
-    }
-}
-
-extension Substring {
-    fileprivate var trimmingBlanks: Substring {
-        let tail = drop(while: \.isWhitespace)
-        return tail.lastIndex { !$0.isWhitespace }.map { tail[...$0] } ?? ""
     }
 }

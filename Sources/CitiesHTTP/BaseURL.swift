@@ -32,13 +32,7 @@ package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     /// True for a byte that may be behind the scheme, which has neither user, query nor fragment.
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "\""),
-            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
-            UInt8(ascii: "|"), UInt8(ascii: "}"):
-            false
-        default: (0x21...0x7E).contains(byte)
-        }
+        (0x21...0x7E).contains(byte) && !#"?#@\"<>^`{|}"#.utf8.contains(byte)
     }
 
     private static func split(_ authority: Substring) -> (host: Substring, port: Int?)? {
@@ -67,15 +61,7 @@ package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
             let address = host.dropFirst().dropLast()
             return address.contains(":") && address.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
         }
-        return !host.isEmpty
-            && host.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
-                    true
-                default: false
-                }
-            }
+        return !host.isEmpty && host.utf8.allSatisfy { $0.isAlphanumeric || "-._".utf8.contains($0) }
     }
 
     /// Host, and port when it is not the scheme's own.
@@ -120,14 +106,7 @@ extension String {
     }
 
     private static func isPlainInQuery(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
-            UInt8(ascii: ","), UInt8(ascii: ":"):
-            true
-        default: false
-        }
+        byte.isAlphanumeric || "-._~,:".utf8.contains(byte)
     }
 
     /// The text without percent-encoding, which stays where it is invalid.
@@ -146,6 +125,16 @@ extension String {
             rest = rest.dropFirst(2)
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    /// True for a letter or a digit of ASCII.
+    fileprivate var isAlphanumeric: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39: true
+        default: false
+        }
     }
 }
 

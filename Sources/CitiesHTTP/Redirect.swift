@@ -2,43 +2,37 @@ import CitiesFoundation
 package import HTTPTypes
 import CitiesWeatherModel
 
-/// The meaning of an answer for the request that it answers; no request is sent here.
-enum Redirect: Hashable {
-    /// The reply is no redirect.
-    case answer
-    case follow(HTTPRequest)
-    case refuse(WeatherError.Cause, reason: String)
-
+/// The rules for redirects; no request is sent here.
+enum Redirect {
     /// Query items that hold a key, in lower case.
     private static let secretNames: Set<String> = [
         "appid", "servicekey", "authkey", "key", "apikey", "api_key", "access_key", "token",
     ]
 
-    init(_ request: HTTPRequest, _ response: HTTPResponse) {
+    /// The request that follows a redirect; nil for any other reply. Throws for a redirect that is refused.
+    static func request(after request: HTTPRequest, _ response: HTTPResponse) throws(HTTPError) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(response.status.code), request.method == .get,
             let location = response.headerFields[.location]
-        else {
-            self = .answer
-            return
-        }
-        guard let target = Self.target(of: location, from: request) else {
-            self = .refuse(.invalidRedirect, reason: "a redirect to something that is no URL")
-            return
+        else { return nil }
+        guard let target = target(of: location, from: request) else {
+            throw refusal(of: request, .invalidRedirect, "a redirect to something that is no URL")
         }
         guard target.base.scheme == "https" else {
-            self = .refuse(.insecureRedirect, reason: "a redirect to plain HTTP")
-            return
+            throw refusal(of: request, .insecureRedirect, "a redirect to plain HTTP")
         }
-        guard target.base.authority == request.authority?.lowercased() || !Self.carriesSecret(request) else {
+        guard target.base.authority == request.authority?.lowercased() || !carriesSecret(request) else {
             // The redirecting server might have put the key into the name.
-            self = .refuse(.redirectWithKey, reason: "a redirect that would take the key to another host")
-            return
+            throw refusal(of: request, .redirectWithKey, "a redirect that would take the key to another host")
         }
         var next = request
         next.scheme = target.base.scheme
         next.authority = target.base.authority
         next.path = target.path
-        self = .follow(next)
+        return next
+    }
+
+    static func refusal(of request: HTTPRequest, _ cause: WeatherError.Cause, _ reason: String) -> HTTPError {
+        HTTPError(cause, host: request.hostForMessages, reason: reason)
     }
 
     /// The target of a `Location`, relative ones resolved (RFC 3986, section 5); its own query or none.
@@ -87,20 +81,15 @@ extension HTTPClient {
             var current = request
             while true {
                 let reply = try await self.send(current, limits.after(watch.elapsed()))
-                let rejection: (cause: WeatherError.Cause, reason: String)
-                switch Redirect(current, reply.response) {
-                case .answer: return reply
-                case .refuse(let cause, let reason): rejection = (cause, reason)
-                case .follow(let next) where visited.contains(next):
-                    rejection = (.tooManyRedirects, "redirects in a circle")
-                case .follow where visited.count > limit:
-                    rejection = (.tooManyRedirects, "more than \(limit) redirects")
-                case .follow(let next):
-                    visited.append(next)
-                    current = next
-                    continue
+                guard let next = try Redirect.request(after: current, reply.response) else { return reply }
+                if visited.contains(next) {
+                    throw Redirect.refusal(of: current, .tooManyRedirects, "redirects in a circle")
                 }
-                throw HTTPError(rejection.cause, host: current.hostForMessages, reason: rejection.reason)
+                guard visited.count <= limit else {
+                    throw Redirect.refusal(of: current, .tooManyRedirects, "more than \(limit) redirects")
+                }
+                visited.append(next)
+                current = next
             }
         }
     }

@@ -1,4 +1,4 @@
-import CitiesFoundation
+package import CitiesFoundation
 package import HTTPTypes
 
 extension HTTPReply {
@@ -44,7 +44,7 @@ extension HTTPRequest {
 extension Data {
     /// The first place of bytes from a place on; nil without any. The body may be megabytes, and `firstRange(of:)` takes a second
     /// for each.
-    fileprivate func firstPlace(of text: [UInt8], from start: Int = 0) -> Int? {
+    package func firstPlace(of text: [UInt8], from start: Int = 0) -> Int? {
         guard let first = text.first, count - start >= text.count else { return nil }
         return withUnsafeBytes { bytes in
             (start...(bytes.count - text.count)).first { bytes[$0] == first && bytes[$0...].starts(with: text) }

@@ -1,46 +1,37 @@
 package import CitiesFoundation
-package import HTTPTypes
+import HTTPTypes
 import CitiesWeatherModel
-
-/// The next step after an attempt.
-package enum RetryDecision: Sendable, Hashable {
-    case giveUp
-    case retry(after: Duration)
-}
 
 /// The decision whether and when a request is worth another attempt; it neither sends nor waits.
 ///
 /// Only what may pass by itself, and only GET, which changes nothing on the server. A name that does not resolve is not
 /// tried again: without a network that fails at once, and the caller has something better to show.
-package struct RetryPolicy: Sendable, Hashable {
+struct RetryPolicy {
     /// The number of times that a request is sent at most, the first time included.
-    package var attempts: Int
+    var attempts = 3
     /// The longest pause before the second attempt; it doubles for each further one.
-    package var base: Duration
+    var base = Duration.milliseconds(200)
     /// The longest pause that is not asked for by the server.
-    package var cap: Duration
+    var cap = Duration.seconds(2)
 
-    package init(attempts: Int = 3, base: Duration = .milliseconds(200), cap: Duration = .seconds(2)) {
-        self.attempts = attempts
-        self.base = base
-        self.cap = cap
-    }
-
+    /// The pause before another attempt; nil gives up.
+    ///
     /// - Parameters:
     ///   - attempt: How many attempts have been made, at least 1.
     ///   - remaining: The rest of the deadline; a pause that would use it up is not worth it.
     ///   - now: For a `Retry-After` that is a date.
     ///   - random: 0 ..< 1. The pause is random up to its bound, so that many clients do not come back together.
-    package func decide(
-        attempt: Int, request: HTTPRequest, outcome: Result<HTTPReply, HTTPError>, remaining: Duration, now: Date,
+    func pause(
+        afterAttempt attempt: Int, request: HTTPRequest, outcome: Result<HTTPReply, HTTPError>, remaining: Duration,
+        now: Date,
         random: @autoclosure () -> Double
-    ) -> RetryDecision {
+    ) -> Duration? {
         guard attempt < attempts, request.method == .get, let asked = pauseAskedFor(by: outcome, now: now) else {
-            return .giveUp
+            return nil
         }
         let bound = min(cap, base * (1 << min(attempt - 1, 20)))
         let pause = max(asked, bound * random())
-        return pause < remaining ? .retry(after: pause) : .giveUp
+        return pause < remaining ? pause : nil
     }
 
     /// nil when another attempt is pointless.

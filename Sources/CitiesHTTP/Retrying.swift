@@ -3,15 +3,15 @@ import HTTPTypes
 import CitiesWeatherModel
 
 extension HTTPClient {
-    /// A client that repeats requests of this one as `policy` decides. `HTTPLimits.total` is for all attempts and
+    /// A client that repeats requests of this one as ``RetryPolicy`` decides. `HTTPLimits.total` is for all attempts and
     /// pauses together: each attempt gets the time that is left. A task that is canceled during a pause ends at once.
     ///
     /// - Parameters:
     ///   - clock: Measures the deadline and the pauses.
     ///   - now: The time of day, for a `Retry-After` that is a date.
-    ///   - random: 0 ..< 1, see `RetryPolicy.decide`.
+    ///   - random: 0 ..< 1, see `RetryPolicy.pause`.
     package func retrying(
-        policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
     ) -> HTTPClient {
@@ -20,10 +20,10 @@ extension HTTPClient {
             var attempt = 1
             while true {
                 let outcome = await self.outcome(of: request, limits.after(watch.elapsed()))
-                let decision = policy.decide(
-                    attempt: attempt, request: request, outcome: outcome,
+                let pause = RetryPolicy().pause(
+                    afterAttempt: attempt, request: request, outcome: outcome,
                     remaining: limits.total - watch.elapsed(), now: now(), random: random())
-                guard case .retry(let pause) = decision else { return try outcome.get() }
+                guard let pause else { return try outcome.get() }
                 do {
                     try await clock.sleep(for: pause)
                 } catch {

@@ -66,12 +66,6 @@ package struct RequestCost: Sendable, Hashable {
     /// The weight that the server takes within an hour.
     package var hourlyLimit: Int
 
-    package init(ofCity: Double, minutelyLimit: Int, hourlyLimit: Int) {
-        self.ofCity = ofCity
-        self.minutelyLimit = minutelyLimit
-        self.hourlyLimit = hourlyLimit
-    }
-
     /// The weight of a number of cities.
     package func weight(of cities: Int) -> Double { ofCity * Double(cities) }
 
@@ -96,15 +90,8 @@ package struct RequestCost: Sendable, Hashable {
 /// The search of a source for places by name.
 package struct PlaceSearch: Sendable {
     package let source: WeatherSource
-    private let ask: @Sendable (String, Int, Language) throws(WeatherError) -> SourceRequest<[City]>
-
-    /// - Parameter request: The request for places by a name that is not empty, and the number of places, at least 1.
-    package init(
-        _ source: WeatherSource,
-        request: @escaping @Sendable (String, Int, Language) throws(WeatherError) -> SourceRequest<[City]>
-    ) {
-        (self.source, ask) = (source, request)
-    }
+    /// The request for places by a name that is not empty, and the number of places, at least 1.
+    let ask: @Sendable (String, Int, Language) throws(WeatherError) -> SourceRequest<[City]>
 
     /// Places called `name`, best first, at most `limit`; empty without a match, and for an empty name.
     ///

@@ -32,5 +32,5 @@ extension WeatherSource {
 package protocol SourceProvider: Provider {
     static var source: WeatherSource { get }
 
-    init(_ configuration: SourceConfiguration)
+    init(configuration: SourceConfiguration)
 }

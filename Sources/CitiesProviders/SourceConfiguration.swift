@@ -52,6 +52,6 @@ package struct SourceConfiguration: Sendable {
         guard let type = types.first(where: { $0.source == source }) else {
             preconditionFailure("\(source.id) is asked by a service of a host")
         }
-        return type.init(self)
+        return type.init(configuration: self)
     }
 }

@@ -28,8 +28,6 @@ struct NewSourceTests {
         static let source = NewSourceTests.observatory
         let configuration: SourceConfiguration
 
-        init(_ configuration: SourceConfiguration) { self.configuration = configuration }
-
         var profile: ProviderProfile {
             ProviderProfile(
                 source: Self.source, updateInterval: .seconds(60), concurrentRequests: 2,

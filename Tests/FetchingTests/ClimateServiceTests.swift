@@ -1,12 +1,12 @@
 import CitiesHTTP
 import CitiesLocalization
-import CitiesProviders
 import CitiesWeatherModel
 import Foundation
 import HTTPTypes
 import Testing
 
 @testable import CitiesFetching
+@testable import CitiesProviders
 
 /// A source with a reanalysis: the reply body is the temperature of every day.
 private struct FakeReanalysis: Provider {

@@ -1,4 +1,4 @@
-import CitiesGeolocation
+@testable import CitiesGeolocation
 import Synchronization
 import Testing
 import CitiesWeatherModel

@@ -66,7 +66,7 @@ import Testing
 
     @Test(arguments: [(9, ["x", "y"]), (3, ["x"]), (0, [])])
     func `is read from a list as far as it can be read`(most: Int, names: [String]) throws {
-        let named: [Named]? = try object()["a"]?.readableElements(most: most)
+        let named = try object()["a"]?.readableElements(most: most, read: Named.init)
         #expect(named?.map(\.name) == names)
     }
 }

@@ -29,7 +29,7 @@ enum KoreanWarningsSubject {
         configuration.key = key.flatMap { APIKey($0) }
         configuration.hubKey = hubKey.flatMap { APIKey($0) }
         configuration.koreanProvince = { $0.region }
-        return KMAProvider(configuration)
+        return KMAProvider(configuration: configuration)
     }
 
     static func ofHub(_ body: Data, _ cities: [City], status: Int = 200) throws -> [Result<CityWarnings, WeatherError>]

@@ -16,7 +16,7 @@ import Testing
         id: "macon", englishName: "Macon", countryCode: "US",
         coordinates: Coordinates(latitude: 32.840_69, longitude: -83.632_4), timeZone: "America/New_York")
 
-    private let provider = NWSProvider(SourceConfiguration(.nationalWeatherService))
+    private let provider = NWSProvider(configuration: SourceConfiguration(.nationalWeatherService))
 
     private func warnings(_ body: Data, now: Date = now) throws -> [OfficialWarning] {
         let all = try provider.warnings(of: [Self.macon]).answer(to: HTTPReply(body), now: now)

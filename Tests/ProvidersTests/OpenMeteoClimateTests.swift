@@ -83,7 +83,7 @@ import Testing
         #expect(free.cost?.citiesPerHour == 31 && free.profile.requestsPerMinute == 3)
         var configuration = Subjects.configuration(.openMeteo)
         configuration.addresses[.archiveServer] = BaseURL("http://127.0.0.1:8080")
-        let own = try #require(OpenMeteoProvider(configuration).climates)
+        let own = try #require(OpenMeteoProvider(configuration: configuration).climates)
         #expect(own.cost == nil && own.profile.requestsPerMinute == nil)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// The weight of requests at the free hosts of Open-Meteo.
 struct OpenMeteoCostTests {
-    private let provider = OpenMeteoProvider(SourceConfiguration(.openMeteo))
+    private let provider = OpenMeteoProvider(configuration: SourceConfiguration(.openMeteo))
     private let seoul = City(
         id: "seoul", englishName: "Seoul", coordinates: Coordinates(latitude: 37.5665, longitude: 126.978))
 
@@ -79,7 +79,7 @@ struct OpenMeteoCostTests {
     @Test func `a server of the user's own has no weight`() throws {
         var configuration = SourceConfiguration(.openMeteo)
         configuration.addresses[.server] = BaseURL("http://127.0.0.1:8080")
-        let own = OpenMeteoProvider(configuration)
+        let own = OpenMeteoProvider(configuration: configuration)
         #expect(
             own.present([])?.cost == nil && own.coming(.coming)?.cost == nil && own.models(hasHours: true)?.cost == nil)
     }

@@ -121,7 +121,7 @@ import Testing
         var configuration = Subjects.configuration(.openMeteo)
         configuration.addresses[.ensembleServer] = BaseURL("http://127.0.0.1:8080")
         let question = MembersQuestion([.maximum], days: 15)
-        let own = try #require(OpenMeteoProvider(configuration).members(question))
+        let own = try #require(OpenMeteoProvider(configuration: configuration).members(question))
         #expect(own.cost == nil && own.profile.requestsPerMinute == nil)
         #expect(own.profile.baseURL?.description == "http://127.0.0.1:8080")
     }

@@ -6,40 +6,25 @@ import CitiesWeatherModel
 
 /// The answer of a lookup service. Every field may be missing, null or of another type: only what can be read counts.
 struct AddressAnswer {
-    private let loc: Text?
-    private let latitude: Text?
-    private let longitude: Text?
-    private let city: Text?
-    private let region: Text?
-    private let regionName: Text?
-    private let country: Text?
-    private let countryCode: Text?
-    private let countryISO: Text?
-    private let timezone: Text?
-    private let timeZone: Text?
-    private let reason: Text?
-    private let bogon: Bool
-    private let hasError: Bool
+    private let object: JSONObject
 
-    init(_ node: JSONNode) throws(JSONError) {
-        let object = try node.object
-        func text(_ name: String) -> Text? { object[name].flatMap(Text.init) }
-        loc = text("loc")
-        latitude = text("latitude")
-        longitude = text("longitude")
-        city = text("city")
-        region = text("region")
-        regionName = text("region_name")
-        country = text("country")
-        countryCode = text("country_code")
-        countryISO = text("country_iso")
-        timezone = text("timezone")
-        timeZone = text("time_zone")
-        reason = text("reason")
-        bogon = text("bogon")?.value == "true"
-        // ipinfo.io: an object; ipapi.co: true; echoip: a sentence.
-        hasError = object["error"] != nil && text("error")?.value != "false"
+    init(_ node: JSONNode) throws(JSONError) { object = try node.object }
+
+    /// A text, or a number or a truth that stands where a text could; nil for null, a list or an object.
+    private func text(_ name: String) -> String? {
+        guard let node = object[name] else { return nil }
+        if let text = try? node.text { return text.cleaned(maximumLength: 100) }
+        if let truth = try? node.truth { return String(truth) }
+        return (try? node.number).map { String($0) }
     }
+
+    /// The first of some fields with anything to show.
+    private func first(of names: String..., where isValid: (String) -> Bool = { _ in true }) -> String? {
+        names.lazy.compactMap(text).first { !$0.isEmpty && isValid($0) }
+    }
+
+    /// ipinfo.io: an object; ipapi.co: true; echoip: a sentence.
+    private var hasError: Bool { object["error"] != nil && text("error") != "false" }
 
     static func fix(in reply: HTTPReply, host: String) throws(AddressLookupError) -> LocationFix {
         let status = reply.response.status
@@ -48,7 +33,7 @@ struct AddressAnswer {
         func failure(_ kind: WeatherError.Kind) -> AddressLookupError {
             let pause = reply.retryAfter(now: reply.date)
             return AddressLookupError(
-                kind, host: host, reason: answer?.reason?.value ?? "HTTP \(status.code)", retryAfter: pause)
+                kind, host: host, reason: answer?.text("reason") ?? "HTTP \(status.code)", retryAfter: pause)
         }
         switch status.code {
         case 200..<300: break
@@ -60,17 +45,19 @@ struct AddressAnswer {
             throw AddressLookupError(
                 .invalidData, host: host, reason: JSONError.notJSON.reason, cause: reply.isWebPage ? .signInPage : nil)
         }
-        if answer.bogon { throw AddressLookupError(.notFound, host: host, reason: "a private address") }
+        if answer.text("bogon") == "true" {
+            throw AddressLookupError(.notFound, host: host, reason: "a private address")
+        }
         // ipapi.co may say so in a success.
-        if answer.hasError { throw failure(answer.reason?.value == "RateLimited" ? .rateLimited : .notFound) }
+        if answer.hasError { throw failure(answer.text("reason") == "RateLimited" ? .rateLimited : .notFound) }
         guard let fix = try answer.fix(host: host) else { throw AddressLookupError(.notFound, host: host) }
         return fix
     }
 
     /// nil when the service does not know where it is: no coordinates, or the 0,0 that databases write for that.
     private func fix(host: String) throws(AddressLookupError) -> LocationFix? {
-        let pair = loc?.value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        let numbers = pair ?? [latitude, longitude].compactMap { $0?.value }
+        let pair = text("loc")?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let numbers = pair ?? ["latitude", "longitude"].compactMap(text)
         guard !numbers.isEmpty else { return nil }
         guard numbers.count == 2, let latitude = Double(numbers[0]), let longitude = Double(numbers[1]) else {
             throw AddressLookupError(.invalidData, host: host, reason: "the coordinates cannot be read")
@@ -80,37 +67,15 @@ struct AddressAnswer {
             throw AddressLookupError(.invalidData, host: host, reason: "the coordinates are not on the Earth")
         }
         guard latitude != 0 || longitude != 0 else { return nil }
-        let code = [countryCode, countryISO, country].compactMap { $0?.safe }.first { $0.isCountryCode }
-        let zone = [timezone, timeZone].compactMap { $0?.safe }.first { ZoneRules(identifier: $0) != nil }
+        let code = first(of: "country_code", "country_iso", "country") { $0.isCountryCode }
         return LocationFix(
             coordinates: coordinates,
-            city: city?.safe,
-            region: region?.safe ?? regionName?.safe,
+            city: first(of: "city"),
+            region: first(of: "region", "region_name"),
             countryCode: code?.uppercased(),
-            timeZone: zone
+            timeZone: first(of: "timezone", "time_zone") { ZoneRules(identifier: $0) != nil }
         )
     }
-}
-
-/// A text, or a number or a truth that stands where a text could.
-private struct Text {
-    let value: String
-
-    /// nil for null, a list or an object.
-    init?(_ node: JSONNode) {
-        if let text = try? node.text {
-            value = text.cleaned(maximumLength: 100)
-        } else if let truth = try? node.truth {
-            value = String(truth)
-        } else if let number = try? node.number {
-            value = String(number)
-        } else {
-            return nil
-        }
-    }
-
-    /// nil when there is nothing to show.
-    var safe: String? { value.isEmpty ? nil : value }
 }
 
 extension String {

@@ -11,9 +11,6 @@ package struct AddressLookup: Sendable {
     /// The default service, unless another is configured; it needs no key.
     package static let address = "https://ipinfo.io"
 
-    /// The whole answer is some hundred bytes.
-    private static let limits = HTTPLimits(total: .seconds(5), connect: .seconds(3), bodyBytes: 64 << 10)
-
     package let base: BaseURL
     private let client: HTTPClient
     private let limits: HTTPLimits
@@ -21,11 +18,11 @@ package struct AddressLookup: Sendable {
     /// - Parameters:
     ///   - base: The address of the service; one that is neither https nor loopback is never asked.
     ///   - client: Without retries: nothing here is worth a long wait.
-    package init(base: BaseURL, client: HTTPClient) {
-        self.init(base: base, client: client, limits: Self.limits)
-    }
-
-    init(base: BaseURL, client: HTTPClient, limits: HTTPLimits) {
+    ///   - limits: The whole answer is some hundred bytes.
+    package init(
+        base: BaseURL, client: HTTPClient,
+        limits: HTTPLimits = HTTPLimits(total: .seconds(5), connect: .seconds(3), bodyBytes: 64 << 10)
+    ) {
         self.base = base
         self.client = client
         self.limits = limits

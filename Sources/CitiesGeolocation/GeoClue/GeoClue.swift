@@ -1,5 +1,3 @@
-#if os(Linux)
-#endif
 package import CitiesWeatherModel
 
 /// GeoClue, the location service of the desktop, over the system D-Bus. It asks the user itself.

@@ -1,11 +1,6 @@
 #if os(Linux)
     import CCitiesSystemd
-
-    #if canImport(Glibc)
-        import Glibc
-    #elseif canImport(Musl)
-        import Musl
-    #endif
+    import CitiesFoundation
 
     /// A value of a message, of the types that are needed here.
     package indirect enum BusValue {

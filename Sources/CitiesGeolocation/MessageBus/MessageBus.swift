@@ -2,12 +2,6 @@
     import CCitiesSystemd
     import CitiesFoundation
 
-    #if canImport(Glibc)
-        import Glibc
-    #elseif canImport(Musl)
-        import Musl
-    #endif
-
     /// The reason why a conversation on the bus ended.
     package enum BusError: Error, Hashable {
         /// A system call or sd-bus itself failed; its `errno`.

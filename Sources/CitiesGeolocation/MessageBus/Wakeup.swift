@@ -1,12 +1,7 @@
 #if os(Linux)
     import CCitiesSystemd
+    import CitiesFoundation
     import Synchronization
-
-    #if canImport(Glibc)
-        import Glibc
-    #elseif canImport(Musl)
-        import Musl
-    #endif
 
     /// Ends the wait of a thread from another one: a descriptor that becomes readable.
     package final class Wakeup: Sendable {

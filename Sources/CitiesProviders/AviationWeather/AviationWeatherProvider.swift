@@ -15,12 +15,10 @@ extension WeatherSource {
 }
 
 /// The thermometers of airports. One request carries all stations.
-package struct AviationWeatherProvider: ServerProvider {
-    package static let source = WeatherSource.aviationWeather
+struct AviationWeatherProvider: ServerProvider {
+    static let source = WeatherSource.aviationWeather
 
     let configuration: SourceConfiguration
-
-    package init(_ configuration: SourceConfiguration) { self.configuration = configuration }
 
     /// No document about a failure is known: its status says what there is to say.
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? { nil }
@@ -30,7 +28,7 @@ extension AviationWeatherProvider {
     /// The reports that one answer of the server has at most.
     private static let mostReports = 400
 
-    package var thermometers: Endpoint<Thermometer>? {
+    var thermometers: Endpoint<Thermometer>? {
         Endpoint(profile, fitting: { cities, _ in fitting(cities) }) { cities, _, _ in request(about: cities) }
     }
 
@@ -66,7 +64,7 @@ extension AviationWeatherProvider {
     private func reports(in reply: HTTPReply, size: AnswerSize) throws(WeatherError) -> Reports {
         guard reply.response.status != .noContent else { return Reports() }
         return try reader.answer(in: reply, size: size, documentedError: { _ in nil }) { body throws(WeatherError) in
-            try reader.document(in: body, size: size) { node throws(JSONError) in try Reports(node) }
+            try reader.document(in: body, size: size, read: Reports.init)
         }
     }
 
@@ -162,8 +160,7 @@ extension AviationWeatherProvider {
             station = try object.required("icaoId").text
             observedAt = Date(timeIntervalSince1970: Double(try object.required("obsTime").integer))
             celsius = try object["temp"]?.number
-            place = Coordinates(
-                sentLatitude: try object["lat"]?.number, longitude: try object["lon"]?.number)
+            place = try object.place()
         }
     }
 }

@@ -1,18 +1,16 @@
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 /// Typical weather from embedded normals, without a request. It is never live.
-package struct ClimateNormalsProvider: SourceProvider {
-    package static let source = WeatherSource.climateNormals
+struct ClimateNormalsProvider: SourceProvider {
+    static let source = WeatherSource.climateNormals
 
-    private let typical: SourceConfiguration.TypicalWeather
+    let configuration: SourceConfiguration
 
-    package init(_ configuration: SourceConfiguration) {
-        typical = configuration.typicalWeather
-    }
+    private var typical: SourceConfiguration.TypicalWeather { configuration.typicalWeather }
 
-    package var profile: ProviderProfile { ProviderProfile(Self.source, baseURL: nil) }
+    var profile: ProviderProfile { ProviderProfile(Self.source, baseURL: nil) }
 
-    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+    func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
         Endpoint(profile, fitting: { cities, _ in cities.count }) { cities, units, _ in
             .computed { now in
                 cities.map { city in
@@ -23,7 +21,7 @@ package struct ClimateNormalsProvider: SourceProvider {
     }
 
     /// Seven local days from today's midnight on.
-    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+    func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
         days(in: span) { city, units, _ in
             .computed { now throws(WeatherError) in
                 guard let forecast = WeatherForecast(typicalFrom: now, { typical(city, $0, units) }) else {

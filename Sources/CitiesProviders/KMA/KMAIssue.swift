@@ -2,55 +2,36 @@ import CitiesFoundation
 import CitiesWeatherModel
 
 /// A kind of answer of KMA, which is issued at certain hours.
-enum KMAOperation: Sendable, Hashable {
-    /// The observation of the hour.
-    case observed
-    /// The next six hours.
-    case hours
-    /// Today and the three or four days after it.
-    case days
-    /// The temperatures of days 4 to 10.
-    case laterTemperatures
-    /// The sky and precipitation of days 4 to 10.
-    case laterSky
+struct KMAOperation: Sendable, Hashable {
+    /// The service to apply for, as data.go.kr names it.
+    let service: String
+    private let name: String
+    /// Minutes since midnight in Korea of each issue of a day.
+    fileprivate let issues: [Int]
+    /// Minutes after an issue when it is there as a rule.
+    fileprivate let delay: Int
 
     /// The path below the address of the server.
-    var path: String {
-        switch self {
-        case .observed: "/1360000/VilageFcstInfoService_2.0/getUltraSrtNcst"
-        case .hours: "/1360000/VilageFcstInfoService_2.0/getUltraSrtFcst"
-        case .days: "/1360000/VilageFcstInfoService_2.0/getVilageFcst"
-        case .laterTemperatures: "/1360000/MidFcstInfoService/getMidTa"
-        case .laterSky: "/1360000/MidFcstInfoService/getMidLandFcst"
-        }
-    }
+    var path: String { "/1360000/\(service)/\(name)" }
 
-    /// The service to apply for, as data.go.kr names it.
-    var service: String {
-        switch self {
-        case .observed, .hours, .days: "VilageFcstInfoService_2.0"
-        case .laterTemperatures, .laterSky: "MidFcstInfoService"
-        }
-    }
+    private static let shortRange = "VilageFcstInfoService_2.0"
+    private static let laterDays = "MidFcstInfoService"
 
-    /// Minutes since midnight in Korea of each issue of a day.
-    fileprivate var issues: [Int] {
-        switch self {
-        case .observed: (0..<24).map { $0 * 60 }
-        case .hours: (0..<24).map { $0 * 60 + 30 }
-        case .days: stride(from: 2, to: 24, by: 3).map { $0 * 60 }
-        case .laterTemperatures, .laterSky: [6 * 60, 18 * 60]
-        }
-    }
-
-    /// Minutes after an issue when it is there as a rule.
-    fileprivate var delay: Int {
-        switch self {
-        case .observed: 40
-        case .hours: 15
-        case .days, .laterTemperatures, .laterSky: 10
-        }
-    }
+    /// The observation of the hour.
+    static let observed = KMAOperation(
+        service: shortRange, name: "getUltraSrtNcst", issues: (0..<24).map { $0 * 60 }, delay: 40)
+    /// The next six hours.
+    static let hours = KMAOperation(
+        service: shortRange, name: "getUltraSrtFcst", issues: (0..<24).map { $0 * 60 + 30 }, delay: 15)
+    /// Today and the three or four days after it.
+    static let days = KMAOperation(
+        service: shortRange, name: "getVilageFcst", issues: stride(from: 2, to: 24, by: 3).map { $0 * 60 }, delay: 10)
+    /// The temperatures of days 4 to 10.
+    static let laterTemperatures = KMAOperation(
+        service: laterDays, name: "getMidTa", issues: [6 * 60, 18 * 60], delay: 10)
+    /// The sky and precipitation of days 4 to 10.
+    static let laterSky = KMAOperation(
+        service: laterDays, name: "getMidLandFcst", issues: [6 * 60, 18 * 60], delay: 10)
 }
 
 /// An issue of an operation, by the clock of Korea.
@@ -64,31 +45,25 @@ struct KMAIssue: Sendable, Hashable {
     /// The place of its time in the issues of a day.
     private let index: Int
 
+    /// - Parameter index: -1 for the last issue of the day before.
     private init(_ operation: KMAOperation, day: Int, index: Int) {
         self.operation = operation
-        self.day = day
-        self.index = index
+        self.day = index < 0 ? day - 1 : day
+        self.index = index < 0 ? operation.issues.count - 1 : index
     }
 
     /// The last issue that should be there.
     init(latest operation: KMAOperation, at now: Date) {
         let clock = CivilTime(now.addingTimeInterval(Double(-operation.delay * 60)), offset: Self.utcOffset)
-        if let index = operation.issues.lastIndex(where: { $0 <= clock.minutes }) {
-            self.init(operation, day: clock.dayNumber, index: index)
-        } else {
-            self.init(operation, day: clock.dayNumber - 1, index: operation.issues.count - 1)
-        }
+        let index = operation.issues.lastIndex { $0 <= clock.minutes } ?? -1
+        self.init(operation, day: clock.dayNumber, index: index)
     }
 
     /// The first issue of a day.
     static func first(_ operation: KMAOperation, of day: Int) -> KMAIssue { KMAIssue(operation, day: day, index: 0) }
 
     /// The issue before this one.
-    var earlier: KMAIssue {
-        index > 0
-            ? KMAIssue(operation, day: day, index: index - 1)
-            : KMAIssue(operation, day: day - 1, index: operation.issues.count - 1)
-    }
+    var earlier: KMAIssue { KMAIssue(operation, day: day, index: index - 1) }
 
     private var minutes: Int { operation.issues[index] }
 

@@ -30,21 +30,18 @@ extension SourceCoverage {
 /// The present is three requests: the observation of the hour, the next six hours, and the days; a fourth for the extremes of
 /// today where the days have lost them. The coming days are the same ones, and the temperatures and the sky of days 4 to 10. Each
 /// asks for the last issue that should be there, and for the one before it where that is not there yet.
-package struct KMAProvider: ServerProvider {
-    package static let source = WeatherSource.kma
+struct KMAProvider: ServerProvider {
+    static let source = WeatherSource.kma
 
     let configuration: SourceConfiguration
 
-    package init(_ configuration: SourceConfiguration) {
-        self.configuration = configuration
-    }
-
-    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+    func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
         let more = parts.intersection(Self.source.descriptor.partsOnRequest)
         return Endpoint(profile) { city, units, _ throws(WeatherError) in
             let place = try place(of: city, units: units)
             return .at { now throws(WeatherError) in
-                try ask(.observed, of: place, now) { (values: [KMAValue], issue) throws(WeatherError) in
+                try ask(KMAIssue(latest: .observed, at: now), of: place) {
+                    (values: [KMAValue], issue) throws(WeatherError) in
                     try cell(of: place, now, observed: (values, issue)) { cell throws(WeatherError) in
                         let weather = try weather(of: city, cell, now: now, more: more)
                         return .computed { _ in weather }
@@ -54,11 +51,11 @@ package struct KMAProvider: ServerProvider {
         }
     }
 
-    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+    func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
         days(in: span) { city, units, _ throws(WeatherError) in
             let place = try place(of: city, units: units)
             return .at { now throws(WeatherError) in
-                try ask(.observed, of: place, now, mayBeMissing: true) {
+                try ask(KMAIssue(latest: .observed, at: now), of: place, mayBeMissing: true) {
                     (values: [KMAValue], issue) throws(WeatherError) in
                     try cell(of: place, now, observed: (values, issue), hoursMayBeMissing: true) {
                         cell throws(WeatherError) in
@@ -91,9 +88,9 @@ package struct KMAProvider: ServerProvider {
         let observedAt = observed.issue.moment
         let moment = abs(now.timeIntervalSince(observedAt)) <= 7_200 ? now : observedAt
         let today = KMACell.day(moment)
-        return try ask(.hours, of: place, now, mayBeMissing: hoursMayBeMissing) {
+        return try ask(KMAIssue(latest: .hours, at: now), of: place, mayBeMissing: hoursMayBeMissing) {
             (hours: [KMAValue], _) throws(WeatherError) in
-            try ask(.days, of: place, now) { (days: [KMAValue], issue) throws(WeatherError) in
+            try ask(KMAIssue(latest: .days, at: now), of: place) { (days: [KMAValue], issue) throws(WeatherError) in
                 var cell = Cell(
                     observed: KMACell(reader: reader), observedAt: observedAt, moment: moment,
                     coming: KMACell(reader: reader))
@@ -215,13 +212,6 @@ extension WeatherPeriod {
 }
 
 extension KMAProvider {
-    private func ask<Item: JSONReadable & SendableMetatype, Answer>(
-        _ operation: KMAOperation, of place: KMAPlace, _ now: Date, mayBeMissing: Bool = false,
-        then: @escaping @Sendable ([Item], KMAIssue) throws(WeatherError) -> SourceRequest<Answer>
-    ) throws(WeatherError) -> SourceRequest<Answer> {
-        try ask(KMAIssue(latest: operation, at: now), of: place, mayBeMissing: mayBeMissing, then: then)
-    }
-
     /// Asks for an issue, and goes on with its items. One that is not there yet leads to the one before, and a time-out of the
     /// servers behind the gateway to another try.
     ///
@@ -256,15 +246,15 @@ extension KMAProvider {
     }
 
     private func request(_ issue: KMAIssue, of place: KMAPlace) throws(WeatherError) -> HTTPRequest {
+        let ofLater = [KMAOperation.laterTemperatures: place.temperatureZone, .laterSky: place.landZone]
         let ofIssue: [(name: String, value: String)] =
-            switch issue.operation {
-            case .observed, .hours, .days:
+            if let zone = ofLater[issue.operation] {
+                [("regId", zone), ("tmFc", issue.date + issue.time)]
+            } else {
                 [
                     ("base_date", issue.date), ("base_time", issue.time), ("nx", String(place.x)),
                     ("ny", String(place.y)),
                 ]
-            case .laterTemperatures: [("regId", place.temperatureZone), ("tmFc", issue.date + issue.time)]
-            case .laterSky: [("regId", place.landZone), ("tmFc", issue.date + issue.time)]
             }
         return try request(issue.operation.path, ofIssue)
     }
@@ -294,14 +284,14 @@ extension KMAProvider {
         return try reader.answer(
             in: reply, size: size, documentedError: { documentedError(in: $0, reader: reader) }
         ) { body throws(WeatherError) in
-            try reader.document(in: body, size: size) { node throws(JSONError) in try KMADocument<Item>(node) }
+            try reader.document(in: body, size: size, read: KMADocument<Item>.init)
         }
     }
 
     /// The failure in a JSON or XML document; nil without one.
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
         if let fault = KMAGatewayFault(reply) { return KMAResult.error(fault.code, fault.message, nil, reader) }
-        let document: KMADocument<NoItem>? = reader.errorDocument(in: reply)
+        let document = reader.errorDocument(in: reply, read: KMADocument<NoItem>.init)
         guard let document, document.code != KMAResult.success else { return nil }
         return KMAResult.error(document.code, document.message, nil, reader)
     }

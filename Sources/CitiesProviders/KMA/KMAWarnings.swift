@@ -2,10 +2,10 @@ import CitiesFoundation
 import CitiesHTTP
 import CitiesJSON
 import HTTPTypes
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 extension KMAProvider {
-    private var hub: BaseURL { configuration.addresses[.hubServer] ?? server }
+    private var hub: BaseURL { server(.hubServer) }
 
     /// The answers of the services are kept apart by their address.
     private var warningProfile: ProviderProfile {
@@ -18,7 +18,7 @@ extension KMAProvider {
     }
 
     /// One request for the whole country.
-    package var warnings: Endpoint<CityWarnings>? {
+    var warnings: Endpoint<CityWarnings>? {
         var endpoint = Endpoint<CityWarnings>(warningProfile, fitting: { cities, _ in cities.count }) {
             cities, _, _ throws(WeatherError) in
             let all: SourceRequest<KoreanWarnings> =
@@ -43,11 +43,8 @@ extension KMAProvider {
         let size = AnswerSize.places(1, of: 1 << 20)
         let reader = ReplyReader(source: Self.source, baseURL: hub, key: key)
         return .http(request, size: size) { reply, _ throws(WeatherError) in
-            let refusal: (HTTPReply) -> WeatherError? = { reply in
-                let document: HubRefusal? = reader.errorDocument(in: reply)
-                return document?.error(reader)
-            }
-            return try reader.answer(in: reply, size: size, documentedError: refusal) { body throws(WeatherError) in
+            try reader.answer(in: reply, size: size, documentedError: { Self.refusal(in: $0, reader) }) {
+                body throws(WeatherError) in
                 try KoreanWarnings(hub: KoreanText.decoded(body), reader)
             }
         }
@@ -91,18 +88,11 @@ extension KMAProvider {
     }
 
     /// The refusal of the API Hub: `{"result":{"status":403,"message":...}}`
-    private struct HubRefusal: JSONReadable {
-        var status: Int
-        var message: String?
-
-        init(_ node: JSONNode) throws(JSONError) {
+    private static func refusal(in reply: HTTPReply, _ reader: ReplyReader) -> WeatherError? {
+        reader.errorDocument(in: reply) { node throws(JSONError) in
             let result = try node.object.required("result").object
-            status = try result.required("status").integer
-            message = try result["message"]?.text
-        }
-
-        func error(_ reader: ReplyReader) -> WeatherError {
-            [401, 403].contains(status)
+            let (status, message) = (try result.required("status").integer, try result["message"]?.text)
+            return [401, 403].contains(status)
                 ? reader.error(.keyRejected, message) : reader.error(.invalidData, message ?? "status \(status)")
         }
     }

@@ -13,8 +13,11 @@ struct METNorwayDocument: JSONReadable {
         let object = try node.object
         let coordinates = try object["geometry"]?.object["coordinates"]?.numbers ?? []
         // East before north.
-        place =
-            coordinates.count >= 2 ? Coordinates(sentLatitude: coordinates[1], longitude: coordinates[0]) : nil
+        if coordinates.count >= 2, let longitude = coordinates[0], let latitude = coordinates[1] {
+            place = Coordinates(latitude: latitude, longitude: longitude)
+        } else {
+            place = nil
+        }
         let properties = try object.required("properties").object
         if let units = try properties["meta"]?.object["units"]?.object { try Self.check(units) }
         entries = try properties.required("timeseries").optionalElements().compactMap(\.self)

@@ -18,16 +18,12 @@ extension WeatherSource {
 }
 
 /// The Locationforecast of MET Norway: one place per request. The present, the hours and the days come in one reply.
-package struct METNorwayProvider: ServerProvider {
-    package static let source = WeatherSource.metNorway
+struct METNorwayProvider: ServerProvider {
+    static let source = WeatherSource.metNorway
 
     let configuration: SourceConfiguration
 
-    package init(_ configuration: SourceConfiguration) {
-        self.configuration = configuration
-    }
-
-    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+    func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
         let more = parts.intersection(Self.source.descriptor.partsOnRequest)
         return Endpoint(profile) { city, units, _ throws(WeatherError) in
             try ask(about: city, units) { document, now throws(WeatherError) in
@@ -36,7 +32,7 @@ package struct METNorwayProvider: ServerProvider {
         }
     }
 
-    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+    func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
         days(in: span) { city, units, _ throws(WeatherError) in
             try ask(about: city, units) { document, now throws(WeatherError) in
                 try document.forecast(of: city, now: now, reader: reader)

@@ -15,32 +15,24 @@ extension WeatherSource {
 }
 
 /// The warnings of the United States, a request for each city.
-package struct NWSProvider: ServerProvider {
-    package static let source = WeatherSource.nationalWeatherService
+struct NWSProvider: ServerProvider {
+    static let source = WeatherSource.nationalWeatherService
 
     let configuration: SourceConfiguration
 
-    package init(_ configuration: SourceConfiguration) { self.configuration = configuration }
-
     /// `{"type":"https://api.weather.gov/problems/...","title":...,"status":400,"detail":...}`
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        let problem: Problem? = reader.errorDocument(in: reply)
-        return problem.map { reader.errorByStatus(of: reply, reason: $0.title, hasDocument: true) }
-    }
-
-    private struct Problem: JSONReadable {
-        var title: String
-
-        init(_ node: JSONNode) throws(JSONError) {
+        let title = reader.errorDocument(in: reply) { node throws(JSONError) in
             let object = try node.object
             _ = try object.required("status").integer
-            title = try object.required("title").text
+            return try object.required("title").text
         }
+        return title.map { reader.errorByStatus(of: reply, reason: $0, hasDocument: true) }
     }
 }
 
 extension NWSProvider {
-    package var warnings: Endpoint<CityWarnings>? {
+    var warnings: Endpoint<CityWarnings>? {
         var endpoint = Endpoint<CityWarnings>(profile) { city, _, _ throws(WeatherError) in
             let point = try CoordinateText(city, source: Self.source)
             let request = server.get("/alerts/active", query: [("point", "\(point.latitude),\(point.longitude)")])

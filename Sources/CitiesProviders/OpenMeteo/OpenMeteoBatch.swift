@@ -1,9 +1,112 @@
 import CitiesFoundation
 import CitiesHTTP
 import CitiesJSON
+import HTTPTypes
 import CitiesWeatherModel
 
+/// The circumstances in which the answer about a place is read.
+struct OpenMeteoReading {
+    let units: UnitSystem
+    /// The models that the server accepts; empty for a question without models.
+    let models: [String]
+    let now: Date
+    let reader: ReplyReader
+}
+
 extension OpenMeteoProvider {
+    /// The items of a query, in order.
+    typealias Query = [(name: String, value: String)]
+
+    /// The items of a request about no place, from which the room for cities and the weight of a request are computed.
+    static let nowhere: Query = [("latitude", ""), ("longitude", "")]
+
+    /// The items of the places of a request.
+    static func places(of cities: ArraySlice<City>) throws(WeatherError) -> Query {
+        var places: [CoordinateText] = []
+        for city in cities { places.append(try CoordinateText(city, source: Self.source)) }
+        return [
+            ("latitude", places.map(\.latitude).joined(separator: ",")),
+            ("longitude", places.map(\.longitude).joined(separator: ",")),
+        ]
+    }
+
+    /// A request about places, by the clock of each.
+    func get(_ path: String, at setting: SourceSetting = .server, about places: Query, _ query: Query) -> HTTPRequest {
+        server(setting).get(path, query: places + query + [("timezone", "auto"), ("timeformat", "unixtime")])
+    }
+
+    /// Requests about several cities.
+    ///
+    /// - Parameters:
+    ///   - models: The models to ask; nil for a question without models.
+    ///   - most: The most cities of a request.
+    ///   - empty: The request about no place; the rest of the 8,000 bytes of a URL is for cities.
+    ///   - bytes: The size of an answer about one of a number of cities.
+    ///   - request: The request about places, to some models.
+    ///   - weigh: The weight of a request about a city; nil where no limit is known.
+    func batches<Document: OpenMeteoPlaceDocument & SendableMetatype, Answer>(
+        _ profile: ProviderProfile, at setting: SourceSetting = .server, by models: [String]? = nil, most: Int,
+        empty: @escaping @Sendable (UnitSystem) -> HTTPRequest, bytes: @escaping @Sendable (_ cities: Int) -> Int,
+        request: @escaping @Sendable (Query, _ cities: Int, UnitSystem, [String]) -> HTTPRequest,
+        read: @escaping @Sendable (Document, City, OpenMeteoReading) throws(WeatherError) -> Answer,
+        weigh: @escaping @Sendable () -> RequestCost? = { nil }
+    ) -> Endpoint<Answer> {
+        var endpoint = Endpoint(
+            profile, fitting: { cities, units in count(of: cities.prefix(most), fitting: empty(units)) }
+        ) { cities, units, _ throws(WeatherError) in
+            let places = try Self.places(of: cities)
+            let size = AnswerSize.places(cities.count, of: bytes(cities.count))
+            let reader = reader(of: server(setting))
+            return question(
+                to: models, size: size, reader: reader, request: { request(places, cities.count, units, $0) }
+            ) { reply, models, now throws(WeatherError) in
+                let reading = OpenMeteoReading(units: units, models: models, now: now, reader: reader)
+                return try answers(in: reply, size: size, about: cities, reader: reader) {
+                    document, city throws(WeatherError) in try read(document, city, reading)
+                }
+            }
+        }
+        endpoint.weigh = weigh
+        return endpoint
+    }
+
+    /// A question, to several models or without any. Where the server refuses the names of some of them, which fails the whole
+    /// request, the others are asked again without those.
+    private func question<Answer>(
+        to models: [String]?, size: AnswerSize, reader: ReplyReader,
+        request: @escaping @Sendable ([String]) -> HTTPRequest,
+        read: @escaping @Sendable (HTTPReply, [String], Date) throws(WeatherError) -> Answer
+    ) -> SourceRequest<Answer> {
+        guard let models else {
+            return .http(request([]), size: size) { reply, now throws(WeatherError) in try read(reply, [], now) }
+        }
+        return .then(request(models), size: size) { reply, now throws(WeatherError) in
+            if let others = accepted(of: models, by: reply, reader: reader) {
+                return question(to: others, size: size, reader: reader, request: request, read: read)
+            }
+            let answer = try read(reply, models, now)
+            return .computed { _ in answer }
+        }
+    }
+
+    /// The number of the first `cities` that fit a URL of 8,000 bytes, which proxies and servers accept. A place that cannot be
+    /// written takes no room: its request fails.
+    ///
+    /// - Parameter empty: The request without any place.
+    private func count(of cities: ArraySlice<City>, fitting empty: HTTPRequest) -> Int {
+        var length = (empty.scheme ?? "").utf8.count + 3 + (empty.authority ?? "").utf8.count
+        length += (empty.path ?? "").utf8.count
+        var count = 0
+        for city in cities {
+            if let place = try? CoordinateText(city, source: Self.source) {
+                length += place.latitude.utf8.count + place.longitude.utf8.count + (count > 0 ? 2 : 0)
+            }
+            if length > 8_000 { break }
+            count += 1
+        }
+        return count
+    }
+
     /// One result per city, in their order, which need not be that of the answers.
     func answers<Document: OpenMeteoPlaceDocument, Answer>(
         in reply: HTTPReply, size: AnswerSize, about cities: ArraySlice<City>, reader: ReplyReader,
@@ -13,13 +116,12 @@ extension OpenMeteoProvider {
             body throws(WeatherError) in
             // One place is answered with an object, several with an array of such.
             guard body.isJSONList else {
-                let document = try reader.document(in: body, size: size) { node throws(JSONError) in
-                    try Document(node)
-                }
+                let document = try reader.document(in: body, size: size, read: Document.init)
                 guard cities.count == 1, let city = cities.first else { throw wrongCount(1, of: cities.count, reader) }
                 return [.success(try read(document, city))]
             }
-            var answers = OpenMeteoAnswers(about: cities, read: read)
+            var answers = OpenMeteoAnswers(
+                cities: cities, read: read, places: Array(repeating: (0, nil), count: cities.count))
             let count = try reader.forEachElement(of: body, size: size, most: cities.count) { answers.take($1, at: $0) }
             guard count == cities.count else { throw wrongCount(count, of: cities.count, reader) }
             return answers.inOrder(reader)
@@ -46,8 +148,7 @@ struct OpenMeteoPlace {
     private let statedZone: String?
 
     init(_ object: JSONObject) throws(JSONError) {
-        cell = Coordinates(
-            sentLatitude: try object["latitude"]?.number, longitude: try object["longitude"]?.number)
+        cell = try object.place("latitude", "longitude")
         number = try object["location_id"]?.number
         statedOffset = try object["utc_offset_seconds"]?.number
         statedZone = try object["timezone"]?.text
@@ -70,24 +171,16 @@ struct OpenMeteoPlace {
 ///
 /// The coordinates decide nothing here: they belong to the model's grid, where neighbors share a cell.
 private struct OpenMeteoAnswers<Document: OpenMeteoPlaceDocument, Answer> {
-    private let cities: ArraySlice<City>
-    private let read: (Document, City) throws(WeatherError) -> Answer
+    let cities: ArraySlice<City>
+    let read: (Document, City) throws(WeatherError) -> Answer
     /// The number of answers for each place, and the last of them; nil before the first.
-    private var places: [(claims: Int, answer: Result<Answer, WeatherError>?)]
-    private var isNumbered = false
+    var places: [(claims: Int, answer: Result<Answer, WeatherError>?)]
+    var isNumbered = false
     /// Documents without a number, by their index, until it is known whether others have one. Open-Meteo leaves
     /// only the first without one.
-    private var unnumbered: [(index: Int, document: Document)] = []
+    var unnumbered: [(index: Int, document: Document)] = []
     /// The errors of unreadable elements, by their index.
-    private var unreadable: [Int: WeatherError] = [:]
-
-    init(
-        about cities: ArraySlice<City>, read: @escaping (Document, City) throws(WeatherError) -> Answer
-    ) {
-        self.cities = cities
-        self.read = read
-        places = Array(repeating: (0, nil), count: cities.count)
-    }
+    var unreadable: [Int: WeatherError] = [:]
 
     /// Reads what can be read at once: a document takes ten times the room of the weather in it.
     mutating func take(_ element: Result<Document, WeatherError>, at index: Int) {

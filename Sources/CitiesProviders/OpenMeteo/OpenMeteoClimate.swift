@@ -1,14 +1,11 @@
 import CitiesFoundation
-import CitiesHTTP
 import HTTPTypes
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 extension OpenMeteoProvider {
-    private var archive: BaseURL { configuration.addresses[.archiveServer] ?? server }
-
     private var climateCost: RequestCost? {
         let days = Self.lastDay.dayNumber - Self.firstDay.dayNumber + 1
-        var cost = cost(ofVariables: Self.variables.count, days: days, at: archive, .archiveServer)
+        var cost = cost(ofVariables: Self.variables.count, days: days, at: .archiveServer)
         cost?.ofCity.round(.up)
         return cost
     }
@@ -22,32 +19,28 @@ extension OpenMeteoProvider {
     ]
 
     /// A request for each city, and as many within a minute as the archive takes.
-    package var climates: Endpoint<ReanalysisClimate>? {
-        var profile = ProviderProfile(Self.source, baseURL: archive)
+    var climates: Endpoint<ReanalysisClimate>? {
+        var profile = ProviderProfile(Self.source, baseURL: server(.archiveServer))
         profile.requestsPerMinute = climateCost.map { max(1, $0.citiesPerMinute()) }
-        var endpoint = Endpoint<ReanalysisClimate>(profile, fitting: { _, _ in 1 }) {
-            cities, _, _ throws(WeatherError) in
-            let (latitudes, longitudes) = try places(of: cities)
+        return batches(
+            profile, at: .archiveServer, most: 1, empty: { _ in climateRequest(about: Self.nowhere) },
             // A day has a time and two values in some 30 bytes.
-            let size = AnswerSize.places(cities.count, of: 1 << 20)
-            let reader = reader(of: archive)
-            let request = archive.get(
-                "/v1/archive",
-                query: [
-                    ("latitude", latitudes), ("longitude", longitudes), ("models", "era5_seamless"),
-                    ("daily", Self.variables.map(\.name).joined(separator: ",")), ("temperature_unit", "celsius"),
-                    ("start_date", Self.firstDay.isoText), ("end_date", Self.lastDay.isoText), ("timezone", "auto"),
-                    ("timeformat", "unixtime"),
-                ])
-            return .http(request, size: size) { reply, now throws(WeatherError) in
-                try answers(in: reply, size: size, about: cities, reader: reader) {
-                    (document: OpenMeteoModelDocument, city) throws(WeatherError) in
-                    try document.climate(of: city, Self.variables, now: now, reader: reader)
-                }
-            }
-        }
-        endpoint.weigh = { climateCost }
-        return endpoint
+            bytes: { _ in 1 << 20 },
+            request: { places, _, _, _ in climateRequest(about: places) },
+            read: { (document: OpenMeteoModelDocument, city, reading) throws(WeatherError) in
+                try document.climate(of: city, Self.variables, now: reading.now, reader: reading.reader)
+            },
+            weigh: { climateCost })
+    }
+
+    private func climateRequest(about places: Query) -> HTTPRequest {
+        get(
+            "/v1/archive", at: .archiveServer, about: places,
+            [
+                ("models", "era5_seamless"), ("daily", Self.variables.map(\.name).joined(separator: ",")),
+                ("temperature_unit", "celsius"), ("start_date", Self.firstDay.isoText),
+                ("end_date", Self.lastDay.isoText),
+            ])
     }
 }
 
@@ -57,15 +50,15 @@ extension OpenMeteoModelDocument {
         of city: City, _ variables: [(name: String, measure: Measure)], now: Date, reader: ReplyReader
     ) throws(WeatherError) -> ReanalysisClimate {
         guard let daily else { throw reader.error(.invalidData, "daily is missing") }
-        let columns = OpenMeteoNamedColumns(daily, stated: dailyUnits, units: .celsius, reader: reader)
+        let columns = OpenMeteoNamedColumns(section: daily, stated: dailyUnits, units: .celsius, reader: reader)
         let offset = try place.utcOffset(of: city, at: now, reader)
         var values: [[Double?]] = []
-        for variable in variables {
-            let names = [variable.name, variable.name + "_era5_seamless"]
-            values.append(try columns.values(firstOf: names, of: variable.measure))
+        for (name, measure) in variables {
+            let column = daily[name] == nil ? name + "_era5_seamless" : name
+            values.append(try columns.values(column, of: measure))
         }
         let (maxima, minima) = (values[0], values[1])
-        let days = daily.time.values.enumerated().compactMap { index, time -> ReanalysisClimate.Day? in
+        let days = daily.time.enumerated().compactMap { index, time -> ReanalysisClimate.Day? in
             guard let midnight = time?.date(utcOffset: offset), maxima.indices.contains(index),
                 minima.indices.contains(index),
                 let maximum = Plausible.value(maxima[index], of: .maximum, in: .celsius),

@@ -7,39 +7,20 @@ extension WeatherCondition {
     /// promises no hail.
     static func openMeteo(code: Double?, isDay: Double?) -> WeatherCondition? {
         guard let code = Plausible.code(code) else { return nil }
-        let (kind, intensity) = meaning(ofWMO: code)
+        let (kind, intensity) = openMeteoMeanings[code] ?? (.unknown, nil)
         return WeatherCondition(kind: kind, intensity: intensity, code: code, isDay: isDay.map { $0 != 0 })
     }
 
-    private static func meaning(ofWMO code: Int) -> (Kind, Intensity?) {
-        switch code {
-        case 0: (.clear, nil)
-        case 1: (.mostlyClear, nil)
-        case 2: (.partlyCloudy, nil)
-        case 3: (.overcast, nil)
-        case 45, 48: (.fog, nil)
-        case 51: (.drizzle, .light)
-        case 53: (.drizzle, .moderate)
-        case 55: (.drizzle, .heavy)
-        case 56: (.freezingDrizzle, .light)
-        case 57: (.freezingDrizzle, .heavy)
-        case 61: (.rain, .light)
-        case 63: (.rain, .moderate)
-        case 65: (.heavyRain, .heavy)
-        case 66: (.freezingRain, .light)
-        case 67: (.freezingRain, .heavy)
-        case 71, 77: (.snow, .light)
-        case 73: (.snow, .moderate)
-        case 75: (.heavySnow, .heavy)
-        case 80: (.showers, .light)
-        case 81: (.showers, .moderate)
-        case 82: (.showers, .extreme)
-        case 85: (.snowShowers, .light)
-        case 86: (.snowShowers, .heavy)
-        case 95: (.thunderstorm, .moderate)
-        case 96: (.thunderstorm, .heavy)
-        case 99: (.thunderstormHail, .heavy)
-        default: (.unknown, nil)
-        }
-    }
+    private static let openMeteoMeanings: [Int: (Kind, Intensity?)] = [
+        0: (.clear, nil), 1: (.mostlyClear, nil), 2: (.partlyCloudy, nil), 3: (.overcast, nil),
+        45: (.fog, nil), 48: (.fog, nil),
+        51: (.drizzle, .light), 53: (.drizzle, .moderate), 55: (.drizzle, .heavy), 56: (.freezingDrizzle, .light),
+        57: (.freezingDrizzle, .heavy),
+        61: (.rain, .light), 63: (.rain, .moderate), 65: (.heavyRain, .heavy), 66: (.freezingRain, .light),
+        67: (.freezingRain, .heavy),
+        71: (.snow, .light), 73: (.snow, .moderate), 75: (.heavySnow, .heavy), 77: (.snow, .light),
+        80: (.showers, .light), 81: (.showers, .moderate), 82: (.showers, .extreme), 85: (.snowShowers, .light),
+        86: (.snowShowers, .heavy),
+        95: (.thunderstorm, .moderate), 96: (.thunderstorm, .heavy), 99: (.thunderstormHail, .heavy),
+    ]
 }

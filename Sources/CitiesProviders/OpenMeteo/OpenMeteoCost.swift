@@ -9,13 +9,13 @@ extension OpenMeteoProvider {
     ///   - variables: The variables, each as often as models or members have it.
     ///   - days: The calendar days.
     ///   - setting: The setting of the server.
-    func cost(ofVariables variables: Int, days: Int, at server: BaseURL, _ setting: SourceSetting) -> RequestCost? {
-        isFree(server, setting) ? Self.cost(ofVariables: variables, days: days) : nil
+    func cost(ofVariables variables: Int, days: Int, at setting: SourceSetting) -> RequestCost? {
+        isFree(setting) ? Self.cost(ofVariables: variables, days: days) : nil
     }
 
     /// True for the free host, whose limits are known.
-    private func isFree(_ server: BaseURL, _ setting: SourceSetting) -> Bool {
-        server.description == Self.source.descriptor.address(setting)
+    private func isFree(_ setting: SourceSetting) -> Bool {
+        server(setting).description == Self.source.descriptor.address(setting)
     }
 
     /// Ten variables of two weeks weigh as much as a request for the present, and less weighs no less.
@@ -28,13 +28,12 @@ extension OpenMeteoProvider {
     ///
     /// - Parameters:
     ///   - request: A request without places.
-    ///   - server: The server that is asked.
     ///   - setting: The setting of the server.
     ///   - span: The number of days between the dates in the request; nil for a request that counts them from today.
     func cost(
-        of request: @autoclosure () -> HTTPRequest, at server: BaseURL, _ setting: SourceSetting, span: Int? = nil
+        of request: @autoclosure () -> HTTPRequest, at setting: SourceSetting, span: Int? = nil
     ) -> RequestCost? {
-        guard isFree(server, setting) else { return nil }
+        guard isFree(setting) else { return nil }
         var (variables, models, days) = (0, 1, span ?? 0)
         let query = (request().path ?? "").utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst()
         for item in query.split(separator: UInt8(ascii: "&")) {

@@ -3,14 +3,15 @@ import CitiesWeatherModel
 
 extension OpenMeteoDocument {
     func currentWeather(
-        of city: City, units: UnitSystem, now: Date, keepsHours: Bool, reader: ReplyReader
+        of city: City, keepsHours: Bool, _ reading: OpenMeteoReading
     ) throws(WeatherError) -> CurrentWeather {
+        let (units, now, reader) = (reading.units, reading.now, reading.reader)
         guard let current else { throw reader.error(.invalidData, "current is missing") }
         let offset = try place.utcOffset(reader)
         guard let observedAt = current.time.date(utcOffset: offset ?? 0) else {
             throw reader.error(.invalidData, "current.time is not a time")
         }
-        let stated = OpenMeteoUnits(system: units, stated: currentUnits, reader: reader)
+        let stated = OpenMeteoUnits(system: units, variables: .current, stated: currentUnits, reader: reader)
         try stated.checkTemperatures()
         try reader.checkTemperatures([current.numbers[.temperature]], units)
 
@@ -27,7 +28,7 @@ extension OpenMeteoDocument {
         }
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
 
-        try reader.checkTemperatures(hourly?.numbers[.temperature]?.values ?? [], units)
+        try reader.checkTemperatures(hourly?.numbers[.temperature] ?? [], units)
         let hours = try hours(units: units, utcOffset: weather.utcOffset, reader: reader)
         // From the step on that is under way: half of them are over, and to make steps takes as long as all else here.
         let clock = LocalZone(of: city, named: weather.timeZone, offset: weather.utcOffset, at: observedAt)

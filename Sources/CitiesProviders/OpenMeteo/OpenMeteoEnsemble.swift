@@ -1,77 +1,51 @@
 import CitiesFoundation
-import CitiesHTTP
 import CitiesJSON
 import HTTPTypes
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 extension OpenMeteoProvider {
-    private var ensembleServer: BaseURL { configuration.addresses[.ensembleServer] ?? server }
-
     /// The minutes of a day of UTC at which the runs of 18, 0, 6 and 12 o'clock become available.
     private static let runMinutes = [1 * 60, 7 * 60 + 35, 13 * 60, 19 * 60 + 35]
 
     /// A request has the cities that the free host takes within a minute, and a minute has one request: members weigh as much as
     /// variables of their own.
-    package func members(_ question: MembersQuestion) -> Endpoint<EnsembleForecast>? {
-        let server = ensembleServer
+    func members(_ question: MembersQuestion) -> Endpoint<EnsembleForecast>? {
         let variables = question.variables.count * EnsembleForecast.usualCount
         let most = max(1, Self.cost(ofVariables: variables, days: question.days).citiesPerMinute())
-        var profile = ProviderProfile(Self.source, baseURL: server)
+        var profile = ProviderProfile(Self.source, baseURL: server(.ensembleServer))
         profile.updateInterval = .seconds(6 * 3_600)
         profile.runMinutes = Self.runMinutes
-        let cost = cost(ofVariables: variables, days: question.days, at: server, .ensembleServer)
+        let cost = cost(ofVariables: variables, days: question.days, at: .ensembleServer)
         if cost != nil { profile.requestsPerMinute = 1 }
-        var endpoint = Endpoint<EnsembleForecast>(
-            profile,
-            fitting: { cities, _ in
-                let empty = membersRequest(question, to: server, latitudes: "", longitudes: "", units: .celsius)
-                return count(of: cities.prefix(most), fitting: empty)
-            }
-        ) { cities, units, _ throws(WeatherError) in
-            let (latitudes, longitudes) = try places(of: cities)
+        return batches(
+            profile, at: .ensembleServer, most: most,
+            empty: { _ in membersRequest(question, about: Self.nowhere, .celsius) },
             // A column has its name and its unit in sixty bytes, and a day in six.
-            let size = AnswerSize.places(cities.count, of: (16 << 10) * (question.variables.count + 1))
-            let reader = reader(of: server)
-            let request = membersRequest(
-                question, to: server, latitudes: latitudes, longitudes: longitudes, units: units)
-            return .http(request, size: size) { reply, now throws(WeatherError) in
-                try answers(in: reply, size: size, about: cities, reader: reader) {
-                    (document: OpenMeteoEnsembleDocument, city) throws(WeatherError) in
-                    try document.members(of: city, question.variables, units: units, now: now, reader: reader)
-                }
-            }
-        }
-        endpoint.weigh = { cost }
-        return endpoint
+            bytes: { _ in (16 << 10) * (question.variables.count + 1) },
+            request: { places, _, units, _ in membersRequest(question, about: places, units) },
+            read: { (document: OpenMeteoEnsembleDocument, city, reading) throws(WeatherError) in
+                try document.members(of: city, question.variables, reading)
+            },
+            weigh: { cost })
     }
 
     private func membersRequest(
-        _ question: MembersQuestion, to server: BaseURL, latitudes: String, longitudes: String, units: UnitSystem
+        _ question: MembersQuestion, about places: Query, _ units: UnitSystem
     ) -> HTTPRequest {
-        server.get(
-            "/v1/ensemble",
-            query: [
-                ("latitude", latitudes), ("longitude", longitudes), ("models", EnsembleForecast.model),
+        get(
+            "/v1/ensemble", at: .ensembleServer, about: places,
+            [
+                ("models", EnsembleForecast.model),
                 ("daily", question.variables.map(\.openMeteoName).joined(separator: ",")),
-                ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
-                ("wind_speed_unit", units == .celsius ? "ms" : "mph"), ("forecast_days", String(question.days)),
-                ("timezone", "auto"), ("timeformat", "unixtime"),
+                Self.temperatureUnit(units), Self.windUnit(units), ("forecast_days", String(question.days)),
             ])
     }
 }
 
 extension EnsembleForecast.Variable {
+    /// The name of the variable of a day. Radiation is no measure.
     fileprivate var openMeteoName: String {
-        switch self {
-        case .maximum: "temperature_2m_max"
-        case .minimum: "temperature_2m_min"
-        case .precipitation: "precipitation_sum"
-        case .snowfall: "snowfall_sum"
-        case .cloudCover: "cloud_cover_mean"
-        case .radiation: "shortwave_radiation_sum"
-        case .windSpeed: "wind_speed_10m_max"
-        case .windGust: "wind_gusts_10m_max"
-        }
+        measure.map { OpenMeteoVariables.daily.list([$0]) } ?? "shortwave_radiation_sum"
     }
 
     /// The unit as this server spells it; nil for one without a choice.
@@ -123,30 +97,23 @@ private struct OpenMeteoMemberName: Hashable {
 /// The answer for one place by each member of an ensemble.
 private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
     let place: OpenMeteoPlace
-    var daily: Daily?
+    /// nil without a section of days.
+    var time: [OpenMeteoTime?]?
+    /// The columns in the order of the document, each once.
+    var columns: [(name: OpenMeteoMemberName, values: [Double?])] = []
     /// The units of the columns that state one.
     var units: [OpenMeteoMemberName: String] = [:]
-
-    struct Daily: JSONReadable {
-        var time: OpenMeteoColumn<OpenMeteoTime>
-        /// The columns in the order of the document, each once.
-        var columns: [(name: OpenMeteoMemberName, values: [Double?])] = []
-
-        init(_ node: JSONNode) throws(JSONError) {
-            let object = try node.object
-            time = try OpenMeteoColumn(object.required("time"))
-            var seen: Set<OpenMeteoMemberName> = []
-            for (text, node) in object.members where node.kind != .null {
-                guard let name = OpenMeteoMemberName(text), seen.insert(name).inserted else { continue }
-                columns.append((name, try node.optionalNumbers()))
-            }
-        }
-    }
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
         place = try OpenMeteoPlace(object)
-        daily = try object.read("daily")
+        let daily = try object["daily"]?.object
+        time = try daily?.required("time").optionalElements()
+        var seen: Set<OpenMeteoMemberName> = []
+        for (text, node) in daily?.members ?? [] where node.kind != .null {
+            guard let name = OpenMeteoMemberName(text), seen.insert(name).inserted else { continue }
+            columns.append((name, try node.optionalNumbers()))
+        }
         for (text, node) in try object["daily_units"]?.object.members ?? [] where node.kind != .null {
             guard let name = OpenMeteoMemberName(text) else { continue }
             let unit = try node.text
@@ -156,14 +123,15 @@ private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
 
     /// The days of each member, by the clock of the place. Variables without any value are left out.
     func members(
-        of city: City, _ variables: [EnsembleForecast.Variable], units: UnitSystem, now: Date, reader: ReplyReader
+        of city: City, _ variables: [EnsembleForecast.Variable], _ reading: OpenMeteoReading
     ) throws(WeatherError) -> EnsembleForecast {
-        guard let daily else { throw reader.error(.invalidData, "daily is missing") }
+        let (units, now, reader) = (reading.units, reading.now, reading.reader)
+        guard let time else { throw reader.error(.invalidData, "daily is missing") }
         let offset = try place.utcOffset(of: city, at: now, reader)
         var forecast = EnsembleForecast(
             units: units, utcOffset: offset, timeZone: place.timeZone,
             place: place.cell)
-        let days = daily.time.values.map { time in
+        let days = time.map { time in
             // The midnight that the server counts from is an hour off across a change of the clock.
             time?.date(utcOffset: offset).map { CivilTime($0 + 43_200, offset: offset).dayNumber }
         }
@@ -175,8 +143,11 @@ private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
         (forecast.firstDay, forecast.dayCount) = (first, last - first + 1)
         for variable in variables {
             var columns: [(member: Int, values: [Double?])] = []
-            for (name, values) in daily.columns where name.variable == variable {
-                if try isAsAsked(name, units, reader) { columns.append((name.member, values)) }
+            for (name, values) in self.columns where name.variable == variable {
+                let isAsAsked = try reader.isAsAsked(
+                    variable.openMeteoName, in: self.units[name], variable.openMeteoSpellings(in: units),
+                    isTemperature: variable.measure?.unit == .temperature)
+                if isAsAsked { columns.append((name.member, values)) }
             }
             let count = (columns.map(\.member).max() ?? -1) + 1
             var values = [Double?](repeating: nil, count: count * forecast.dayCount)
@@ -194,18 +165,5 @@ private struct OpenMeteoEnsembleDocument: OpenMeteoPlaceDocument {
             }
         }
         return forecast
-    }
-
-    /// False for a column in another unit than was asked for. Throws for other degrees: then the server has not understood the
-    /// question.
-    private func isAsAsked(
-        _ name: OpenMeteoMemberName, _ system: UnitSystem, _ reader: ReplyReader
-    ) throws(WeatherError) -> Bool {
-        guard let asked = name.variable.openMeteoSpellings(in: system), let stated = units[name],
-            stated != "undefined", !asked.contains(stated)
-        else { return true }
-        guard name.variable.measure?.unit == .temperature else { return false }
-        let column = name.variable.openMeteoName
-        throw reader.error(.invalidData, "\(column) is in \(stated), not in \(asked.joined(separator: ", "))")
     }
 }

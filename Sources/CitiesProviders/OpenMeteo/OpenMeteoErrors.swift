@@ -7,9 +7,10 @@ import CitiesWeatherModel
 extension OpenMeteoProvider {
     /// `{"error":true,"reason":...}`, or the words that end a body which the server could not finish; nil otherwise.
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        guard let document: ErrorDocument = reader.errorDocument(in: reply), document.error else {
+        guard let document = refusal(in: reply, reader: reader) else {
             // Answers are streamed: by the time that one fails, its status has been sent.
-            guard reply.body.holds("Unexpected error while streaming data") else { return nil }
+            let words = Array("Unexpected error while streaming data".utf8)
+            guard reply.body.firstPlace(of: words) != nil else { return nil }
             return reader.error(.invalidData, "the server broke off: unexpected error while streaming data")
         }
         let reason = document.reason ?? ""
@@ -28,9 +29,9 @@ extension OpenMeteoProvider {
     /// The models that are left where the server refuses the names of the others; nil for any other reply, and where none or all
     /// of them are named.
     func accepted(of models: [String], by reply: HTTPReply, reader: ReplyReader) -> [String]? {
-        guard reply.response.status == .badRequest, let document: ErrorDocument = reader.errorDocument(in: reply),
-            document.error, let reason = document.reason
-        else { return nil }
+        guard reply.response.status == .badRequest, let reason = refusal(in: reply, reader: reader)?.reason else {
+            return nil
+        }
         let words = Set(reason.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
         let accepted = models.filter { !words.contains($0) }
         return accepted.isEmpty || accepted.count == models.count ? nil : accepted
@@ -50,24 +51,12 @@ extension OpenMeteoProvider {
         return nil
     }
 
-    private struct ErrorDocument: JSONReadable {
-        var error: Bool
-        var reason: String?
-
-        init(_ node: JSONNode) throws(JSONError) {
+    /// The document of a reply that says that it is an error.
+    private func refusal(in reply: HTTPReply, reader: ReplyReader) -> (isError: Bool, reason: String?)? {
+        let document = reader.errorDocument(in: reply) { node throws(JSONError) in
             let object = try node.object
-            error = try object.required("error").truth
-            reason = try object["reason"]?.text
+            return (isError: try object.required("error").truth, reason: try object["reason"]?.text)
         }
-    }
-}
-
-extension Data {
-    /// True when a text is somewhere in it. It may be megabytes, and `firstRange(of:)` takes a second for each.
-    fileprivate func holds(_ text: String) -> Bool {
-        let text = Array(text.utf8)
-        return withUnsafeBytes { bytes in
-            bytes.indices.contains { bytes[$0] == text.first && bytes[$0...].starts(with: text) }
-        }
+        return document?.isError == true ? document : nil
     }
 }

@@ -2,20 +2,40 @@ import CitiesFoundation
 import CitiesWeatherModel
 
 extension OpenMeteoDocument {
-    /// Throws unless there is at least one hour or one day with something in it.
+    /// The forecast of the days of a span.
     func forecast(
-        of city: City, units: UnitSystem, now: Date, reader: ReplyReader
+        of city: City, _ span: ForecastSpan, _ reading: OpenMeteoReading
     ) throws(WeatherError) -> WeatherForecast {
+        let forecast = try forecast(of: city, reading)
+        let now = reading.now
+        switch span {
+        case .coming: return forecast.limited(toDays: ForecastSpan.comingDays, of: city, now: now)
+        case .far:
+            return forecast.limited(toDays: ForecastSpan.farDays, of: city, now: now)
+                .endingDegrees(of: city, now: now)
+        case .sinceYesterday: return forecast
+        case .days(let days):
+            guard let asked = forecast.limited(to: days, of: city, now: now) else {
+                let reason = "there is nothing of the days in the answer"
+                throw reading.reader.error(.invalidData, reason, cause: .otherDays)
+            }
+            return asked
+        }
+    }
+
+    /// Throws unless there is at least one hour or one day with something in it.
+    func forecast(of city: City, _ reading: OpenMeteoReading) throws(WeatherError) -> WeatherForecast {
+        let (units, now, reader) = (reading.units, reading.now, reading.reader)
         let stated = try place.utcOffset(reader)
-        let firstTime = (hourly?.time ?? daily?.time)?.values.lazy.compactMap(\.self).first?.date(
+        let firstTime = (hourly?.time ?? daily?.time)?.lazy.compactMap(\.self).first?.date(
             utcOffset: stated ?? 0)
         guard let offset = stated ?? firstTime.map(city.utcOffset(at:)) else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
         let hours = try hours(units: units, utcOffset: offset, reader: reader)
         let days = try days(units: units, utcOffset: offset, reader: reader)
-        try reader.checkTemperatures(hourly?.numbers[.temperature]?.values ?? [], units)
-        let extremes = [daily?.numbers[.minimum], daily?.numbers[.maximum]].compactMap { $0?.values }
+        try reader.checkTemperatures(hourly?.numbers[.temperature] ?? [], units)
+        let extremes = [daily?.numbers[.minimum], daily?.numbers[.maximum]].compactMap(\.self)
         try reader.checkTemperatures(Array(extremes.joined()), units)
         guard !hours.isEmpty || !days.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
@@ -38,10 +58,10 @@ extension OpenMeteoDocument {
         units: UnitSystem, utcOffset: Int, reader: ReplyReader
     ) throws(WeatherError) -> [HourlyForecast] {
         guard let hourly else { return [] }
-        let stated = OpenMeteoUnits(system: units, stated: hourlyUnits, reader: reader)
+        let stated = OpenMeteoUnits(system: units, variables: .hourly, stated: hourlyUnits, reader: reader)
         try stated.checkTemperatures()
         let columns = stated.usable(hourly.numbers)
-        let times = hourly.time.values.map { $0?.date(utcOffset: utcOffset) }
+        let times = hourly.time.map { $0?.date(utcOffset: utcOffset) }
         guard let first = times.lazy.compactMap(\.self).min() else { return [] }
         var stamped: [HourlyForecast] = []
         stamped.reserveCapacity(times.count)
@@ -51,7 +71,7 @@ extension OpenMeteoDocument {
             for column in columns {
                 period.take(column.value.value(at: index), of: column.measure, in: units)
             }
-            period.condition = .openMeteo(code: hourly.code.value(at: index), isDay: hourly.isDay.value(at: index))
+            period.condition = .openMeteo(code: hourly.code?.value(at: index), isDay: hourly.isDay?.value(at: index))
             if !period.isBlank { stamped.append(HourlyForecast(period)) }
         }
         var hours = stamped.inOrder(of: \.time).begun()
@@ -63,17 +83,17 @@ extension OpenMeteoDocument {
     /// The days that say anything, in order of date.
     func days(units: UnitSystem, utcOffset: Int, reader: ReplyReader) throws(WeatherError) -> [DailyForecast] {
         guard let daily else { return [] }
-        let stated = OpenMeteoUnits(system: units, stated: dailyUnits, reader: reader)
+        let stated = OpenMeteoUnits(system: units, variables: .daily, stated: dailyUnits, reader: reader)
         try stated.checkTemperatures()
         let columns = stated.usable(daily.numbers)
-        let days = daily.time.values.enumerated().compactMap { index, time -> DailyForecast? in
+        let days = daily.time.enumerated().compactMap { index, time -> DailyForecast? in
             guard let date = time?.date(utcOffset: utcOffset) else { return nil }
             let sun = Self.sun(
-                rise: Plausible.sun(daily.sunrise.value(at: index)?.date(utcOffset: utcOffset), near: date),
-                set: Plausible.sun(daily.sunset.value(at: index)?.date(utcOffset: utcOffset), near: date))
+                rise: Plausible.sun(daily.sunrise?.value(at: index)?.date(utcOffset: utcOffset), near: date),
+                set: Plausible.sun(daily.sunset?.value(at: index)?.date(utcOffset: utcOffset), near: date))
             var day = DailyForecast(
                 date: LocalDay.midnight(of: date, utcOffset: utcOffset),
-                condition: .openMeteo(code: daily.code.value(at: index), isDay: nil),
+                condition: .openMeteo(code: daily.code?.value(at: index), isDay: nil),
                 sunrise: sun.rise,
                 sunset: sun.set
             )

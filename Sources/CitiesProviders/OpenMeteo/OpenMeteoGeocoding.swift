@@ -7,10 +7,11 @@ extension OpenMeteoProvider {
     /// The server does not rank by size, and the city that is meant may come last of several of the same name. So the
     /// request is for at least ten: places called exactly as typed come first, among them capitals and seats of regions,
     /// then the more populous.
-    package var placeSearch: PlaceSearch? {
-        PlaceSearch(Self.source) { name, limit, language throws(WeatherError) in
+    var placeSearch: PlaceSearch? {
+        PlaceSearch(source: Self.source) { name, limit, language throws(WeatherError) in
             let count = min(100, max(10, limit))
-            let request = geocodingServer.get(
+            let server = server(.geocodingServer)
+            let request = server.get(
                 "/v1/search",
                 query: [
                     ("name", name), ("count", String(count)),
@@ -18,13 +19,13 @@ extension OpenMeteoProvider {
                 ])
             let size = AnswerSize.places(count, of: 4 << 10)
             return sourceRequest(
-                request, size: size, from: geocodingServer,
+                request, size: size, from: server,
                 document: { node throws(JSONError) in try Self.hits(in: node, most: count) }
-            ) { hits, _ in Array(Self.ranked(hits, for: name).compactMap(\.city).prefix(limit)) }
+            ) { hits, _ in Array(Self.ranked(hits, for: name).prefix(limit)) }
         }
     }
 
-    private static func ranked(_ hits: [Hit], for name: String) -> [Hit] {
+    private static func ranked(_ hits: [Hit], for name: String) -> [City] {
         /// The part of the query before a comma is the name, the rest a country or a region.
         let typed = name.prefix { $0 != "," }.lowercased()
         /// Bigger is better, the first number first, the last to keep the server's order.
@@ -34,51 +35,39 @@ extension OpenMeteoProvider {
                 rank: [hit.name.lowercased() == typed ? 1 : 0, hit.seat, hit.population ?? 0, -Double(index)]
             )
         }
-        return ranks.sorted { $1.rank.lexicographicallyPrecedes($0.rank) }.map(\.hit)
+        return ranks.sorted { $1.rank.lexicographicallyPrecedes($0.rank) }.compactMap(\.hit.city)
     }
 
     /// The hits in an answer of the search. One without hits has no `results`, so the time that the search took identifies an
     /// answer.
     private static func hits(in node: JSONNode, most: Int) throws(JSONError) -> [Hit] {
         let object = try node.object
-        if let results = object["results"] { return try results.readableElements(most: most) }
+        if let results = object["results"] { return try results.readableElements(most: most, read: Hit.init) }
         _ = try object.required("generationtime_ms").number
         return []
     }
 
     private struct Hit: JSONReadable {
-        var id: Int
-        var name: String
-        var latitude: Double
-        var longitude: Double
-        var countryCode: String?
-        var region: String?
-        var timeZone: String?
-        var population: Double?
+        let name: String
+        let population: Double?
         /// The kind of place, in the words of GeoNames.
-        var feature: String?
+        private let feature: String?
+        /// nil when it has no name or is not on the Earth.
+        let city: City?
 
         init(_ node: JSONNode) throws(JSONError) {
             let object = try node.object
-            id = try object.required("id").integer
             name = try object.required("name").text
-            latitude = try object.required("latitude").number
-            longitude = try object.required("longitude").number
-            countryCode = try object["country_code"]?.text
-            region = try object["admin1"]?.text
-            timeZone = try object["timezone"]?.text
             population = try object["population"]?.number
             feature = try object["feature_code"]?.text
+            city = City(
+                id: "geonames-\(try object.required("id").integer)", name: name, region: try object["admin1"]?.text,
+                countryCode: try object["country_code"]?.text, latitude: try object.required("latitude").number,
+                longitude: try object.required("longitude").number, timeZone: try object["timezone"]?.text,
+                population: population)
         }
 
         /// 2 for the capital of a country, 1 for the seat of a first-level region, 0 for any other place.
         var seat: Double { feature == "PPLC" ? 2 : feature == "PPLA" ? 1 : 0 }
-
-        /// nil when it has no name or is not on the Earth.
-        var city: City? {
-            City(
-                id: "geonames-\(id)", name: name, region: region, countryCode: countryCode, latitude: latitude,
-                longitude: longitude, timeZone: timeZone, population: population)
-        }
     }
 }

@@ -5,9 +5,9 @@ import CitiesWeatherModel
 struct OpenMeteoModelDocument: OpenMeteoPlaceDocument {
     let place: OpenMeteoPlace
     var hourly: OpenMeteoModelSection?
-    var hourlyUnits: [String: String]?
+    var hourlyUnits: [String: String]
     var daily: OpenMeteoModelSection?
-    var dailyUnits: [String: String]?
+    var dailyUnits: [String: String]
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
@@ -18,9 +18,9 @@ struct OpenMeteoModelDocument: OpenMeteoPlaceDocument {
         dailyUnits = try Self.units(object["daily_units"])
     }
 
-    /// The units of a section by the names of its columns; nil without any.
-    private static func units(_ node: JSONNode?) throws(JSONError) -> [String: String]? {
-        guard let object = try node?.object else { return nil }
+    /// The units of a section by the names of its columns.
+    private static func units(_ node: JSONNode?) throws(JSONError) -> [String: String] {
+        guard let object = try node?.object else { return [:] }
         var units: [String: String] = [:]
         for name in object.names where units[name] == nil { units[name] = try object.required(name).text }
         return units
@@ -29,28 +29,23 @@ struct OpenMeteoModelDocument: OpenMeteoPlaceDocument {
 
 /// A section whose columns are looked up by name.
 struct OpenMeteoModelSection: JSONReadable {
-    var time: OpenMeteoColumn<OpenMeteoTime>
-    private var columns: [String: OpenMeteoColumn<Double>] = [:]
-
-    subscript(name: String) -> OpenMeteoColumn<Double>? { columns[name] }
-
-    init(_ node: JSONNode) throws(JSONError) {
-        let object = try node.object
-        time = try OpenMeteoColumn(object.required("time"))
-        for name in object.names where columns[name] == nil && Self.isRead(name) {
-            columns[name] = try object.read(name)
-        }
-    }
-}
-
-extension OpenMeteoModelSection {
-    /// The variables that are asked for of models and of a reanalysis.
+    /// The variables that are asked for of models and of a reanalysis. Behind them columns have the name of a lead or a model.
     private static let variables: Set = [
         "temperature_2m", "precipitation", "temperature_2m_max", "temperature_2m_min", "precipitation_sum",
     ]
 
-    /// True for a column of such a variable, whatever lead and model are named behind it.
-    private static func isRead(_ name: String) -> Bool { variables.contains { name.hasPrefix($0) } }
+    var time: [OpenMeteoTime?]
+    private var columns: [String: [Double?]] = [:]
+
+    subscript(name: String) -> [Double?]? { columns[name] }
+
+    init(_ node: JSONNode) throws(JSONError) {
+        let object = try node.object
+        time = try object.required("time").optionalElements()
+        for name in object.names where columns[name] == nil && Self.variables.contains(where: name.hasPrefix) {
+            columns[name] = try object[name]?.optionalNumbers()
+        }
+    }
 }
 
 /// The names of the columns of models. Where one of several models covers a place, the server leaves its name out.
@@ -67,7 +62,7 @@ struct OpenMeteoModelNames {
         of variables: [String], by models: [String], in section: OpenMeteoModelSection, reader: ReplyReader
     ) throws(WeatherError) {
         let unnamed = models.filter { model in variables.allSatisfy { section["\($0)_\(model)"] == nil } }
-        let isPlain = variables.contains { section[$0]?.values.contains { $0 != nil } == true }
+        let isPlain = variables.contains { section[$0]?.contains { $0 != nil } == true }
         self.unnamed = isPlain && unnamed.count == 1 ? unnamed[0] : nil
         guard isPlain, unnamed.count > 1, unnamed.count == models.count else { return }
         throw reader.error(.invalidData, "which of \(models.count) models it is of is not known", cause: .unknownModel)
@@ -81,35 +76,20 @@ struct OpenMeteoModelNames {
 
 /// The columns of a section, in the units that were asked for.
 struct OpenMeteoNamedColumns {
-    private let section: OpenMeteoModelSection
-    private let stated: [String: String]
-    private let units: UnitSystem
-    private let reader: ReplyReader
-
-    init(_ section: OpenMeteoModelSection, stated: [String: String]?, units: UnitSystem, reader: ReplyReader) {
-        self.section = section
-        self.stated = stated ?? [:]
-        self.units = units
-        self.reader = reader
-    }
-
-    /// The values of the first of some columns that is there; empty without any.
-    func values(firstOf names: [String], of measure: Measure) throws(WeatherError) -> [Double?] {
-        guard let name = names.first(where: { section[$0] != nil }) else { return [] }
-        return try values(name, of: measure)
-    }
+    let section: OpenMeteoModelSection
+    let stated: [String: String]
+    let units: UnitSystem
+    let reader: ReplyReader
 
     /// The values of a column; empty where it is missing, or an amount in another unit. Throws if its degrees are not the
     /// requested ones: then the server has not understood the question.
     func values(_ name: String, of measure: Measure) throws(WeatherError) -> [Double?] {
         guard let column = section[name] else { return [] }
         let isTemperature = measure.unit == .temperature
-        let asked = measure.openMeteoSpellings(in: units) ?? []
-        if let unit = stated[name], unit != "undefined", !asked.contains(unit) {
-            guard isTemperature else { return [] }
-            throw reader.error(.invalidData, "\(name) is in \(unit), not in \(asked.joined(separator: ", "))")
-        }
-        if isTemperature { try reader.checkTemperatures(column.values, units) }
-        return column.values
+        let isAsAsked = try reader.isAsAsked(
+            name, in: stated[name], measure.openMeteoSpellings(in: units), isTemperature: isTemperature)
+        guard isAsAsked else { return [] }
+        if isTemperature { try reader.checkTemperatures(column, units) }
+        return column
     }
 }

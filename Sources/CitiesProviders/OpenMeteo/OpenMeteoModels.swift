@@ -2,72 +2,29 @@ import CitiesFoundation
 import CitiesHTTP
 import CitiesJSON
 import HTTPTypes
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 extension OpenMeteoProvider {
-    /// The models begin anew every three to twelve hours.
-    private var modelProfile: ProviderProfile {
+    func models(hasHours: Bool) -> Endpoint<ModelForecasts>? {
         var profile = ProviderProfile(Self.source, baseURL: server)
+        // The models begin anew every three to twelve hours.
         profile.updateInterval = .seconds(3 * 3_600)
-        return profile
-    }
-
-    package func models(hasHours: Bool) -> Endpoint<ModelForecasts>? {
-        var endpoint = Endpoint<ModelForecasts>(
-            modelProfile,
-            fitting: { cities, _ in
-                let empty = modelRequest(Self.models, latitudes: "", longitudes: "", units: .celsius, hasHours: false)
-                return count(of: cities.prefix(1_000), fitting: empty)
-            }
-        ) { cities, units, _ throws(WeatherError) in
-            let (latitudes, longitudes) = try places(of: cities)
-            let size = AnswerSize.places(cities.count, of: hasHours ? 64 << 10 : 16 << 10)
-            return question(
-                to: Self.models, size: size, reader: reader,
-                request: { models in
-                    modelRequest(models, latitudes: latitudes, longitudes: longitudes, units: units, hasHours: hasHours)
-                },
-                read: { reply, models, now throws(WeatherError) in
-                    try answers(in: reply, size: size, about: cities, reader: reader) {
-                        (document: OpenMeteoModelDocument, city) throws(WeatherError) in
-                        try document.modelForecasts(
-                            of: city, by: models, units: units, hasHours: hasHours, now: now, reader: reader)
-                    }
-                })
-        }
-        endpoint.weigh = {
-            cost(
-                of: modelRequest(Self.models, latitudes: "", longitudes: "", units: .celsius, hasHours: hasHours),
-                at: server, .server)
-        }
-        return endpoint
+        return batches(
+            profile, by: Self.models, most: 1_000,
+            empty: { _ in modelRequest(Self.models, .celsius, hasHours: false) },
+            bytes: { _ in hasHours ? 64 << 10 : 16 << 10 },
+            request: { places, _, units, models in modelRequest(models, about: places, units, hasHours: hasHours) },
+            read: { (document: OpenMeteoModelDocument, city, reading) throws(WeatherError) in
+                try document.modelForecasts(of: city, hasHours: hasHours, reading)
+            },
+            weigh: { cost(of: modelRequest(Self.models, .celsius, hasHours: hasHours), at: .server) })
     }
 
     /// The names of the independent models.
     static let models = WeatherModel.independent.map(\.id)
 
-    /// A question to several models. Where the server refuses the names of some of them, which fails the whole request, the others
-    /// are asked again without those.
-    ///
-    /// - Parameters:
-    ///   - request: The request to some models.
-    ///   - read: The answer in a reply by some models.
-    func question<Answer>(
-        to models: [String], size: AnswerSize, reader: ReplyReader,
-        request: @escaping @Sendable ([String]) -> HTTPRequest,
-        read: @escaping @Sendable (HTTPReply, [String], Date) throws(WeatherError) -> Answer
-    ) -> SourceRequest<Answer> {
-        .then(request(models), size: size) { reply, now throws(WeatherError) in
-            if let others = accepted(of: models, by: reply, reader: reader) {
-                return question(to: others, size: size, reader: reader, request: request, read: read)
-            }
-            let answer = try read(reply, models, now)
-            return .computed { _ in answer }
-        }
-    }
-
     /// A few bytes for each data set.
-    package func run(of dataSet: String) -> SourceRequest<ModelRun>? {
+    func run(of dataSet: String) -> SourceRequest<ModelRun>? {
         sourceRequest(
             server.get("/data/\(dataSet)/static/meta.json", query: []), OpenMeteoRunDocument.self,
             size: AnswerSize.places(1, of: 16 << 10), from: server
@@ -77,20 +34,17 @@ extension OpenMeteoProvider {
     /// Three daily values of six models weigh 1.8 for each place, an hourly one of all days weighs 1. `best_match` is no model:
     /// in Korea it is JMA's.
     private func modelRequest(
-        _ models: [String], latitudes: String, longitudes: String, units: UnitSystem, hasHours: Bool
+        _ models: [String], about places: Query = nowhere, _ units: UnitSystem, hasHours: Bool
     ) -> HTTPRequest {
         let variables =
             hasHours
             ? ("hourly", OpenMeteoModelDocument.temperature)
             : ("daily", OpenMeteoModelDocument.variablesOfDay.map(\.name).joined(separator: ","))
-        return server.get(
-            "/v1/forecast",
-            query: [
-                ("latitude", latitudes), ("longitude", longitudes),
-                ("models", models.joined(separator: ",")),
-                variables, ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
+        return get(
+            "/v1/forecast", about: places,
+            [
+                ("models", models.joined(separator: ",")), variables, Self.temperatureUnit(units),
                 ("forecast_days", String(hasHours ? ModelForecasts.daysOfHours : ModelForecasts.days)),
-                ("timezone", "auto"), ("timeformat", "unixtime"),
             ])
     }
 }
@@ -106,21 +60,22 @@ extension OpenMeteoModelDocument {
 
     /// The days or the hours of each model that has any. Throws where a server with one model for the place leaves out its name and
     /// several could be meant.
-    func modelForecasts(
-        of city: City, by models: [String], units: UnitSystem, hasHours: Bool, now: Date, reader: ReplyReader
+    fileprivate func modelForecasts(
+        of city: City, hasHours: Bool, _ reading: OpenMeteoReading
     ) throws(WeatherError) -> ModelForecasts {
+        let (units, models, reader) = (reading.units, reading.models, reading.reader)
         guard let section = hasHours ? hourly : daily else {
             throw reader.error(.invalidData, hasHours ? "hourly is missing" : "daily is missing")
         }
         let variables = hasHours ? [Self.temperature] : Self.variablesOfDay.map(\.name)
         let names = try OpenMeteoModelNames(of: variables, by: models, in: section, reader: reader)
         let columns = OpenMeteoNamedColumns(
-            section, stated: hasHours ? hourlyUnits : dailyUnits, units: units, reader: reader)
-        let offset = try place.utcOffset(of: city, at: now, reader)
+            section: section, stated: hasHours ? hourlyUnits : dailyUnits, units: units, reader: reader)
+        let offset = try place.utcOffset(of: city, at: reading.now, reader)
         var answer = ModelForecasts(
             units: units, utcOffset: offset, timeZone: place.timeZone,
             place: place.cell)
-        let dates = section.time.values.map { $0?.date(utcOffset: offset) }
+        let dates = section.time.map { $0?.date(utcOffset: offset) }
         for model in models {
             if hasHours {
                 let values = try columns.values(names.column(Self.temperature, of: model), of: .temperature)

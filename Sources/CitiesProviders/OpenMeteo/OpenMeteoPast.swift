@@ -1,45 +1,24 @@
 import CitiesFoundation
-import CitiesHTTP
 import HTTPTypes
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 extension OpenMeteoProvider {
-    private func server(of question: PastQuestion) -> BaseURL {
-        let setting: SourceSetting =
-            if case .observed = question.subject { .archiveServer } else { .previousRunsServer }
-        return configuration.addresses[setting] ?? server
-    }
-
     /// Fifty answers about a month are about five megabytes.
-    package func past(_ question: PastQuestion) -> Endpoint<ForecastRecord>? {
-        let (models, server) = (Self.models(of: question.subject), server(of: question))
-        return Endpoint(
-            ProviderProfile(Self.source, baseURL: server),
-            fitting: { cities, _ in
-                let empty = pastRequest(
-                    question, by: models, to: server, latitudes: "", longitudes: "", units: .celsius)
-                return count(of: cities.prefix(50), fitting: empty)
-            }
-        ) { cities, units, _ throws(WeatherError) in
-            let (latitudes, longitudes) = try places(of: cities)
-            let columns = models.count * (question.subject.leads?.count ?? 1)
+    func past(_ question: PastQuestion) -> Endpoint<ForecastRecord>? {
+        let models = Self.models(of: question.subject)
+        let setting: SourceSetting = question.subject == .observed ? .archiveServer : .previousRunsServer
+        let columns = models.count * (question.subject.leads?.count ?? 1)
+        return batches(
+            ProviderProfile(Self.source, baseURL: server(setting)), at: setting, by: models, most: 50,
+            empty: { _ in pastRequest(question, by: models, at: setting, about: Self.nowhere, .celsius) },
             // A column has an hour in some ten bytes.
-            let size = AnswerSize.places(
-                cities.count, of: (16 << 10) + 12 * 24 * (question.days.count + 1) * (2 * columns + 1))
-            let reader = reader(of: server)
-            return self.question(
-                to: models, size: size, reader: reader,
-                request: { models in
-                    pastRequest(
-                        question, by: models, to: server, latitudes: latitudes, longitudes: longitudes, units: units)
-                },
-                read: { reply, models, now throws(WeatherError) in
-                    try answers(in: reply, size: size, about: cities, reader: reader) {
-                        (document: OpenMeteoModelDocument, city) throws(WeatherError) in
-                        try document.record(of: city, question, by: models, units: units, now: now, reader: reader)
-                    }
-                })
-        }
+            bytes: { _ in (16 << 10) + 12 * 24 * (question.days.count + 1) * (2 * columns + 1) },
+            request: { places, _, units, models in
+                pastRequest(question, by: models, at: setting, about: places, units)
+            },
+            read: { (document: OpenMeteoModelDocument, city, reading) throws(WeatherError) in
+                try document.record(of: city, question, reading)
+            })
     }
 
     /// The models that a question is put to.
@@ -52,20 +31,15 @@ extension OpenMeteoProvider {
 
     /// The amounts of the last hour of a day are stamped with the beginning of the next one, which is asked for with them.
     private func pastRequest(
-        _ question: PastQuestion, by models: [String], to server: BaseURL, latitudes: String, longitudes: String,
-        units: UnitSystem
+        _ question: PastQuestion, by models: [String], at setting: SourceSetting, about places: Query,
+        _ units: UnitSystem
     ) -> HTTPRequest {
-        let path = if case .observed = question.subject { "/v1/archive" } else { "/v1/forecast" }
-        return server.get(
-            path,
-            query: [
-                ("latitude", latitudes), ("longitude", longitudes), ("models", models.joined(separator: ",")),
-                ("hourly", question.subject.variables.joined(separator: ",")),
-                ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
-                ("start_date", CivilDate(dayNumber: question.days.lowerBound).isoText),
-                ("end_date", CivilDate(dayNumber: question.days.upperBound + 1).isoText), ("timezone", "auto"),
-                ("timeformat", "unixtime"),
-            ])
+        get(
+            question.subject == .observed ? "/v1/archive" : "/v1/forecast", at: setting, about: places,
+            [
+                ("models", models.joined(separator: ",")),
+                ("hourly", question.subject.variables.joined(separator: ",")), Self.temperatureUnit(units),
+            ] + Self.dates(question.days))
     }
 }
 
@@ -88,13 +62,12 @@ extension PastQuestion.Subject {
 extension OpenMeteoModelDocument {
     /// The asked days of each model and lead, by the clock of the place. A day has a maximum and an amount only if every hour of it
     /// is known.
-    ///
-    /// - Parameter models: The models that the server accepts; of the others nothing is known.
     fileprivate func record(
-        of city: City, _ question: PastQuestion, by models: [String], units: UnitSystem, now: Date, reader: ReplyReader
+        of city: City, _ question: PastQuestion, _ reading: OpenMeteoReading
     ) throws(WeatherError) -> ForecastRecord {
+        let (units, models, now, reader) = (reading.units, reading.models, reading.now, reading.reader)
         guard let hourly else { throw reader.error(.invalidData, "hourly is missing") }
-        let columns = OpenMeteoNamedColumns(hourly, stated: hourlyUnits, units: units, reader: reader)
+        let columns = OpenMeteoNamedColumns(section: hourly, stated: hourlyUnits, units: units, reader: reader)
         let names = try OpenMeteoModelNames(
             of: question.subject.variables, by: models, in: hourly, reader: reader)
         let offset = try place.utcOffset(of: city, at: now, reader)
@@ -102,7 +75,7 @@ extension OpenMeteoModelDocument {
             units: units, utcOffset: offset, timeZone: place.timeZone,
             place: place.cell)
         let clock = LocalZone(of: city, named: record.timeZone, offset: offset, at: now)
-        let hours = HoursOfDays(hourly.time.values.map { $0?.date(utcOffset: offset) }, question.days, clock)
+        let hours = HoursOfDays(hourly.time.map { $0?.date(utcOffset: offset) }, question.days, clock)
         let leads = question.subject.leads
         let all = OpenMeteoProvider.models(of: question.subject)
         for (model, lead) in all.flatMap({ model in (leads ?? [0]).map { (model, $0) } }) {

@@ -6,31 +6,23 @@ import CitiesWeatherModel
 struct OpenWeatherMapCurrent: JSONReadable {
     var numbers: SentNumbers
     var weather: [OpenWeatherMapSky]?
-    var sun: Sun?
+    var sunrise: Double?
+    var sunset: Double?
     var time: Double
     var utcOffset: Double?
-    var coordinates: OpenWeatherMapCoordinates?
-
-    struct Sun: JSONReadable {
-        var sunrise: Double?
-        var sunset: Double?
-
-        init(_ node: JSONNode) throws(JSONError) {
-            let object = try node.object
-            sunrise = try object["sunrise"]?.number
-            sunset = try object["sunset"]?.number
-        }
-    }
+    var place: Coordinates?
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
         _ = try object.required("main")
         numbers = try SentNumbers(object, Self.members)
         weather = try object["weather"]?.elements()
-        sun = try object.read("sys")
+        let sun = try object["sys"]?.object
+        sunrise = try sun?["sunrise"]?.number
+        sunset = try sun?["sunset"]?.number
         time = try object.required("dt").number
         utcOffset = try object["timezone"]?.number
-        coordinates = try object.read("coord")
+        place = try object["coord"]?.object.place()
     }
 
     /// The lowest and the highest temperature are of the city at this moment, not of the day.
@@ -44,25 +36,25 @@ struct OpenWeatherMapCurrent: JSONReadable {
     ) throws(WeatherError) -> CurrentWeather {
         guard let observedAt = Plausible.date(time) else { throw reader.error(.invalidData, "dt is not a time") }
         try reader.checkTemperatures([numbers[.temperature, units]], units)
-        let sunrise = Plausible.sun(Plausible.date(sun?.sunrise), near: observedAt)
-        let sunset = Plausible.sun(Plausible.date(sun?.sunset), near: observedAt)
+        let rise = Plausible.sun(Plausible.date(sunrise), near: observedAt)
+        let set = Plausible.sun(Plausible.date(sunset), near: observedAt)
         let isDay =
-            Self.isDay(at: observedAt, sunrise: sunrise, sunset: sunset)
+            Self.isDay(at: observedAt, sunrise: rise, sunset: set)
             ?? SunPosition.isUp(at: observedAt, over: city.coordinates)
 
         var result = CurrentWeather(
             units: units,
             observedAt: observedAt,
             utcOffset: try reader.utcOffset(utcOffset) ?? city.utcOffset(at: observedAt),
-            place: coordinates?.place,
+            place: place,
             condition: .openWeatherMap(weather, isDay: isDay),
-            sunrise: sunrise,
-            sunset: sunset
+            sunrise: rise,
+            sunset: set
         )
         result.period.take(numbers, units)
         // Both are 0 in the polar day and in the polar night.
-        result.hasNoSunrise = sun?.sunrise == 0 ? true : nil
-        result.hasNoSunset = sun?.sunset == 0 ? true : nil
+        result.hasNoSunrise = sunrise == 0 ? true : nil
+        result.hasNoSunset = sunset == 0 ? true : nil
         guard !result.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
         return result
     }
@@ -88,16 +80,6 @@ enum OpenWeatherMapNames {
         SentMember(.windGust, in: "wind", "gust"), SentMember(.cloudCover, in: "clouds", "all"),
         SentMember(.visibility, "visibility", divisor: 1_000),
     ]
-}
-
-/// The place that an answer gives.
-struct OpenWeatherMapCoordinates: JSONReadable {
-    let place: Coordinates?
-
-    init(_ node: JSONNode) throws(JSONError) {
-        let object = try node.object
-        place = Coordinates(sentLatitude: try object["lat"]?.number, longitude: try object["lon"]?.number)
-    }
 }
 
 /// One of the conditions; the first is the primary one.

@@ -8,10 +8,17 @@ extension OpenWeatherMapProvider {
     /// `{"cod":401,"message":...}`, where the code may be a string, and may come with the status of a success; nil when
     /// there is no such document.
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        guard let document: ErrorDocument = reader.errorDocument(in: reply), let code = Plausible.code(document.code),
-            (400...599).contains(code)
-        else { return nil }
-        let reason = document.message
+        let document = reader.errorDocument(in: reply) { node throws(JSONError) in
+            let object = try node.object
+            let code = try object["cod"].flatMap { node throws(JSONError) in
+                node.kind == .number ? try node.number : Double(try node.text)
+            }
+            // nil in answers where it is no text.
+            return (code: code, reason: try? object["message"]?.text)
+        }
+        guard let (sent, reason) = document, let code = Plausible.code(sent), (400...599).contains(code) else {
+            return nil
+        }
         // Places that it does not accept are places that it has nothing for.
         if code == 400, let reason, ["wrong latitude", "wrong longitude"].contains(reason) {
             return reader.error(.notFound, reason)
@@ -19,20 +26,5 @@ extension OpenWeatherMapProvider {
         var judged = reply
         if reply.response.status.kind == .successful { judged.response.status = HTTPResponse.Status(code: code) }
         return reader.errorByStatus(of: judged, reason: reason, hasDocument: true)
-    }
-
-    private struct ErrorDocument: JSONReadable {
-        /// A number in some answers, its text in others; nil for any other text.
-        var code: Double?
-        /// nil in answers where it is no text.
-        var message: String?
-
-        init(_ node: JSONNode) throws(JSONError) {
-            let object = try node.object
-            if let code = object["cod"] {
-                self.code = code.kind == .number ? try code.number : Double(try code.text)
-            }
-            message = try? object["message"]?.text
-        }
     }
 }

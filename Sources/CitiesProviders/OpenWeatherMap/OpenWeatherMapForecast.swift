@@ -6,12 +6,20 @@ import CitiesWeatherModel
 struct OpenWeatherMapForecast: JSONReadable {
     /// An element that is null or cannot be read counts as empty.
     var list: [Step?]
-    var city: ForecastCity?
+    var utcOffset: Double?
+    /// Sunrise and sunset are those of the present day alone.
+    var sunrise: Double?
+    var sunset: Double?
+    var place: Coordinates?
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
         list = try object.required("list").optionalElements()
-        city = try object.read("city")
+        let city = try object["city"]?.object
+        utcOffset = try city?["timezone"]?.number
+        sunrise = try city?["sunrise"]?.number
+        sunset = try city?["sunset"]?.number
+        place = try city?["coord"]?.object.place()
     }
 
     struct Step: JSONReadable {
@@ -38,22 +46,6 @@ struct OpenWeatherMapForecast: JSONReadable {
         }
     }
 
-    struct ForecastCity: JSONReadable {
-        var utcOffset: Double?
-        /// Sunrise and sunset are those of the present day alone.
-        var sunrise: Double?
-        var sunset: Double?
-        var coordinates: OpenWeatherMapCoordinates?
-
-        init(_ node: JSONNode) throws(JSONError) {
-            let object = try node.object
-            utcOffset = try object["timezone"]?.number
-            sunrise = try object["sunrise"]?.number
-            sunset = try object["sunset"]?.number
-            coordinates = try object.read("coord")
-        }
-    }
-
     /// Day and night are computed: the answer tells the sun's times for one day alone. Its first stamp is that of the next
     /// step, so that of the one under way there is only what falls in it, and its strongest gust.
     func forecast(
@@ -66,7 +58,7 @@ struct OpenWeatherMapForecast: JSONReadable {
         try reader.checkTemperatures(temperatures, units)
         let stamped = list.compactMap { $0.step(over: city.coordinates, units: units) }.inOrder(of: \.time)
         guard let first = stamped.first else { throw reader.error(.invalidData, "there is no forecast in the answer") }
-        let offset = try reader.utcOffset(self.city?.utcOffset) ?? city.utcOffset(at: first.time)
+        let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: first.time)
         var steps = stamped.begun()
         for index in steps.indices where steps[index].condition?.isDay == nil {
             let isDay = SunPosition.isUp(at: steps[index].time, over: city.coordinates)
@@ -74,15 +66,15 @@ struct OpenWeatherMapForecast: JSONReadable {
         }
         let clock = LocalZone(of: city, named: nil, offset: offset, at: [now, first.time])
         return WeatherForecast(
-            units: units, utcOffset: offset, place: self.city?.coordinates?.place, steps: steps,
+            units: units, utcOffset: offset, place: place, steps: steps,
             daily: days(of: steps, on: clock))
     }
 
     /// Local days out of the steps that begin in them, on the clock of each day. The first and the last day may be partial:
     /// their extremes are those of the steps that are there, and they have neither average nor amount.
     private func days(of steps: [ForecastStep], on clock: LocalZone) -> [DailyForecast] {
-        let sunrise = Plausible.date(city?.sunrise)
-        let sunset = Plausible.date(city?.sunset)
+        let sunrise = Plausible.date(sunrise)
+        let sunset = Plausible.date(sunset)
         let byDay = Dictionary(grouping: steps) { clock.time(at: $0.time).dayNumber }
         let days = byDay.map { number, steps in
             let range = clock.day(number)

@@ -18,16 +18,12 @@ extension WeatherSource {
 ///
 /// Requests name cities by coordinates: a name may be that of another place (there are two Gwangju), and the names in
 /// the answers are those of districts.
-package struct OpenWeatherMapProvider: ServerProvider {
-    package static let source = WeatherSource.openWeatherMap
+struct OpenWeatherMapProvider: ServerProvider {
+    static let source = WeatherSource.openWeatherMap
 
     let configuration: SourceConfiguration
 
-    package init(_ configuration: SourceConfiguration) {
-        self.configuration = configuration
-    }
-
-    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+    func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
         Endpoint(profile) { city, units, language throws(WeatherError) in
             let request = try request("/data/2.5/weather", of: city, units: units, language: language)
             let size = AnswerSize.places(1, of: 16 << 10)
@@ -37,7 +33,7 @@ package struct OpenWeatherMapProvider: ServerProvider {
         }
     }
 
-    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+    func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
         days(in: span) { city, units, language throws(WeatherError) in
             let request = try request("/data/2.5/forecast", of: city, units: units, language: language)
             let size = AnswerSize.places(1, of: 128 << 10)

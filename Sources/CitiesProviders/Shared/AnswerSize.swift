@@ -16,9 +16,4 @@ package struct AnswerSize: Sendable, Hashable {
         // Documented answers have ten bytes and more for each value.
         AnswerSize(bytes: count * bytes + 256 << 10, values: count * bytes / 10 + valuesOfError)
     }
-
-    private init(bytes: Int, values: Int) {
-        self.bytes = bytes
-        self.values = values
-    }
 }

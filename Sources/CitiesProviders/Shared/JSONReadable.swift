@@ -1,4 +1,5 @@
 import CitiesJSON
+import CitiesWeatherModel
 
 /// A part of an answer with a type of its own.
 protocol JSONReadable {
@@ -9,24 +10,11 @@ protocol JSONReadable {
 // These are generic, and would run unspecialized in another module.
 
 extension JSONNode {
-    /// The numbers of a list of independent values; nil for one that is null or no number. Throws the error of the first value
-    /// that is no number where none is: then the list is in another shape.
+    /// The numbers of a list of independent values.
     func optionalNumbers() throws(JSONError) -> [Double?] {
         // Almost every list has numbers alone, which are read at once.
         if let numbers = try? numbers { return numbers }
-        var numbers: [Double?] = []
-        var (isRead, fault): (Bool, JSONError?) = (false, nil)
-        for node in try list {
-            do throws(JSONError) {
-                numbers.append(node.kind == .null ? nil : try node.number)
-                isRead = isRead || node.kind != .null
-            } catch {
-                fault = fault ?? error
-                numbers.append(nil)
-            }
-        }
-        if let fault, !isRead { throw fault }
-        return numbers
+        return try optionalElements { node throws(JSONError) in try node.number }
     }
 }
 
@@ -38,6 +26,16 @@ extension JSONObject {
     }
 }
 
+extension JSONObject {
+    /// The place that an answer gives; nil unless it has both numbers. A point that is not on the Earth is kept: an
+    /// answer about nowhere is not one about the place that was asked for.
+    func place(_ latitude: String = "lat", _ longitude: String = "lon") throws(JSONError) -> Coordinates? {
+        let (latitude, longitude) = (try self[latitude]?.number, try self[longitude]?.number)
+        guard let latitude, let longitude else { return nil }
+        return Coordinates(latitude: latitude, longitude: longitude)
+    }
+}
+
 extension JSONNode {
     /// The parts in a list.
     func elements<Part: JSONReadable>() throws(JSONError) -> [Part] {
@@ -46,14 +44,19 @@ extension JSONNode {
         return elements
     }
 
-    /// The parts in a list of independent items; nil for one that is null or cannot be read. Throws the error of the first
-    /// unreadable item where none can be read: then the list is in another shape.
-    func optionalElements<Part: JSONReadable>() throws(JSONError) -> [Part?] {
+    /// The parts in a list of independent items.
+    func optionalElements<Part: JSONReadable>() throws(JSONError) -> [Part?] { try optionalElements(Part.init) }
+
+    /// The parts that `read` makes of a list of independent items; nil for one that is null or cannot be read. Throws the error
+    /// of the first unreadable item where none can be read: then the list is in another shape.
+    private func optionalElements<Part>(
+        _ read: (JSONNode) throws(JSONError) -> Part
+    ) throws(JSONError) -> [Part?] {
         var elements: [Part?] = []
         var (isRead, fault): (Bool, JSONError?) = (false, nil)
         for node in try list {
             do throws(JSONError) {
-                elements.append(node.kind == .null ? nil : try Part(node))
+                elements.append(node.kind == .null ? nil : try read(node))
                 isRead = isRead || node.kind != .null
             } catch {
                 fault = fault ?? error
@@ -64,8 +67,10 @@ extension JSONNode {
         return elements
     }
 
-    /// The readable parts in the first `most` elements of a list.
-    func readableElements<Part: JSONReadable>(most: Int) throws(JSONError) -> [Part] {
-        try list.prefix(most).compactMap { try? Part($0) }
+    /// The parts that `read` makes of the first `most` elements of a list, without unreadable ones.
+    func readableElements<Part>(
+        most: Int, read: (JSONNode) throws(JSONError) -> Part?
+    ) throws(JSONError) -> [Part] {
+        try list.prefix(most).compactMap { try? read($0) }
     }
 }

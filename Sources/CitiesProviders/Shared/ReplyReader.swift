@@ -7,15 +7,11 @@ import CitiesWeatherModel
 /// Reads what one server says: its status, its JSON, and why it refused.
 struct ReplyReader: Sendable {
     let source: WeatherSource
-    let host: String
+    let baseURL: BaseURL
     /// Cut out of every reason, in case the server repeats what it was sent.
     var key: APIKey?
 
-    init(source: WeatherSource, baseURL: BaseURL, key: APIKey? = nil) {
-        self.source = source
-        host = baseURL.authority
-        self.key = key
-    }
+    private var host: String { baseURL.authority }
 
     func error(
         _ kind: WeatherError.Kind, _ reason: String?, cause: WeatherError.Cause? = nil, retryAfter: Duration? = nil
@@ -65,11 +61,13 @@ struct ReplyReader: Sendable {
         }
     }
 
-    /// A document about a failure; nil for a body without one, as a list.
-    func errorDocument<Document: JSONReadable>(in reply: HTTPReply) -> Document? {
+    /// The document about a failure that `read` makes of a body; nil for a body without one, as a list.
+    func errorDocument<Document>(
+        in reply: HTTPReply, read: (JSONNode) throws(JSONError) -> Document
+    ) -> Document? {
         guard !reply.body.isJSONList else { return nil }
         let parsed = try? JSONDocument(reply.body, values: AnswerSize.valuesOfError) { Reading.stop != nil }
-        return parsed.flatMap { try? Document($0.root) }
+        return parsed.flatMap { try? read($0.root) }
     }
 
     /// Calls with each element of a list and its index. One that cannot be read is an error of its own; a list that is not
@@ -181,14 +179,5 @@ extension CurrentWeather {
     /// True when there is no weather in it: at most a moment, and a sky without a number.
     var saysNothing: Bool {
         temperature == nil && feelsLike == nil && humidity == nil && pressure == nil && windSpeed == nil
-    }
-}
-
-extension Coordinates {
-    /// The place that an answer gives; nil unless it has both numbers. A point that is not on the Earth is kept: an
-    /// answer about nowhere is not one about the place that was asked for.
-    init?(sentLatitude latitude: Double?, longitude: Double?) {
-        guard let latitude, let longitude else { return nil }
-        self.init(latitude: latitude, longitude: longitude)
     }
 }

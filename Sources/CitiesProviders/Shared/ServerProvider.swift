@@ -27,8 +27,8 @@ extension ServerProvider {
         return server
     }
 
-    /// The server of its search for places by name.
-    var geocodingServer: BaseURL { configuration.addresses[.geocodingServer] ?? server }
+    /// The server of a setting; that of the weather where it has no other.
+    func server(_ setting: SourceSetting) -> BaseURL { configuration.addresses[setting] ?? server }
 
     var reader: ReplyReader { reader(of: server) }
 
@@ -47,8 +47,7 @@ extension ServerProvider {
         _ request: HTTPRequest, _ type: Document.Type, size: AnswerSize, from server: BaseURL? = nil,
         read: @escaping @Sendable (Document, Date) throws(WeatherError) -> Answer
     ) -> SourceRequest<Answer> {
-        sourceRequest(
-            request, size: size, from: server, document: { node throws(JSONError) in try Document(node) }, read: read)
+        sourceRequest(request, size: size, from: server, document: Document.init, read: read)
     }
 
     /// A question whose answer is one document, which `document` makes of its JSON.

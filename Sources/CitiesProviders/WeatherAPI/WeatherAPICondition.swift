@@ -9,49 +9,31 @@ extension WeatherCondition {
         let icon = (sky?.icon ?? "").split(separator: "/")
         let iconNumber = icon.last.flatMap { Int($0.prefix { $0 != "." }) }
         guard let code = Plausible.code(sky?.code) ?? iconNumber.flatMap({ weatherAPICodes[$0] }) else { return nil }
-        let (kind, intensity) = meaning(ofWeatherAPI: code)
+        let (kind, intensity) = weatherAPIMeanings[code] ?? (.unknown, nil)
         let isDayByIcon: Bool? = icon.contains("day") ? true : icon.contains("night") ? false : nil
         return WeatherCondition(
             kind: kind, intensity: intensity, code: code,
             isDay: ofWholeDay ? nil : isDay.map { $0 != 0 } ?? isDayByIcon)
     }
 
-    private static func meaning(ofWeatherAPI code: Int) -> (Kind, Intensity?) {
-        switch code {
-        case 1000: (.clear, nil)
-        case 1003: (.partlyCloudy, nil)
-        case 1006: (.cloudy, nil)
-        case 1009: (.overcast, nil)
-        case 1030: (.mist, nil)
-        case 1063, 1180, 1183: (.rain, .light)
-        case 1066, 1210, 1213: (.snow, .light)
-        case 1069, 1204, 1249: (.sleet, .light)
-        case 1072: (.freezingDrizzle, .light)
-        case 1087, 1273, 1279: (.thunderstorm, .light)
-        case 1114, 1216, 1219: (.snow, .moderate)
-        case 1117: (.blizzard, .heavy)
-        case 1135, 1147: (.fog, nil)
-        case 1150, 1153: (.drizzle, .light)
-        case 1168: (.freezingDrizzle, .moderate)
-        case 1171: (.freezingDrizzle, .heavy)
-        case 1186, 1189: (.rain, .moderate)
-        case 1192, 1195: (.heavyRain, .heavy)
-        case 1198: (.freezingRain, .light)
-        case 1201: (.freezingRain, .heavy)
-        case 1207, 1252: (.sleet, .heavy)
-        case 1222, 1225: (.heavySnow, .heavy)
-        case 1237: (.icePellets, .moderate)
-        case 1240: (.showers, .light)
-        case 1243: (.showers, .heavy)
-        case 1246: (.showers, .extreme)
-        case 1255: (.snowShowers, .light)
-        case 1258: (.snowShowers, .heavy)
-        case 1261: (.icePellets, .light)
-        case 1264: (.icePellets, .heavy)
-        case 1276, 1282: (.thunderstorm, .heavy)
-        default: (.unknown, nil)
-        }
-    }
+    private static let weatherAPIMeanings: [Int: (Kind, Intensity?)] = [
+        1000: (.clear, nil), 1003: (.partlyCloudy, nil), 1006: (.cloudy, nil), 1009: (.overcast, nil),
+        1030: (.mist, nil), 1063: (.rain, .light), 1066: (.snow, .light), 1069: (.sleet, .light),
+        1072: (.freezingDrizzle, .light), 1087: (.thunderstorm, .light),
+        1114: (.snow, .moderate), 1117: (.blizzard, .heavy), 1135: (.fog, nil), 1147: (.fog, nil),
+        1150: (.drizzle, .light), 1153: (.drizzle, .light), 1168: (.freezingDrizzle, .moderate),
+        1171: (.freezingDrizzle, .heavy),
+        1180: (.rain, .light), 1183: (.rain, .light), 1186: (.rain, .moderate), 1189: (.rain, .moderate),
+        1192: (.heavyRain, .heavy), 1195: (.heavyRain, .heavy), 1198: (.freezingRain, .light),
+        1201: (.freezingRain, .heavy), 1204: (.sleet, .light), 1207: (.sleet, .heavy),
+        1210: (.snow, .light), 1213: (.snow, .light), 1216: (.snow, .moderate), 1219: (.snow, .moderate),
+        1222: (.heavySnow, .heavy), 1225: (.heavySnow, .heavy), 1237: (.icePellets, .moderate),
+        1240: (.showers, .light), 1243: (.showers, .heavy), 1246: (.showers, .extreme), 1249: (.sleet, .light),
+        1252: (.sleet, .heavy), 1255: (.snowShowers, .light), 1258: (.snowShowers, .heavy),
+        1261: (.icePellets, .light), 1264: (.icePellets, .heavy),
+        1273: (.thunderstorm, .light), 1276: (.thunderstorm, .heavy), 1279: (.thunderstorm, .light),
+        1282: (.thunderstorm, .heavy),
+    ]
 
     /// Numbers of icons and what they stand for.
     private static let weatherAPICodes = [

@@ -16,13 +16,13 @@ extension WeatherAPIDocument {
             units: units,
             observedAt: observedAt,
             utcOffset: clock.offset(at: observedAt),
-            place: place,
+            place: location?.place,
             timeZone: Plausible.timeZone(location?.timeZone),
             condition: .weatherAPI(current.condition, isDay: current.isDay)
         )
         weather.period.take(current.numbers, units)
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
-        let days = forecast?.forecastday ?? []
+        let days = days ?? []
         let hours = days.hours(units)
         weather.take(
             WeatherForecast(

@@ -6,47 +6,37 @@ import CitiesWeatherModel
 struct WeatherAPIDocument: JSONReadable {
     var location: Location?
     var current: WeatherAPIConditions?
-    var forecast: Days?
+    /// A day that is null or cannot be read counts as empty.
+    var days: [WeatherAPIDay?]?
 
     init(_ node: JSONNode) throws(JSONError) {
         let object = try node.object
         location = try object.read("location")
         current = try object.read("current")
-        forecast = try object.read("forecast")
+        days = try object["forecast"]?.object.required("forecastday").optionalElements()
     }
 
-    var place: Coordinates? { Coordinates(sentLatitude: location?.latitude, longitude: location?.longitude) }
-
     struct Location: JSONReadable {
-        var latitude: Double?
-        var longitude: Double?
+        var place: Coordinates?
         var timeZone: String?
         var localtime: String?
         var localtimeEpoch: Double?
 
         init(_ node: JSONNode) throws(JSONError) {
             let object = try node.object
-            latitude = try object["lat"]?.number
-            longitude = try object["lon"]?.number
+            place = try object.place()
             timeZone = try object["tz_id"]?.text
             localtime = try object["localtime"]?.text
             localtimeEpoch = try object["localtime_epoch"]?.number
         }
     }
 
-    struct Days: JSONReadable {
-        /// An element that is null or cannot be read counts as empty.
-        var forecastday: [WeatherAPIDay?]
-
-        init(_ node: JSONNode) throws(JSONError) {
-            forecastday = try node.object.required("forecastday").optionalElements()
-        }
-    }
-
-    /// Seconds east of UTC, and when: the difference between a local clock in the answer and the moment beside it; without
-    /// such a pair, from the time zone at a date.
-    private func utcOffset(of city: City, at date: Date) -> (seconds: Int, moment: Date) {
-        let hour = forecast?.forecastday.lazy.flatMap { $0?.hours ?? [] }.first { $0.timeEpoch != nil }
+    /// The place's clock, by the difference between a local clock in the answer and the moment beside it; without such a pair,
+    /// by the time zone at a date. The present offset need not be that of another date in the answer, where the clock has changed
+    /// in between.
+    func clock(of city: City, at date: Date) -> LocalZone {
+        let zone = location?.timeZone
+        let hour = days?.lazy.flatMap { $0?.hours ?? [] }.first { $0.timeEpoch != nil }
         let clocks = [
             (location?.localtime, location?.localtimeEpoch), (current?.lastUpdated, current?.lastUpdatedEpoch),
             (hour?.time, hour?.timeEpoch),
@@ -56,19 +46,12 @@ struct WeatherAPIDocument: JSONReadable {
             // Clocks are cut to the minute; every offset in use is a whole number of quarters of an hour.
             let quarters = ((Double(local) - epoch) / 900).rounded() * 900
             if let offset = Plausible.utcOffset(quarters), let moment = Plausible.date(epoch) {
-                return (offset, moment)
+                return LocalZone(of: city, named: zone, offset: offset, at: moment)
             }
         }
-        var city = city
-        city.timeZone = Plausible.timeZone(location?.timeZone) ?? city.timeZone
-        return (city.utcOffset(at: date), date)
-    }
-
-    /// The place's clock. The present offset need not be that of another date in the answer, where the clock has changed in
-    /// between.
-    func clock(of city: City, at date: Date) -> LocalZone {
-        let offset = utcOffset(of: city, at: date)
-        return LocalZone(of: city, named: location?.timeZone, offset: offset.seconds, at: offset.moment)
+        var other = city
+        other.timeZone = Plausible.timeZone(zone) ?? city.timeZone
+        return LocalZone(of: city, named: zone, offset: other.utcOffset(at: date), at: date)
     }
 }
 

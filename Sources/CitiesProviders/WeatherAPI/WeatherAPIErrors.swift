@@ -8,9 +8,12 @@ extension WeatherAPIProvider {
     /// `{"error":{"code":2006,"message":...}}`; nil when there is no such document. The number decides: the same status
     /// stands for several causes, and the texts have changed.
     func documentedError(in reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
-        guard let document: ErrorDocument = reader.errorDocument(in: reply) else { return nil }
-        let reason = document.message
-        return switch Plausible.code(document.code) {
+        let document = reader.errorDocument(in: reply) { node throws(JSONError) in
+            let error = try node.object.required("error").object
+            return (code: try error.required("code").number, reason: try error["message"]?.text)
+        }
+        guard let (code, reason) = document else { return nil }
+        return switch Plausible.code(code) {
         // A question without a key is never sent, so this too is a key that was not accepted.
         case 1002, 2006, 2008, 2009: reader.error(.keyRejected, reason)
         case 1006: reader.error(.notFound, reason)
@@ -29,16 +32,5 @@ extension WeatherAPIProvider {
         let next = CivilDate.dayNumber(
             year: today.year + today.month / 12, month: today.month % 12 + 1, day: 1)
         return .seconds(Double(next) * 86_400 - date.timeIntervalSince1970)
-    }
-
-    private struct ErrorDocument: JSONReadable {
-        var code: Double
-        var message: String?
-
-        init(_ node: JSONNode) throws(JSONError) {
-            let error = try node.object.required("error").object
-            code = try error.required("code").number
-            message = try error["message"]?.text
-        }
     }
 }

@@ -6,7 +6,7 @@ extension WeatherAPIDocument {
     func forecast(
         of city: City, units: UnitSystem, now: Date, reader: ReplyReader
     ) throws(WeatherError) -> WeatherForecast {
-        guard let days = forecast?.forecastday else { throw reader.error(.invalidData, "forecast is missing") }
+        guard let days else { throw reader.error(.invalidData, "forecast is missing") }
         let hours = days.hours(units)
         let firstDay = days.lazy.compactMap { $0?.date.flatMap(LocalTime.seconds) }.first
         let firstMoment = hours.first?.time ?? firstDay.map { Date(timeIntervalSince1970: Double($0)) }
@@ -23,7 +23,8 @@ extension WeatherAPIDocument {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
         return WeatherForecast(
-            units: units, utcOffset: clock.offset, timeZone: Plausible.timeZone(location?.timeZone), place: place,
+            units: units, utcOffset: clock.offset, timeZone: Plausible.timeZone(location?.timeZone),
+            place: location?.place,
             steps: ThreeHourSteps.steps(of: hours, on: clock),
             hourly: hours, daily: daily
         ).endingDegrees(of: city, now: now)

@@ -5,40 +5,25 @@ import CitiesWeatherModel
 
 extension WeatherAPIProvider {
     /// Names are English in every language.
-    package var placeSearch: PlaceSearch? {
-        PlaceSearch(Self.source) { name, limit, _ throws(WeatherError) in
+    var placeSearch: PlaceSearch? {
+        PlaceSearch(source: Self.source) { name, limit, _ throws(WeatherError) in
             let request = server.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
             // The number of places cannot be requested.
             let size = AnswerSize.places(100, of: 4 << 10)
             return sourceRequest(
-                request, size: size, document: { node throws(JSONError) in try node.readableElements(most: 100) }
-            ) { (hits: [Hit], _) in Array(hits.compactMap(\.city).prefix(limit)) }
+                request, size: size,
+                document: { node throws(JSONError) in try node.readableElements(most: 100, read: Self.city) }
+            ) { cities, _ in Array(cities.prefix(limit)) }
         }
     }
 
     /// The country is an English name, not a code.
-    private struct Hit: JSONReadable {
-        var id: Int
-        var name: String
-        var region: String?
-        var country: String?
-        var lat: Double
-        var lon: Double
-
-        init(_ node: JSONNode) throws(JSONError) {
-            let object = try node.object
-            id = try object.required("id").integer
-            name = try object.required("name").text
-            region = try object["region"]?.text
-            country = try object["country"]?.text
-            lat = try object.required("lat").number
-            lon = try object.required("lon").number
-        }
-
-        var city: City? {
-            City(
-                id: "weatherapi-\(id)", name: name, region: region,
-                countryCode: country.flatMap(CountryName.code(ofEnglishName:)), latitude: lat, longitude: lon)
-        }
+    private static func city(_ hit: JSONNode) throws(JSONError) -> City? {
+        let hit = try hit.object
+        return City(
+            id: "weatherapi-\(try hit.required("id").integer)", name: try hit.required("name").text,
+            region: try hit["region"]?.text,
+            countryCode: (try hit["country"]?.text).flatMap(CountryName.code(ofEnglishName:)),
+            latitude: try hit.required("lat").number, longitude: try hit.required("lon").number)
     }
 }

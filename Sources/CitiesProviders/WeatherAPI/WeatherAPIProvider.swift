@@ -22,16 +22,12 @@ extension WeatherSource {
 /// The present weather alone comes from `current.json`. With the day's minimum, maximum, sunrise and sunset or the coming
 /// hours it comes from `forecast.json`, which costs the same one call. The coming hours reach into tomorrow, so this
 /// request is for two days; where the coming days are wanted too, it is for seven and answers both questions.
-package struct WeatherAPIProvider: ServerProvider {
-    package static let source = WeatherSource.weatherAPI
+struct WeatherAPIProvider: ServerProvider {
+    static let source = WeatherSource.weatherAPI
 
     let configuration: SourceConfiguration
 
-    package init(_ configuration: SourceConfiguration) {
-        self.configuration = configuration
-    }
-
-    package func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
+    func present(_ parts: Set<WeatherPart>) -> Endpoint<CurrentWeather>? {
         let hasDays = !parts.isDisjoint(with: Self.source.descriptor.partsOfDays)
         let size = AnswerSize.places(1, of: parts.contains(.days) ? 512 << 10 : hasDays ? 256 << 10 : 16 << 10)
         var endpoint = Endpoint(profile) { city, units, language throws(WeatherError) in
@@ -54,7 +50,7 @@ package struct WeatherAPIProvider: ServerProvider {
         return endpoint
     }
 
-    package func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
+    func coming(_ span: ForecastSpan) -> Endpoint<WeatherForecast>? {
         days(in: span) { city, units, language throws(WeatherError) in
             let request = try forecastRequest(of: city, language)
             let size = AnswerSize.places(1, of: 512 << 10)
