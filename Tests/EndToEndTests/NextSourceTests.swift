@@ -41,9 +41,10 @@ import Testing
     ) async throws {
         try await withKeys(of: [key], reply: { $0.source == key ? failure.reply : nil }) { program, server in
             #expect(try await program.run("home", "Seoul", "--offline").status != 64)
-            for command in Self.commands {
-                let ending = try await program.run(
-                    command + ["--format", "json", "--timeout", Self.timeout(failure)])
+            let options = ["--format", "json", "--timeout", Self.timeout(failure)]
+            let endings = try await program.run(Self.commands.map { $0 + options }, atOnce: 3)
+            #expect(endings.count == Self.commands.count)
+            for (command, ending) in zip(Self.commands, endings) {
                 #expect(ending.status == 0, "\(command) \(ending.messages)")
                 let data = try ending.json()
                 #expect(data["source"] as? String == "open-meteo" && data["live"] as? Bool == true, "\(command)")
@@ -93,9 +94,11 @@ import Testing
     @Test(arguments: ["openweathermap", "weatherapi", "open-meteo", "met-norway", "kma"], Failure.allCases)
     func `a source that was named never falls back`(source: String, failure: Failure) async throws {
         try await withKeys(of: [source], reply: { $0.source == source ? failure.reply : nil }) { program, server in
-            for command in [["list", "Seoul"], ["chart", "Seoul"]] {
-                let ending = try await program.run(
-                    command + ["--source", source, "--timeout", Self.timeout(failure)])
+            let options = ["--source", source, "--timeout", Self.timeout(failure)]
+            let endings = try await program.run(
+                [["list", "Seoul"] + options, ["chart", "Seoul"] + options], atOnce: 2)
+            #expect(endings.count == 2)
+            for ending in endings {
                 #expect([65, 69, 75].contains(ending.status) && ending.output.isEmpty, "\(ending)")
             }
             #expect(Set(server.record.requests.compactMap(\.source)) == [source])

@@ -38,6 +38,19 @@ struct Program {
         try await start(arguments).ending()
     }
 
+    /// The endings of several commands, in their order. A few run at a time, for commands that mostly wait.
+    func run(_ commands: [[String]], atOnce width: Int) async throws -> [Ending] {
+        try await withThrowingTaskGroup(of: (index: Int, ending: Ending).self) { group in
+            var endings = [Ending?](repeating: nil, count: commands.count)
+            for (index, command) in commands.enumerated() {
+                if index >= width, let (index, ending) = try await group.next() { endings[index] = ending }
+                group.addTask { (index, try await run(command)) }
+            }
+            for try await (index, ending) in group { endings[index] = ending }
+            return endings.compactMap(\.self)
+        }
+    }
+
     /// Runs a shell script that finds the program in `$0`.
     func shell(_ script: String) async throws -> Ending {
         try await start(["-c", script, Self.binary.path], executable: URL(filePath: "/bin/sh")).ending()
