@@ -1,15 +1,8 @@
 import CCitiesNcurses
 import CCitiesTerminalGuard
+import CitiesFoundation
 import Dispatch
 package import CitiesTextLayout
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The whole terminal, taken over. There is one at a time, because curses has one.
 ///
@@ -209,7 +202,7 @@ package final class Screen {
         self.input = nil
         input.cancel()
         terminal.end()
-        palette.direct?.close()
+        palette.direct?.end()
         cities_guard_disarm()
         continuation.finish()
     }

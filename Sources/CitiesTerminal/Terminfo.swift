@@ -1,13 +1,6 @@
 import CCitiesNcurses
+import CitiesFoundation
 import CitiesTextLayout
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The facts that are known of a terminal before its screen is taken.
 @MainActor
