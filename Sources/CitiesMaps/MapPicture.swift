@@ -30,7 +30,9 @@ package struct MapPicture {
     private static let leastRows = 8
     /// Words that are more lines away from their places are hard to follow.
     fileprivate static let farthest = 2
+}
 
+extension MapPicture {
     /// - Parameter isScreen: It is no higher than it should be, and has marks alone where there is no room for words.
     /// - Returns: nil where it is too small for a map, and without a city on it.
     init?(_ document: MapDocument, width: Int, height: Int, tier: GlyphTier, isScreen: Bool = false) {
@@ -42,18 +44,13 @@ package struct MapPicture {
                 guard let plan, plan.width <= width, plan.isLegible else { continue }
                 let grid = plan.grid(document.outline, MapGlyphs(tier), tier)
                 let indent = max(0, (min(width, Self.usualWidth) - plan.width) / 2)
-                lines = (0..<grid.rows).map { Line(grid.runs(row: $0)).trimmed().indented(by: indent) }
-                spots = plan.spots(indent: indent)
-                self.width = indent + plan.width
-                unnamed = []
+                let lines = (0..<grid.rows).map { Line(grid.runs(row: $0)).trimmed().indented(by: indent) }
+                self.init(
+                    lines: lines, spots: plan.spots(indent: indent), width: indent + plan.width, unnamed: [])
                 return
             }
         }
-        guard
-            let keyed = KeyedMap(
-                document, places, width: width, height: height, tier: tier, isScreen: isScreen)
-        else { return nil }
-        (lines, spots, unnamed, self.width) = (keyed.lines, keyed.spots, keyed.unnamed, keyed.width)
+        self.init(keyed: document, places, width: width, height: height, tier: tier, isScreen: isScreen)
     }
 
     /// The picture with the cities outside the map and the legend of its colors below it.
@@ -68,9 +65,7 @@ package struct MapPicture {
 
     /// A map stands in the middle of this many columns.
     static let usualWidth = 80
-}
 
-extension MapPicture {
     /// The division of the room between a map and the words at its sides.
     private struct Plan {
         let places: [MapDocument.Marker]

@@ -6,36 +6,28 @@ package struct BoxGlyphs: Sendable, Hashable {
     let corners: [Character]
 
     package static let lines = BoxGlyphs(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
-    /// ASCII where lines would take two columns.
-    package static var usual: BoxGlyphs { AmbiguousWidth.current == .wide ? .ascii : .lines }
-
     package static let ascii = BoxGlyphs(horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"])
 }
 
 extension Frame {
-    /// Empties an area and draws a border along its edge, with a title in its upper side. The inside is
-    /// `area.inset(by: 1)`. An area without an inside is left alone.
-    package mutating func drawBox(
-        _ area: Area, title: Line = Line(), style: Style = .plain, glyphs: BoxGlyphs = .usual
-    ) {
+    /// Empties an area and draws a border along its edge, with a title in its upper side. An area without an inside is
+    /// left alone.
+    package mutating func drawBox(_ area: Area, title: Line, glyphs: BoxGlyphs) {
         let inner = area.size.columns - 2
         guard inner >= 0, area.size.rows >= 2 else { return }
-        fill(area)
+        blank(area)
         let side = String(repeating: glyphs.horizontal, count: inner)
         let bottom = area.row + area.size.rows - 1
-        draw(
-            Line("\(glyphs.corners[0])\(side)\(glyphs.corners[1])", style), row: area.row, column: area.column,
-            width: area.size.columns)
-        draw(
-            Line("\(glyphs.corners[2])\(side)\(glyphs.corners[3])", style), row: bottom, column: area.column,
-            width: area.size.columns)
+        let corners = glyphs.corners
+        draw(Line("\(corners[0])\(side)\(corners[1])"), row: area.row, column: area.column, width: area.size.columns)
+        draw(Line("\(corners[2])\(side)\(corners[3])"), row: bottom, column: area.column, width: area.size.columns)
         for row in area.rows.dropFirst().dropLast() {
             for column in [area.column, area.column + area.size.columns - 1] {
-                draw(Line(String(glyphs.vertical), style), row: row, column: column)
+                draw(Line(String(glyphs.vertical)), row: row, column: column)
             }
         }
         guard !title.runs.isEmpty, inner > 4 else { return }
         let text = title.truncated(to: inner - 4)
-        draw(Line([Run(" ", style)] + text.runs + [Run(" ", style)]), row: area.row, column: area.column + 2)
+        draw(Line([Run(" ")] + text.runs + [Run(" ")]), row: area.row, column: area.column + 2)
     }
 }

@@ -47,12 +47,6 @@ package struct Area: Sendable, Hashable {
     package func contains(_ position: Position) -> Bool {
         rows.contains(position.row) && columns.contains(position.column)
     }
-
-    /// The area without `count` cells on each side: the inside of a box.
-    package func inset(by count: Int) -> Area {
-        Area(
-            row: row + count, column: column + count, columns: size.columns - 2 * count, rows: size.rows - 2 * count)
-    }
 }
 
 extension Size {

@@ -84,10 +84,10 @@ struct MapPictureTests {
 
     @Test func `a map with marks alone fills all columns`() throws {
         let document = MapSamples.document()
-        func map(_ width: Int) -> KeyedMap? {
-            KeyedMap(document, document.inside, width: width, height: 7, tier: .braille, isScreen: true)
+        func map(_ width: Int) -> MapPicture? {
+            MapPicture(keyed: document, document.inside, width: width, height: 7, tier: .braille, isScreen: true)
         }
-        func rows(_ map: KeyedMap) -> [Int?] { map.spots.map { $0.mark?.row } }
+        func rows(_ map: MapPicture) -> [Int?] { map.spots.map { $0.mark?.row } }
         let roomy = try #require(map(200))
         #expect(roomy.spots.allSatisfy { $0.words == nil })
         let narrowest = try #require((1...200).first { map($0).map(rows) == rows(roomy) })
