@@ -2,6 +2,13 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
+extension Notice {
+    /// The refusal of a day beyond the first or the last.
+    static func noDay(by distance: Int) -> Notice {
+        Notice(kind: .disabled, phrase: distance > 0 ? .screenNoDayAfter : .screenNoDayBefore)
+    }
+}
+
 /// The reasons why a key does nothing at present.
 enum DisabledReason {
     /// Units, refresh and opening wait for the requests under way.

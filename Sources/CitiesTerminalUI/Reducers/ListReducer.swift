@@ -17,18 +17,6 @@ extension ListState {
         case .move(let distance):
             filter?.isSelected = false
             move(by: distance, size)
-        case .page(let pages):
-            filter?.isSelected = false
-            move(by: pages * max(1, window(size) - 1), size)
-        case .halfPage(let halves):
-            filter?.isSelected = false
-            move(by: halves * max(1, window(size) / 2), size)
-        case .first:
-            filter?.isSelected = false
-            move(by: -shownCount, size)
-        case .last:
-            filter?.isSelected = false
-            move(by: shownCount, size)
         case .select(let id):
             if shownIndex(of: id) != nil { choose(id) }
             scrollToCursor(size)
