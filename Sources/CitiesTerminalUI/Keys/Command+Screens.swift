@@ -93,7 +93,7 @@ extension Command {
         _ action: @escaping @Sendable (AppState) -> AppAction?
     ) -> Command {
         var command = move(explanation, keys) { action($0) ?? .idle }
-        command.disabledReason = { isKnown($0) && action($0) == nil ? Notice(kind: .disabled, phrase: beyond) : nil }
+        command.disabledReason = { isKnown($0) && action($0) == nil ? .disabled(beyond) : nil }
         return command
     }
 }

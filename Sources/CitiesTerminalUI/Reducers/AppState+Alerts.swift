@@ -143,7 +143,7 @@ extension AppState {
             default: return .none
             }
         case .replacing:
-            notice = Notice(kind: .information, phrase: .screenUnchanged, life: .shortly)
+            notice = .news(.screenUnchanged)
             return .none
         default: return .none
         }

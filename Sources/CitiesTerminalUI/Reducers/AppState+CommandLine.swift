@@ -81,9 +81,9 @@ extension AppState {
     private mutating func show(_ output: CommandOutput) {
         let texts = output.lines.map(\.text)
         if texts.allSatisfy(\.isEmpty) {
-            notice = Notice(kind: .information, phrase: .screenCommandDone, life: .shortly)
+            notice = .news(.screenCommandDone)
         } else if output.hasFailed, texts.count == 1, texts[0].displayWidth <= size.columns - 4 {
-            notice = Notice(kind: .disabled, phrase: .screenCommandFailed, values: ["problem": texts[0]])
+            notice = .disabled(.screenCommandFailed, ["problem": texts[0]])
         } else {
             commandLine.output = output
             tops[.output] = nil
@@ -156,17 +156,11 @@ extension AppState {
             let cities = list.rows.map { $0 }
             effects.append(save(.replace(cities), environment))
             let names = cities.map { $0.displayName(in: language) }.joined(separator: ", ")
-            notice = Notice(
-                kind: .information, phrase: .screenListReplaced, values: ["cities": names], life: .shortly)
+            notice = .news(.screenListReplaced, ["cities": names])
         } else if let reason = reasons.first {
             notice = reason
         }
         return .merge(effects)
-    }
-
-    private mutating func refuse(_ reason: Notice) -> Effect<AppAction> {
-        notice = reason
-        return .none
     }
 
     private mutating func choose(

@@ -75,6 +75,16 @@ package struct Notice: Sendable, Equatable {
     package var values: [String: String] = [:]
     package var life = Life.untilKey
 
+    /// The reason why a key does nothing.
+    static func disabled(_ phrase: Phrase, _ values: [String: String] = [:]) -> Notice {
+        Notice(kind: .disabled, phrase: phrase, values: values)
+    }
+
+    /// The result of a key.
+    static func news(_ phrase: Phrase, _ values: [String: String] = [:]) -> Notice {
+        Notice(kind: .information, phrase: phrase, values: values, life: .shortly)
+    }
+
     /// This notice for a key that is refused: it ends when the key works, or is refused for another reason.
     func refusing(_ key: Key) -> Notice {
         var notice = self

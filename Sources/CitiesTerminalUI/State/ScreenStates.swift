@@ -62,11 +62,7 @@ extension ListState {
 package struct ModelsState: Sendable, Equatable {
     package var city: City
     /// True for the scores of the models, false for their days.
-    package var showsScores: Bool
-
-    package init(_ city: City, showsScores: Bool = false) {
-        (self.city, self.showsScores) = (city, showsScores)
-    }
+    package var showsScores = false
 }
 
 /// One city in full, or several side by side.
@@ -104,8 +100,6 @@ package struct HereState: Sendable, Equatable {
     /// The server is requested even for answers that were saved a moment ago.
     var isRefreshing = false
 
-    package init() {}
-
     /// Today included.
     static let days = 7
 }
@@ -124,10 +118,6 @@ package struct HomeState: Sendable, Equatable {
     package var city: City?
     /// The last change, which can be undone; nil without one.
     package var change: HomeChange?
-
-    package init(city: City?) {
-        self.city = city
-    }
 }
 
 /// A change of the home city.
@@ -187,10 +177,6 @@ package struct HoursState: Sendable, Equatable {
     package var day: Int?
     /// The beginning of the hour under the cursor; nil is the first hour.
     package var hour: Date?
-
-    package init(cities: [City], day: Int? = nil) {
-        (self.cities, self.day) = (cities, day)
-    }
 }
 
 /// Looking for a city by name.
