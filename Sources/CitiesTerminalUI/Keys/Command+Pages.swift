@@ -18,10 +18,10 @@ extension Command {
     }
     static let later = Command(
         keys: [.right], label: .keyCursor, explanation: .keyLaterExplanation
-    ) { .chart(.read(AppView.step(1, in: $0))) }
+    ) { .chart(.read(ChartView(state: $0).step(1))) }
     static let earlier = Command(
         keys: [.left], label: .keyCursor, explanation: .keyEarlierExplanation, isHinted: false
-    ) { .chart(.read(AppView.step(-1, in: $0))) }
+    ) { .chart(.read(ChartView(state: $0).step(-1))) }
     static let chartSubject = Command(
         keys: ["v", .tab], label: .keyChartSubject, explanation: .keyChartSubjectExplanation
     ) { _ in .chart(.subject(by: 1)) }
@@ -30,8 +30,9 @@ extension Command {
     ) { _ in .chart(.subject(by: -1)) }
     static func chartDay(by distance: Int) -> Command {
         day(
-            by: distance, disabledReason: { AppView.step(byDay: distance, in: $0) == nil ? .noDay(by: distance) : nil }
-        ) { .chart(.read(AppView.step(byDay: distance, in: $0))) }
+            by: distance,
+            disabledReason: { ChartView(state: $0).step(byDay: distance) == nil ? .noDay(by: distance) : nil }
+        ) { .chart(.read(ChartView(state: $0).step(byDay: distance))) }
     }
     static let nextCity = Command(
         keys: ["n"], label: .keyNextCity, explanation: .keyNextCityExplanation,

@@ -152,8 +152,8 @@ package enum Commands {
         ] + moves(page: { page(of: HoursView($0).page) }) { $1.hoursMoved(below: $0) }
 
     private static let chart: [Command] = [
-        .move(.keyFirstExplanation, [.home, "g"]) { .chart(.read(AppView.step(.min, in: $0))) },
-        .move(.keyLastExplanation, [.end, "G"]) { .chart(.read(AppView.step(.max, in: $0))) },
+        .move(.keyFirstExplanation, [.home, "g"]) { .chart(.read(ChartView(state: $0).step(.min))) },
+        .move(.keyLastExplanation, [.end, "G"]) { .chart(.read(ChartView(state: $0).step(.max))) },
     ]
 
     private static let scrolling = moves(

@@ -251,6 +251,23 @@ extension AppState {
         return ofModels ?? shown?.origin?.provenance
     }
 
+    /// Rows on the clock of a zone.
+    func document(
+        of rows: [Row], _ origin: AnswerOrigin?, zone: LocalZone?, columns: [Quantity]? = nil
+    ) -> ListDocument {
+        ListDocument(
+            rows: rows, origin: origin ?? AnswerOrigin(asked: source), now: now,
+            clock: (zone ?? LocalZone(offset: 0)).clock(at: now), units: units, language: language, columns: columns)
+    }
+
+    /// Rows of the list, or of its day.
+    func documentOfList(_ rows: [Row], columns: [Quantity]?) -> ListDocument {
+        let provenance = shownProvenance ?? Provenance(source: source, fetchedAt: now)
+        var document = document(of: rows, AnswerOrigin(provenance), zone: nil, columns: columns)
+        document.isOfDay = list.day != nil
+        return document
+    }
+
     /// The coming days of some cities, for the screen that shows them.
     func forecasts(of cities: [City], on screen: ScreenName) -> [CityForecast] {
         cities.map { answers.coming[screen.asker][$0] }

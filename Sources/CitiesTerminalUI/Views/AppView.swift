@@ -38,16 +38,6 @@ package enum AppView {
         return (screen(state) as? any ScrollingView)?.scrolled.top(scrolledBy: lines) ?? 0
     }
 
-    /// The step of a chart that is read out after going this many further; nil before the first.
-    static func step(_ distance: Int, in state: AppState) -> Int? {
-        ChartView(state: state).step(distance)
-    }
-
-    /// The first step of the day after or before in a chart; nil without one.
-    static func step(byDay distance: Int, in state: AppState) -> Int? {
-        ChartView(state: state).step(byDay: distance)
-    }
-
     static func isLargeEnough(_ size: Size) -> Bool {
         size.columns >= ScreenLayout.smallest.columns && size.rows >= ScreenLayout.smallest.rows
     }

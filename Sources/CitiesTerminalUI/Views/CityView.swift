@@ -65,14 +65,9 @@ struct CityView {
     }
 
     private var document: ListDocument {
-        let origin = origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance)
-        let zone = row.weather.map { LocalZone(row.city, $0) } ?? LocalZone(offset: 0)
-        return ListDocument(
-            rows: [values],
-            origin: origin,
-            now: state.now,
-            clock: zone.clock(at: state.now), units: state.units,
-            language: state.language)
+        state.document(
+            of: [values], origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance),
+            zone: row.weather.map { LocalZone(row.city, $0) })
     }
 
     private var comingWeather: ComingWeather? {
