@@ -149,7 +149,7 @@ package enum Commands {
             .move(
                 .keyHourAfterExplanation, [.right, "l"], beyond: .screenNoHourAfter, where: { $0.hoursSpan != nil }
             ) { $0.hoursMoved(by: 1) },
-        ] + moves(page: { page(of: HoursView($0).page) }) { $1.hoursMoved(below: $0) }
+        ] + moves(page: { page(of: HoursView($0).page) }) { $1.moved(below: $0) }
 
     private static let chart: [Command] = [
         .move(.keyFirstExplanation, [.home, "g"]) { .chart(.read(ChartView(state: $0).step(.min))) },

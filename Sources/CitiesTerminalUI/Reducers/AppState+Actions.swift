@@ -14,7 +14,8 @@ extension AppState {
         case .noticeIsOver:
             if notice?.life == .shortly { notice = nil }
         case .tick(let moment): now = moment
-        case .refreshIsDue: return refreshAutomatically(environment)
+        // A request under way brings what is new.
+        case .refreshIsDue: return isFetching ? .none : refetch(isAutomatic: true, environment)
         case .quit: ending = .quit
         case .interrupted(let signal): ending = .signal(signal)
         case .back: return back()
@@ -243,9 +244,7 @@ extension PlanState {
         switch action {
         case .day(let index): day = max(0, min(index, ForecastSpan.comingDays - 1))
         case .nextGoal:
-            let all = DayGoal.allCases
-            let place = question.goal.flatMap(all.firstIndex) ?? 0
-            question.goal = all[(place + 1) % all.count]
+            question.goal = DayGoal.allCases.element(1, after: question.goal)
         case .nextOrder: order = order == .best ? .name : .best
         }
     }

@@ -197,10 +197,8 @@ extension CommandLineState {
 
     /// Takes the candidate this many further on; after the last is the first.
     fileprivate mutating func complete(by distance: Int) {
-        let count = candidates.count
-        guard count > 0 else { return }
-        let start = selection ?? (distance > 0 ? -1 : 0)
-        let next = ((start + distance) % count + count) % count
+        guard !candidates.isEmpty else { return }
+        let next = (selection ?? (distance > 0 ? -1 : 0)).turned(by: distance, of: candidates.count)
         selection = next
         field = TextField(candidates[next].line)
     }

@@ -100,7 +100,7 @@ extension ScreenName {
         case .hours:
             ScreenEntry(
                 view: { HoursView($0) }, city: \.selectedRow, shown: { _ in .coming(.plan) },
-                refreshed: { _ in Question.all(of: .plan) }, wheel: { $1.hoursMoved(below: $0) }, closing: .removes,
+                refreshed: { _ in Question.all(of: .plan) }, wheel: { $1.moved(below: $0) }, closing: .removes,
                 forget: { $0.hours = nil })
         case .models:
             ScreenEntry(

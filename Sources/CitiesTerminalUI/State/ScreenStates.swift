@@ -34,8 +34,7 @@ package struct ChartState: Sendable, Equatable {
 
     /// Turns to the subject this many further on; after the last is the first.
     mutating func turn(by distance: Int) {
-        let count = city == nil ? Self.values.count : Self.subjects.count
-        subject = ((subject + distance) % count + count) % count
+        subject = subject.turned(by: distance, of: city == nil ? Self.values.count : Self.subjects.count)
     }
 
     /// The most lines of a chart: more cannot be distinguished.
@@ -54,7 +53,19 @@ extension ListState {
     /// city that is not shown.
     func neighbor(of city: City?, by distance: Int) -> City? {
         guard let city, let place = shownIndex(of: city.id), shownCount > 1 else { return nil }
-        return shown(at: ((place + distance) % shownCount + shownCount) % shownCount)
+        return shown(at: place.turned(by: distance, of: shownCount))
+    }
+}
+
+extension Int {
+    /// The index this many further on of a number of them, around both ends.
+    func turned(by distance: Int, of count: Int) -> Int { ((self + distance) % count + count) % count }
+}
+
+extension Array where Element: Equatable {
+    /// The element this many after another one, or after the first where that is not there; around both ends.
+    func element(_ distance: Int, after other: Element?) -> Element {
+        self[(other.flatMap(firstIndex) ?? 0).turned(by: distance, of: count)]
     }
 }
 

@@ -41,9 +41,7 @@ struct MapView: ScreenView {
     func draw(on frame: inout Frame) {
         let document = document
         guard let picture = renderer.screen(document) else {
-            return frame.draw(
-                Line.flowing([Line(book(document.inside.isEmpty ? .mapNone : .mapTooSmall))], width: area.size.columns),
-                in: area)
+            return draw(Line(book(document.inside.isEmpty ? .mapNone : .mapTooSmall)), on: &frame)
         }
         frame.draw(picture.lines, in: area)
         if state.shown?.progress != nil { frame.emphasize(area, .disabled) }
