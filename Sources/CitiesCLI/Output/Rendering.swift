@@ -45,7 +45,7 @@ struct Rendering {
 
     private func text(_ report: Report) -> String {
         if let template = plan.template, !plan.format.isBar {
-            return TemplateFormat(template: template, icons: plan.icons).render(report)
+            return template.render(report, icons: plan.icons)
         }
         return switch plan.format {
         case .table: painter.paint(styledLines(report) ?? [])
