@@ -10,7 +10,7 @@ import CitiesPresentation
 /// Two leaders on one line read as one, from words to words. So the sides have lines of their own where that is cheap, and
 /// where they share one, the ends of both are seen, with room between them.
 struct MapLabeling {
-    enum Side { case left, right }
+    enum Side: CaseIterable { case left, right }
 
     struct Cell: Hashable {
         var column: Int

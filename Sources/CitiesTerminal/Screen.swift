@@ -240,13 +240,8 @@ package final class Screen {
     }
 
     private func resume() {
-        do throws(TerminalError) {
-            // Continued in the background (`bg`), it is stopped again until it is brought to the front.
-            try Foreground.wait(for: output)
-        } catch {
-            add(.interrupted(signal: SIGHUP))
-            return
-        }
+        // Continued in the background (`bg`), it is stopped again until it is brought to the front.
+        guard (try? Foreground.wait(for: output)) != nil else { return add(.interrupted(signal: SIGHUP)) }
         let before = window
         measure()
         enter()

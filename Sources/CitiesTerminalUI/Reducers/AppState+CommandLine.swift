@@ -137,20 +137,11 @@ extension AppState {
     ) -> Effect<AppAction> {
         var effects: [Effect<AppAction>] = []
         var reasons: [Notice] = []
-        for city in added {
-            if let reason = DisabledReason.add(city, self) {
-                reasons.append(reason)
-            } else {
-                effects.append(reduce(OwnListAction.add(answers.present[.search][city]), environment))
-            }
+        func apply(_ action: OwnListAction, unless reason: Notice?) {
+            if let reason { reasons.append(reason) } else { effects.append(reduce(action, environment)) }
         }
-        for city in removed {
-            if let reason = DisabledReason.remove(city, self) {
-                reasons.append(reason)
-            } else {
-                effects.append(reduce(OwnListAction.remove(city.id), environment))
-            }
-        }
+        for city in added { apply(.add(answers.present[.search][city]), unless: DisabledReason.add(city, self)) }
+        for city in removed { apply(.remove(city.id), unless: DisabledReason.remove(city, self)) }
         if replaces, !effects.isEmpty {
             // The saved list may have cities that this screen was not opened with.
             let cities = list.rows.map { $0 }

@@ -49,7 +49,7 @@ package enum AppView {
         let labels = ProvenanceText(state)?.typicalLabels ?? []
         TitleBar(title: screen.title, aside: screen.aside, labels: labels).draw(on: &frame)
         screen.draw(on: &frame)
-        StatusLine(state).draw(on: &frame)
+        StatusLine(state: state).draw(on: &frame)
         CommandLineView(state).draw(on: &frame)
         if let alert = state.alert {
             frame = frame.dimmed

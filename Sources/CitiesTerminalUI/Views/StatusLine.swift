@@ -6,12 +6,8 @@ import CitiesWeatherModel
 
 /// The progress, or the reason why a key did nothing; and the origin of the numbers.
 struct StatusLine {
-    @Boxed private var state: AppState
+    @Boxed var state: AppState
     private var book: Phrasebook { Phrasebook(state.language) }
-
-    init(_ state: AppState) {
-        _state = Boxed(wrappedValue: state)
-    }
 
     func draw(on frame: inout Frame) {
         let area = Area(row: state.size.rows - 2, column: 0, columns: state.size.columns, rows: 1).withoutMargin
