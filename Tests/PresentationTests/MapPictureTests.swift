@@ -104,9 +104,9 @@ struct MapPictureTests {
     @Test func `the other formats are those of the list with that column`() {
         let document = MapSamples.document(value: .wind)
         #expect(JSONFormat().render(document) == JSONFormat().render(document.list))
-        #expect(CSVFormat().render(document) == CSVFormat().render(document.list))
+        #expect(DelimitedFormat(.csv).render(document) == DelimitedFormat(.csv).render(document.list))
         #expect(NDJSONFormat().render(document) == NDJSONFormat().render(document.list))
-        #expect(CSVFormat().render(document).hasPrefix("id,name,windSpeed,windDirection,"))
+        #expect(DelimitedFormat(.csv).render(document).hasPrefix("id,name,windSpeed,windDirection,"))
     }
 
     @Test func `a missing value is a dash, and neither highest nor lowest`() {
