@@ -70,9 +70,7 @@ extension MapPicture {
     private struct Plan {
         let places: [MapDocument.Marker]
         let projection: MapProjection
-        let labels: [MapLabeling.Label?]
-        private let farthest: Int
-        private let isClear: Bool
+        private let labeling: MapLabeling
         private let leftWidth: Int
         private let rightWidth: Int
 
@@ -86,21 +84,20 @@ extension MapPicture {
             self.places = places
             self.projection = projection
             let labeling = MapLabeling(cells, columns: projection.columns, rows: rows)
-            let labels = labeling.labels
-            farthest = labeling.farthest
-            isClear = labeling.isClear
+            self.labeling = labeling
             func widest(_ side: MapLabeling.Side) -> Int {
-                zip(places, labels).filter { $1?.side == side }.map { $0.0.words.displayWidth }.max() ?? 0
+                zip(places, labeling.labels).filter { $1?.side == side }.map { $0.0.words.displayWidth }.max() ?? 0
             }
-            self.labels = labels
             (leftWidth, rightWidth) = (widest(.left), widest(.right))
         }
+
+        private var labels: [MapLabeling.Label?] { labeling.labels }
 
         /// A blank parts the map from the words at each side.
         var width: Int { leftWidth + projection.columns + rightWidth + 2 }
 
         /// True when every city has words, they are near, and it is seen which are whose.
-        var isLegible: Bool { !labels.contains(nil) && farthest <= MapPicture.farthest && isClear }
+        var isLegible: Bool { !labels.contains(nil) && labeling.farthest <= MapPicture.farthest && labeling.isClear }
 
         /// The first column of the map.
         private var origin: Int { leftWidth == 0 ? 0 : leftWidth + 1 }

@@ -55,6 +55,11 @@ struct Ink: Hashable {
 }
 
 extension Ink {
+    /// The colors on dark, on light and on unknown backgrounds, for a table of them.
+    init(_ dark: Shade, _ light: Shade, _ either: Shade, basic: Int, onLight: Int? = nil) {
+        self.init(dark: dark, light: light, either: either, basic: basic, onLight: onLight)
+    }
+
     static let red = 1
     static let green = 2
     static let yellow = 3

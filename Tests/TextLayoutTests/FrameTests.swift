@@ -120,7 +120,7 @@ import Testing
         for row in 0..<6 { frame.draw(Line("공주 광주 구미 군산"), row: row) }
         frame = frame.dimmed
         let area = frame.size.centered(Size(columns: 12, rows: 4))
-        frame.drawBox(area, title: Line("오류", .failure), glyphs: .lines)
+        frame.drawBox(area, title: Line("오류", .failure), isUTF8: true)
         let inside = Area(row: area.row + 1, column: area.column + 1, columns: 10, rows: 2)
         frame.draw([Line("다시 시도할까요?"), Line("Retry", .heading)], in: inside)
         expectLines(
@@ -135,10 +135,10 @@ import Testing
 
     @Test func `a box without room is not drawn, and a long title is cut`() {
         var frame = frame(9, 3)
-        frame.drawBox(Area(row: 0, column: 0, columns: 1, rows: 3), title: Line(), glyphs: .lines)
-        frame.drawBox(Area(row: 0, column: 0, columns: 3, rows: 1), title: Line(), glyphs: .lines)
+        frame.drawBox(Area(row: 0, column: 0, columns: 1, rows: 3), title: Line(), isUTF8: true)
+        frame.drawBox(Area(row: 0, column: 0, columns: 3, rows: 1), title: Line(), isUTF8: true)
         #expect(frame.text == "\n\n")
-        frame.drawBox(frame.size.area, title: Line("network"), glyphs: .ascii)
+        frame.drawBox(frame.size.area, title: Line("network"), isUTF8: false)
         #expect(frame.text == "+- ne… -+\n|       |\n+-------+")
     }
 

@@ -35,7 +35,7 @@ extension AppState {
     }
 
     /// The sentence that names the source of live weather; empty where it is the one that was asked.
-    private func shownSource(of status: (any AnswerStatus)?) -> [String] {
+    func shownSource(of status: (any AnswerStatus)?) -> [String] {
         guard let origin = status?.origin, origin.freshness == .live, origin.replaced != nil else { return [] }
         return [Phrasebook(language)(.replacedSource, ["source": Phrasebook(language).name(of: origin.source)])]
     }

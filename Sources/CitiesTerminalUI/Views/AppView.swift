@@ -21,7 +21,7 @@ package enum AppView {
     package static func target(at position: Position, in state: AppState) -> Target? {
         guard isLargeEnough(state.size), state.size.area.contains(position) else { return nil }
         if let key = Footer(state).key(at: position) { return .hint(key) }
-        if let index = CommandLineView(state).candidate(at: position) { return .candidate(index) }
+        if let index = CommandLineView(state: state).candidate(at: position) { return .candidate(index) }
         if let alert = state.alert { return AlertView(alert, state).button(at: position).map(Target.button) }
         return screen(state).target(at: position)
     }
@@ -50,7 +50,7 @@ package enum AppView {
         TitleBar(title: screen.title, aside: screen.aside, labels: labels).draw(on: &frame)
         screen.draw(on: &frame)
         StatusLine(state: state).draw(on: &frame)
-        CommandLineView(state).draw(on: &frame)
+        CommandLineView(state: state).draw(on: &frame)
         if let alert = state.alert {
             frame = frame.dimmed
             AlertView(alert, state).draw(on: &frame)

@@ -57,10 +57,7 @@ struct StatusLine {
     private var failures: [Line] {
         guard state.screen != .home, let status = state.shown else { return [] }
         if let failure = status.failure ?? status.origin?.failureOfSource {
-            let other = status.origin.flatMap { origin in
-                origin.freshness == .live && origin.replaced != nil
-                    ? book(.replacedSource, ["source": book.name(of: origin.source)]) : nil
-            }
+            let other = state.shownSource(of: status).first
             let whole = [book.whatFailed(failure), other].compactMap(\.self).joined(separator: " ")
             return [whole, other ?? book.shortReason(failure)].map { Line($0, .warning) }
         }
