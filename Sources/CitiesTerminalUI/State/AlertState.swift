@@ -35,9 +35,7 @@ package struct AlertState: Sendable, Equatable {
     package var isOfLimit = false
     /// The end of that limit, before which Retry does nothing; nil for a failure without one.
     package var limitEnd: Date?
-}
 
-extension AlertState {
     /// The seconds before Retry works again; nil when it works.
     func wait(at moment: Date) -> Double? {
         limitEnd.map { $0.timeIntervalSince(moment) }.flatMap { $0 > 0 ? $0 : nil }

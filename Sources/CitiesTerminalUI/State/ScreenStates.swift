@@ -201,9 +201,7 @@ package struct SearchState: Sendable, Equatable {
     package var isSearchingOnline = false
     /// The failure of the search itself; nil when it did not fail. Weather that failed is in the answers.
     package var failure: WeatherError?
-}
 
-extension SearchState {
     /// True when nothing that could be a name has been typed.
     package var isEmptyQuery: Bool { query.text.allSatisfy(\.isWhitespace) }
 }

@@ -33,9 +33,7 @@ struct ProvenanceText {
         }
         return names.map { line($0, label) } + [line("", shortLabel ?? label)]
     }
-}
 
-extension ProvenanceText {
     /// nil when there is no weather on the screen.
     init?(_ state: AppState) {
         let book = Phrasebook(state.language)
