@@ -4,16 +4,7 @@ extension String {
     /// The width of a grapheme cluster is that of its widest scalar, so that a conjoining syllable or a letter with
     /// marks counts once. It is the same on every machine: it ignores the locale, and only ``AmbiguousWidth`` changes it.
     package var displayWidth: Int {
-        var ascii = true
-        var count = 0
-        for byte in utf8 {
-            count += 1
-            if byte < 0x20 || byte >= 0x7F {
-                ascii = false
-                break
-            }
-        }
-        if ascii { return count }
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
         let isWide = AmbiguousWidth.current == .wide
         return reduce(0) { $0 + $1.displayWidth(ambiguousIsWide: isWide) }
     }

@@ -47,7 +47,7 @@ package struct JSONSchema {
             .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
             .init("title", .string("cities --format json and ndjson, schema version \(ReportHead.schema)")),
             .init("description", .string(book(.schemaAbout))),
-            .init("anyOf", .array(answers.map { Self.reference($0.name) })),
+            .init("anyOf", .array(answers.map { .reference($0.name) })),
             .init("$defs", .object(definitions)),
         ])
     }
@@ -191,8 +191,9 @@ package struct JSONSchema {
         guard let field = JSONField.all.first(where: { $0.name == shape.name }), field.shapes.contains(shape) else {
             return described(shape, isNullable: shape.absence != .never)
         }
-        guard isOfAnswer, shape.absence == .failed, case .object(let members) = Self.reference("field." + field.name)
-        else { return Self.reference("field." + field.name) }
+        guard isOfAnswer, shape.absence == .failed,
+            case .object(let members) = JSONValue.reference("field." + field.name)
+        else { return .reference("field." + field.name) }
         return .object(members + [.init("not", .object([.init("type", "null")]))])
     }
 
@@ -213,7 +214,8 @@ package struct JSONSchema {
 
     private func described(_ shape: FieldShape, isNullable: Bool) -> JSONValue {
         guard case .object(let members) = schema(of: shape.type, isNullable: isNullable) else { return .null }
-        return .object((book.has(shape) ? [about(shape)] : []) + members)
+        let hasMeaning = book.text(.fieldAbout, shape.path) != nil
+        return .object((hasMeaning ? [about(shape)] : []) + members)
     }
 
     private func about(_ shape: FieldShape) -> JSONValue.Member {
@@ -264,14 +266,6 @@ package struct JSONSchema {
         shapes.map { .init($0.path, schema(of: $0.type, isNullable: $0.absence != .never)) }
     }
 
-    private static func reference(_ name: String) -> JSONValue {
-        .object([.init("$ref", .string("#/$defs/" + name))])
-    }
-}
-
-extension Phrasebook {
-    /// True for a member that has a meaning.
-    fileprivate func has(_ shape: FieldShape) -> Bool { text(.fieldAbout, shape.path) != nil }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
@@ -303,9 +297,11 @@ extension JSONValue {
     /// A schema, or null.
     package var orNull: JSONValue { .object([.init("anyOf", .array([self, .object([.init("type", "null")])]))]) }
 
-    fileprivate static func reference(to object: JSONObject) -> JSONValue {
-        .object([.init("$ref", .string("#/$defs/object." + object.rawValue))])
+    fileprivate static func reference(_ name: String) -> JSONValue {
+        .object([.init("$ref", .string("#/$defs/" + name))])
     }
+
+    fileprivate static func reference(to object: JSONObject) -> JSONValue { reference("object." + object.rawValue) }
 
     fileprivate static func array(of items: JSONValue) -> JSONValue {
         .object([.init("type", "array"), .init("items", items)])

@@ -42,11 +42,9 @@ struct CityView {
         return Line("\(book.shortDate(time.date)) \(time.clockText) \(clock.label)", .dim)
     }
 
-    /// - Parameters:
-    ///   - height: nil is as much as there is.
-    func page(width: Int, height: Int? = nil) -> CityPage {
+    func page(width: Int, height: Int) -> CityPage {
         CityPage(
-            document, coming: comingWeather, notes: notes, size: Size(columns: width, rows: height ?? 1_000),
+            document, coming: comingWeather, notes: notes, size: Size(columns: width, rows: height),
             icons: state.theme.icons)
     }
 
