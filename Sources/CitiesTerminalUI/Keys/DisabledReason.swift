@@ -84,22 +84,20 @@ enum DisabledReason {
     }
 
     static func beforePresent(_ state: AppState) -> Notice? {
-        state.list.day == nil ? .disabled(.screenNoDayBefore) : nil
+        state.list.day == nil ? .noDay(by: -1) : nil
     }
 
     static func afterLastDay(_ state: AppState) -> Notice? {
         guard !state.list.rows.isEmpty else { return .disabled(.screenNoRow) }
         if let reason = tooMany(.screenTooManyForDays, state) { return reason }
         guard let day = state.list.day, let days = state.table.days(now: state.now) else { return nil }
-        return day < days.upperBound ? nil : .disabled(.screenNoDayAfter)
+        return day < days.upperBound ? nil : .noDay(by: 1)
     }
 
     /// - Parameter day: 1 for the day after the one that a page shows, -1 for the one before.
     static func withoutDetailOf(day: Int, _ state: AppState) -> Notice? {
         guard state.detailTurned(by: day) == nil else { return nil }
-        let phrase: Phrase =
-            day < 0 ? .screenNoDayBefore : state.daysOfDetail == nil ? .screenNoForecast : .screenNoDayAfter
-        return .disabled(phrase)
+        return day > 0 && state.daysOfDetail == nil ? .disabled(.screenNoForecast) : .noDay(by: day)
     }
 
     static func withoutNeighbor(_ state: AppState) -> Notice? {

@@ -58,7 +58,7 @@ extension ListState {
 }
 
 extension Int {
-    /// The index this many further on of a number of them, around both ends.
+    /// The index this many further on among `count`, around both ends.
     func turned(by distance: Int, of count: Int) -> Int { ((self + distance) % count + count) % count }
 }
 
