@@ -46,9 +46,6 @@ extension Command {
         keys: ["o"], label: .keyScores, currentLabel: { $0.models?.showsScores == true ? .keyForecasts : .keyScores },
         explanation: .keyScoresExplanation
     ) { _ in .models(.toggleScores) }
-    static let homeSearch = Command(
-        keys: ["/"], label: .keySearch, explanation: .keySearchExplanation
-    ) { _ in .show(.search) }
     static let homeChart = Command(
         keys: ["c", .enter], label: .keyChart, explanation: .keyHomeChartExplanation
     ) { state in state.home.city == nil ? .show(.search) : .show(.chart) }

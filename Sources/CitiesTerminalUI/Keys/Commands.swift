@@ -42,7 +42,7 @@ package enum Commands {
             [.scores, .nextCity, .previousCity, .plan, .hours, .map, .search, .units, .refresh, .add] + scrolling
                 + common()
         case .home:
-            [.homeSearch, .homeChart, .homeList, .hours, .models, .units, .homeRefresh, .add] + scrolling + common()
+            [.search, .homeChart, .homeList, .hours, .models, .units, .homeRefresh, .add] + scrolling + common()
         case .here: [.hereRefresh, .units, .search, .hours] + scrolling + common()
         case .search: search
         case .output: [.runAgain] + scrolling + common()

@@ -80,12 +80,8 @@ struct HoursView: ScreenView {
             in: window.dropFirst(rows.count + 1).dropLast(1)
         )?.draw(on: &frame)
         let row = window.row + selected - rows.lowerBound
-        func emphasize(_ columns: Range<Int>, _ emphasis: Emphasis) {
-            frame.emphasize(
-                Area(row: row, column: area.column + columns.lowerBound, columns: columns.count, rows: 1), emphasis)
-        }
-        emphasize(grid.nameColumns(selected), .marked)
-        emphasize(grid.columns(ofHour: hour), .selected)
+        frame.emphasize(area.columns(grid.nameColumns(selected), row: row), .marked)
+        frame.emphasize(area.columns(grid.columns(ofHour: hour), row: row), .selected)
         let words = document.words(selected, at: hour, width: area.size.columns)
         frame.draw([words] + below, in: area.dropFirst(area.size.rows - Self.readoutRows - below.count))
     }

@@ -13,6 +13,11 @@ extension Area {
         return top..<max(top, min(top + size.rows, count))
     }
 
+    /// Some columns of this area, counted from its own first, in a row of the screen.
+    func columns(_ range: Range<Int>, row: Int) -> Area {
+        Area(row: row, column: column + range.lowerBound, columns: range.count, rows: 1)
+    }
+
     /// The area below the first rows.
     func dropFirst(_ count: Int) -> Area {
         Area(row: row + count, column: column, columns: size.columns, rows: size.rows - count)

@@ -73,12 +73,9 @@ struct PlanView: ScreenView {
             in: window.dropFirst(rows.count + 1).dropLast(1)
         )?.draw(on: &frame)
         let row = window.row + selected - rows.lowerBound
-        let cell = grid.columns(ofDay: day)
-        frame.emphasize(
-            Area(
-                row: row, column: area.column,
-                columns: document.cities[selected].city.displayName(in: state.language).displayWidth, rows: 1), .marked)
-        frame.emphasize(Area(row: row, column: area.column + cell.lowerBound, columns: cell.count, rows: 1), .selected)
+        let name = document.cities[selected].city.displayName(in: state.language)
+        frame.emphasize(area.columns(0..<name.displayWidth, row: row), .marked)
+        frame.emphasize(area.columns(grid.columns(ofDay: day), row: row), .selected)
         frame.draw(words[day], in: area.dropFirst(area.size.rows - words[day].count))
     }
 
@@ -115,7 +112,7 @@ extension AppState {
         return document?.dates.indices.contains(next) == true ? .plan(.day(next)) : nil
     }
 
-    /// To the city this many rows below the cursor of the plan or the hours; the first and the last are as far as it goes.
+    /// To the city this many rows below the cursor of the plan or the hours; it goes as far as the first and the last.
     func moved(below distance: Int) -> AppAction {
         let cities = screen == .hours ? hoursDocument?.cities.map(\.city.id) : planDocument?.cities.map(\.city.id)
         guard let cities, !cities.isEmpty else { return .idle }
