@@ -170,7 +170,9 @@ let package = Package(
         .target(name: "CCitiesTerminalGuard"),
         .target(name: "CCitiesThreadProbe"),
         .target(name: "CCitiesOlderGlibc"),
-        room("CitiesTerminal", ["CitiesTextLayout", "CCitiesNcurses", "CCitiesTerminalGuard"]),
+        room(
+            "CitiesTerminal",
+            ["CitiesFoundation", "CitiesTextLayout", "CCitiesNcurses", "CCitiesTerminalGuard"]),
 
         // 3: the library for other programs, and the full screen
         room(

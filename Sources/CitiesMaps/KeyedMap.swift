@@ -2,23 +2,19 @@ import CitiesTextLayout
 import CitiesWeatherModel
 import CitiesPresentation
 
-/// A map for few columns: letters at the places, and below what each of them stands for.
-struct KeyedMap {
-    let lines: [Line]
-    let spots: [MapPicture.Spot]
-    let unnamed: [MapDocument.Marker]
-    let width: Int
-
+extension MapPicture {
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
     /// The least number of rows: with fewer the letters would be far from their places.
-    private static let leastRows = 12
+    private static let leastKeyedRows = 12
     private static let leastRowsOnScreen = 5
 
+    /// A map for few columns: letters at the places, and below what each of them stands for.
+    ///
     /// - Parameter isScreen: It is exactly as high as it should be, and where there is no room for words there are marks
     ///   alone; else it is higher where the words alone are.
     /// - Returns: nil where it is too small for a map.
     init?(
-        _ document: MapDocument, _ places: [MapDocument.Marker], width: Int, height: Int, tier: GlyphTier,
+        keyed document: MapDocument, _ places: [MapDocument.Marker], width: Int, height: Int, tier: GlyphTier,
         isScreen: Bool
     ) {
         let keyed = Array(zip(Self.letters, places))
@@ -34,7 +30,7 @@ struct KeyedMap {
             let projection =
                 isScreen
                 ? projection(isNamed ? room : height, least: Self.leastRowsOnScreen)
-                : projection(max(Self.leastRows, room), least: 1)
+                : projection(max(Self.leastKeyedRows, room), least: 1)
         else { return nil }
         var grid = PlotGrid(columns: projection.columns, rows: projection.rows)
         tier.draw(document.outline, projection, column: 0, on: &grid)
@@ -45,16 +41,16 @@ struct KeyedMap {
                 isNamed ? keyed[index].0 : MapGlyphs(tier).place, column: cell.column, row: cell.row,
                 style: shown[index].value.style.ofMark, layer: .word)
         }
-        let indent = max(0, (min(width, MapPicture.usualWidth) - projection.columns) / 2)
+        let indent = max(0, (min(width, Self.usualWidth) - projection.columns) / 2)
         let map = (0..<grid.rows).map { Line(grid.runs(row: $0)).trimmed().indented(by: indent) }
-        lines = map + (isNamed ? words?.lines ?? [] : [])
-        spots = cells.enumerated().map { index, cell in
-            MapPicture.Spot(
+        let lines = map + (isNamed ? words?.lines ?? [] : [])
+        let spots = cells.enumerated().map { index, cell in
+            Spot(
                 city: shown[index].id, mark: Position(row: cell.row, column: indent + cell.column),
                 words: isNamed ? words.map { $0.area(index, below: projection.rows) } : nil)
         }
-        self.width = max(indent + projection.columns, lines.map(\.displayWidth).max() ?? 0)
-        unnamed = Array(places.dropFirst(shown.count))
+        let taken = max(indent + projection.columns, lines.map(\.displayWidth).max() ?? 0)
+        self.init(lines: lines, spots: spots, width: taken, unnamed: Array(places.dropFirst(shown.count)))
     }
 }
 

@@ -12,22 +12,6 @@ import CitiesPresentation
 struct MapLabeling {
     enum Side: CaseIterable { case left, right }
 
-    /// The lines that a side may have.
-    enum Lines {
-        /// All of them, for both sides.
-        case common
-        /// Every other one for the left side, and those between for the right one.
-        case alternating
-
-        func of(_ side: Side, rows: Int) -> [Int] {
-            switch (self, side) {
-            case (.common, _): Array(0..<rows)
-            case (.alternating, .left): Array(stride(from: 0, to: rows - 1, by: 2))
-            case (.alternating, .right): Array(stride(from: 1, to: rows - 2, by: 2))
-            }
-        }
-    }
-
     struct Cell: Hashable {
         var column: Int
         var row: Int
@@ -56,31 +40,23 @@ struct MapLabeling {
     /// Columns between the ends of two leaders in one line.
     static let apart = 3
 
-    init(_ places: [Cell], columns: Int, rows: Int, lines: Lines = .common) {
-        let available = Dictionary(uniqueKeysWithValues: Side.allCases.map { ($0, lines.of($0, rows: rows)) })
-        let (left, right) = (available[.left] ?? [], available[.right] ?? [])
+    init(_ places: [Cell], columns: Int, rows: Int) {
         // When lines are short, the places named first get them.
-        let kept = Array(places.prefix(left.count + right.count))
+        let kept = Array(places.prefix(2 * rows))
         let grid = Crossings(kept, columns: columns, rows: rows)
-        let sides = [
-            Column(.left, kept, lines: left, grid, isHalved: lines == .alternating),
-            Column(.right, kept, lines: right, grid, isHalved: lines == .alternating),
-        ]
+        let sides = [Column(.left, kept, rows: rows, grid), Column(.right, kept, rows: rows, grid)]
         let eastward = kept.indices.sorted { (kept[$0].column, $0) < (kept[$1].column, $1) }
-        let divisions = (max(0, kept.count - right.count)...max(0, min(kept.count, left.count))).map { count in
+        let divisions = (max(0, kept.count - rows)...max(0, min(kept.count, rows))).map { count in
             (western: Array(eastward.prefix(count)), eastern: Array(eastward.dropFirst(count)))
         }
-        func apart(_ division: (western: [Int], eastern: [Int])) -> Found {
-            let (west, east) = (sides[0].best(of: division.western), sides[1].best(of: division.eastern))
-            return Found(cost: west.cost + east.cost, labels: west.labels + east.labels)
+        func apart(_ division: (western: [Int], eastern: [Int])) -> Int {
+            sides[0].leastCost(of: division.western) + sides[1].leastCost(of: division.eastern)
         }
         var best: Found?
         // No division costs less than its sides do apart: the rest need not be tried.
-        for (division, least) in divisions.map({ ($0, apart($0)) }).sorted(by: { $0.1.cost < $1.1.cost }) {
-            if let best, best.cost <= least.cost { break }
-            let found =
-                lines == .alternating
-                ? least : Self.together(sides[0], division.western, sides[1], division.eastern, kept, rows: rows)
+        for (division, least) in divisions.map({ ($0, apart($0)) }).sorted(by: { $0.1 < $1.1 }) {
+            if let best, best.cost <= least { break }
+            let found = Self.together(sides[0], division.western, sides[1], division.eastern, kept, rows: rows)
             if best.map({ found.cost < $0.cost }) ?? true { best = found }
         }
         var found: [Label?] = Array(repeating: nil, count: places.count)
@@ -96,20 +72,17 @@ struct MapLabeling {
         var labels: [(index: Int, label: Label)] = []
     }
 
-    /// One side: its lines, and the cost of the leader of each place with its words in each of them.
+    /// One side: the cost of the leader of each place with its words in each line.
     private struct Column {
-        let side: Side
-        let lines: [Int]
+        private let rows: Int
         private let places: [Cell]
         private let costs: [[Int]]
 
-        init(_ side: Side, _ places: [Cell], lines: [Int], _ grid: Crossings, isHalved: Bool) {
-            self.side = side
-            self.lines = lines
+        init(_ side: Side, _ places: [Cell], rows: Int, _ grid: Crossings) {
+            self.rows = rows
             self.places = places
-            let line = isHalved ? MapLabeling.line / 2 : MapLabeling.line
             costs = places.map { cell in
-                lines.map { row in
+                (0..<rows).map { row in
                     line * abs(row - cell.row) + grid.length(from: cell, side)
                         + crossing * grid.count(from: cell, to: row, side)
                 }
@@ -130,14 +103,9 @@ struct MapLabeling {
 
         func costs(of members: [Int]) -> [[Int]] { members.map { costs[$0] } }
 
-        /// Lines in a rising order with the least sum of costs; there are at least as many lines as places.
-        func best(of members: [Int]) -> Found {
-            let ways = orders(of: members).map { order in
-                let (cost, chosen) = MapLabeling.assigned(costs(of: order), rows: lines.count)
-                let labels = zip(order, chosen).map { (index: $0, label: Label(side: side, row: lines[$1])) }
-                return Found(cost: cost, labels: labels)
-            }
-            return ways[0].cost <= ways[1].cost ? ways[0] : ways[1]
+        /// The least sum of costs of lines in a rising order; there are at least as many lines as places.
+        func leastCost(of members: [Int]) -> Int {
+            orders(of: members).map { MapLabeling.leastCost(costs(of: $0), rows: rows) }.min() ?? 0
         }
     }
 
@@ -209,8 +177,8 @@ struct MapLabeling {
         return (least[left.count * width + across], rowsOfLeft.reversed(), rowsOfRight.reversed())
     }
 
-    /// Lines in a rising order with the least sum of costs; there are at least as many lines as places.
-    private static func assigned(_ costs: [[Int]], rows: Int) -> (cost: Int, rows: [Int]) {
+    /// The least sum of costs of lines in a rising order; there are at least as many lines as places.
+    private static func leastCost(_ costs: [[Int]], rows: Int) -> Int {
         // least[i][r]: the first i places within the first r lines.
         var least = Array(repeating: Array(repeating: Int.max, count: rows + 1), count: costs.count + 1)
         least[0] = Array(repeating: 0, count: rows + 1)
@@ -221,14 +189,7 @@ struct MapLabeling {
                 least[place + 1][row + 1] = min(least[place + 1][row], here)
             }
         }
-        var chosen: [Int] = []
-        var row = rows
-        for place in costs.indices.reversed() {
-            while least[place + 1][row - 1] == least[place + 1][row] { row -= 1 }
-            row -= 1
-            chosen.append(row)
-        }
-        return (least[costs.count][rows], chosen.reversed())
+        return least[costs.count][rows]
     }
 
     /// The number of places that lie on a way.

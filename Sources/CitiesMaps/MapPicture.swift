@@ -30,7 +30,9 @@ package struct MapPicture {
     private static let leastRows = 8
     /// Words that are more lines away from their places are hard to follow.
     fileprivate static let farthest = 2
+}
 
+extension MapPicture {
     /// - Parameter isScreen: It is no higher than it should be, and has marks alone where there is no room for words.
     /// - Returns: nil where it is too small for a map, and without a city on it.
     init?(_ document: MapDocument, width: Int, height: Int, tier: GlyphTier, isScreen: Bool = false) {
@@ -42,18 +44,13 @@ package struct MapPicture {
                 guard let plan, plan.width <= width, plan.isLegible else { continue }
                 let grid = plan.grid(document.outline, MapGlyphs(tier), tier)
                 let indent = max(0, (min(width, Self.usualWidth) - plan.width) / 2)
-                lines = (0..<grid.rows).map { Line(grid.runs(row: $0)).trimmed().indented(by: indent) }
-                spots = plan.spots(indent: indent)
-                self.width = indent + plan.width
-                unnamed = []
+                let lines = (0..<grid.rows).map { Line(grid.runs(row: $0)).trimmed().indented(by: indent) }
+                self.init(
+                    lines: lines, spots: plan.spots(indent: indent), width: indent + plan.width, unnamed: [])
                 return
             }
         }
-        guard
-            let keyed = KeyedMap(
-                document, places, width: width, height: height, tier: tier, isScreen: isScreen)
-        else { return nil }
-        (lines, spots, unnamed, self.width) = (keyed.lines, keyed.spots, keyed.unnamed, keyed.width)
+        self.init(keyed: document, places, width: width, height: height, tier: tier, isScreen: isScreen)
     }
 
     /// The picture with the cities outside the map and the legend of its colors below it.
@@ -68,16 +65,12 @@ package struct MapPicture {
 
     /// A map stands in the middle of this many columns.
     static let usualWidth = 80
-}
 
-extension MapPicture {
     /// The division of the room between a map and the words at its sides.
     private struct Plan {
         let places: [MapDocument.Marker]
         let projection: MapProjection
-        let labels: [MapLabeling.Label?]
-        private let farthest: Int
-        private let isClear: Bool
+        private let labeling: MapLabeling
         private let leftWidth: Int
         private let rightWidth: Int
 
@@ -91,21 +84,20 @@ extension MapPicture {
             self.places = places
             self.projection = projection
             let labeling = MapLabeling(cells, columns: projection.columns, rows: rows)
-            let labels = labeling.labels
-            farthest = labeling.farthest
-            isClear = labeling.isClear
+            self.labeling = labeling
             func widest(_ side: MapLabeling.Side) -> Int {
-                zip(places, labels).filter { $1?.side == side }.map { $0.0.words.displayWidth }.max() ?? 0
+                zip(places, labeling.labels).filter { $1?.side == side }.map { $0.0.words.displayWidth }.max() ?? 0
             }
-            self.labels = labels
             (leftWidth, rightWidth) = (widest(.left), widest(.right))
         }
+
+        private var labels: [MapLabeling.Label?] { labeling.labels }
 
         /// A blank parts the map from the words at each side.
         var width: Int { leftWidth + projection.columns + rightWidth + 2 }
 
         /// True when every city has words, they are near, and it is seen which are whose.
-        var isLegible: Bool { !labels.contains(nil) && farthest <= MapPicture.farthest && isClear }
+        var isLegible: Bool { !labels.contains(nil) && labeling.farthest <= MapPicture.farthest && labeling.isClear }
 
         /// The first column of the map.
         private var origin: Int { leftWidth == 0 ? 0 : leftWidth + 1 }

@@ -1,13 +1,6 @@
 import CCitiesTerminalGuard
+import CitiesFoundation
 package import CitiesTextLayout
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The question of a command that prints: which background the terminal has.
 package enum BackgroundQuery {
@@ -58,13 +51,8 @@ package enum BackgroundQuery {
 
     /// True when bytes can be read, now or soon.
     private static func hasInput(_ descriptor: Int32, within patience: Duration) -> Bool {
-        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let milliseconds = max(0, patience / .milliseconds(1))
-        #if canImport(Glibc)
-            let count = Glibc.poll(&poll, 1, Int32(milliseconds.rounded(.up)))
-        #else
-            let count = Darwin.poll(&poll, 1, Int32(milliseconds.rounded(.up)))
-        #endif
-        return count > 0 && poll.revents & Int16(POLLIN) != 0
+        return poll(&request, 1, Int32(milliseconds.rounded(.up))) > 0 && request.revents & Int16(POLLIN) != 0
     }
 }

@@ -1,12 +1,5 @@
 import CCitiesNcurses
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import CitiesFoundation
 
 /// The characters that the C library and with it curses can write.
 enum CharacterSet {

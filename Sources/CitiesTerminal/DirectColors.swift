@@ -1,12 +1,5 @@
 import CCitiesNcurses
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import CitiesFoundation
 
 /// Colors of red, green and blue on a terminal of whose terminfo entry curses knows 256 colors.
 ///
@@ -83,15 +76,5 @@ struct DirectColors {
         return result + rest
     }
 
-    func close() {
-        if file >= 0 { _ = closeDescriptor(file) }
-    }
-}
-
-private func closeDescriptor(_ descriptor: Int32) -> Int32 {
-    #if canImport(Glibc)
-        Glibc.close(descriptor)
-    #else
-        Darwin.close(descriptor)
-    #endif
+    func end() { close(file) }
 }

@@ -1,12 +1,5 @@
 import CCitiesTerminalGuard
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import CitiesFoundation
 
 /// The job that a terminal belongs to: the one that its user sees and types to.
 package enum Foreground {

@@ -22,7 +22,7 @@ package final class InterruptSignals: Sendable {
     package func listening<Result>(_ work: () async -> Result) async -> Result {
         let source = DispatchSource.makeReadSource(fileDescriptor: notices.reading, queue: .global())
         source.setEventHandler { [notices, continuation] in
-            for number in notices.read() { continuation.yield(number) }
+            for number in notices.signals() { continuation.yield(number) }
         }
         let (handling, handled) = AsyncStream.makeStream(of: Never.self)
         source.setCancelHandler { handled.finish() }
@@ -31,7 +31,7 @@ package final class InterruptSignals: Sendable {
         // A signal just before the end of the work may not have been handled yet.
         source.cancel()
         for await _ in handling {}
-        for number in notices.read() { continuation.yield(number) }
+        for number in notices.signals() { continuation.yield(number) }
         continuation.finish()
         return result
     }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import CitiesFoundation
 
 /// Through which handlers of signals tell what has come: all that they may do is write a byte. Also wakes a thread that
 /// waits for something else.
@@ -25,10 +19,10 @@ package final class NoticePipe: Sendable {
     }
 
     /// The signals that have come since the last call.
-    func read() -> [Int32] {
+    func signals() -> [Int32] {
         var bytes = [UInt8](repeating: 0, count: 256)
         var numbers: [Int32] = []
-        while case let count = Self.read(reading, &bytes), count > 0 {
+        while case let count = read(reading, &bytes, bytes.count), count > 0 {
             numbers += bytes[..<count].map { Int32($0) }
         }
         return numbers
@@ -37,23 +31,7 @@ package final class NoticePipe: Sendable {
     /// Makes it readable.
     package func post() {
         // Where the pipe is full, it is readable already.
-        _ = Self.write(writing, [0])
-    }
-
-    private static func write(_ descriptor: Int32, _ bytes: [UInt8]) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, bytes, bytes.count)
-        #else
-            Darwin.write(descriptor, bytes, bytes.count)
-        #endif
-    }
-
-    private static func read(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(descriptor, &bytes, bytes.count)
-        #else
-            Darwin.read(descriptor, &bytes, bytes.count)
-        #endif
+        _ = write(writing, [0], 1)
     }
 
     deinit {

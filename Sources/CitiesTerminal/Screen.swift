@@ -1,15 +1,8 @@
 import CCitiesNcurses
 import CCitiesTerminalGuard
+import CitiesFoundation
 import Dispatch
 package import CitiesTextLayout
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The whole terminal, taken over. There is one at a time, because curses has one.
 ///
@@ -209,7 +202,7 @@ package final class Screen {
         self.input = nil
         input.cancel()
         terminal.end()
-        palette.direct?.close()
+        palette.direct?.end()
         cities_guard_disarm()
         continuation.finish()
     }
@@ -247,13 +240,8 @@ package final class Screen {
     }
 
     private func resume() {
-        do throws(TerminalError) {
-            // Continued in the background (`bg`), it is stopped again until it is brought to the front.
-            try Foreground.wait(for: output)
-        } catch {
-            add(.interrupted(signal: SIGHUP))
-            return
-        }
+        // Continued in the background (`bg`), it is stopped again until it is brought to the front.
+        guard (try? Foreground.wait(for: output)) != nil else { return add(.interrupted(signal: SIGHUP)) }
         let before = window
         measure()
         enter()

@@ -26,6 +26,10 @@ package enum Key: Sendable, Hashable {
     case function(Int)
 }
 
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+    package init(extendedGraphemeClusterLiteral value: Character) { self = .character(value) }
+}
+
 package struct Mouse: Sendable, Hashable {
     package enum Action: Sendable, Hashable {
         /// The left button was pressed.

@@ -1,13 +1,6 @@
+import CitiesFoundation
 import Dispatch
 import CitiesTextLayout
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Waits for keys and for signals, and tells of them on the main actor.
 @MainActor
@@ -123,7 +116,7 @@ final class TerminalInput {
 
     /// Tells of the signals that have come; without any it does nothing.
     func readSignals() {
-        let numbers = notices.read()
+        let numbers = notices.signals()
         for number in [SIGINT, SIGTERM] where numbers.contains(number) {
             receive(.event(.interrupted(signal: number)))
         }

@@ -1,13 +1,6 @@
 import CCitiesNcurses
+import CitiesFoundation
 import CitiesTextLayout
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The facts that are known of a terminal before its screen is taken.
 @MainActor
@@ -30,8 +23,6 @@ struct Terminfo {
     let foreground: [UInt8]?
     /// True when the terminal database has a size for the window.
     let hasSize: Bool
-    /// True when the shell's screen comes back by itself.
-    let hasAlternateScreen: Bool
 
     init(name: String, environment: [String: String], output: Int32) throws(TerminalError) {
         var found: Int32 = 0
@@ -55,7 +46,8 @@ struct Terminfo {
         mayCopy = isXterm
         foreground = Self.bytes("setaf")
         hasSize = tigetnum("lines") > 0 && tigetnum("cols") > 0
-        hasAlternateScreen = Self.bytes("rmcup") != nil
+        // The shell's screen comes back by itself where there is an alternate one.
+        let hasAlternateScreen = Self.bytes("rmcup") != nil
         restore =
             stop + ["sgr0", "op", "rmkx", "cnorm", "rmcup"].flatMap { Self.bytes($0) ?? [] }
             + (hasAlternateScreen ? [] : Array("\r\n".utf8))

@@ -8,43 +8,23 @@ package struct AppEnvironment: Sendable {
     /// The question of a fetch.
     package struct Request: Sendable, Equatable {
         package var cities: [City]
-        package var period: AnswerPeriod
+        package var period = AnswerPeriod.present
         /// The coming hours and days come with the present, from a source that has hours for all of them.
-        package var isOfHere: Bool
+        package var isOfHere = false
         /// The other values of a page come after the coming hours and days.
-        package var isOfPage: Bool
+        package var isOfPage = false
         /// The further answers of the models screen or of a chart with models; nil for any other screen.
         package var models: ModelsRequest?
         /// The question about scenarios of the coming days; nil where none are shown.
         package var odds: OddsQuestion?
         /// The parts of the weather that are shown; beyond the usual ones they may cost requests of their own.
-        package var parts: Set<WeatherPart>
+        package var parts: Set<WeatherPart> = []
         package var units: UnitSystem
         package var language: Language
         /// Ask the server even for what was saved a moment ago.
-        package var refresh: Bool
+        package var refresh = false
         /// No request: climate normals.
-        package var onlyTypical: Bool
-
-        package init(
-            cities: [City], period: AnswerPeriod = .present, isOfHere: Bool = false, isOfPage: Bool = false,
-            models: ModelsRequest? = nil, odds: OddsQuestion? = nil, parts: Set<WeatherPart> = [], units: UnitSystem,
-            language: Language,
-            refresh: Bool = false,
-            onlyTypical: Bool = false
-        ) {
-            self.cities = cities
-            self.period = period
-            self.isOfHere = isOfHere
-            self.isOfPage = isOfPage
-            self.models = models
-            self.odds = odds
-            self.parts = parts
-            self.units = units
-            self.language = language
-            self.refresh = refresh
-            self.onlyTypical = onlyTypical
-        }
+        package var onlyTypical = false
     }
 
     /// Further answers of independent models.

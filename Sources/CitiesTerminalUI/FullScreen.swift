@@ -5,7 +5,16 @@ import CitiesTextLayout
 
 /// The full screen from its first frame to its end.
 @MainActor
-package enum FullScreen {
+package final class FullScreen {
+    private let store: Store<AppState, AppAction>
+    private let screen: Screen
+    private var shown: Frame?
+    private var copied: Copied?
+
+    private init(_ store: Store<AppState, AppAction>, on screen: Screen) {
+        (self.store, self.screen) = (store, screen)
+    }
+
     /// Shows the screen until the user quits, a signal comes, or the task is canceled. The terminal is given back before
     /// anything that is still under way is waited for.
     ///
@@ -14,22 +23,20 @@ package enum FullScreen {
         _ state: AppState, environment: AppEnvironment, on screen: Screen
     ) async -> AppState.Ending? {
         let store = Store(initialState: state, reducer: appReducer, environment: environment)
-        let painter = Painter(screen)
+        let shown = FullScreen(store, on: screen)
         // The first frame is shown before any request.
-        painter.paint(state)
+        shown.paint(state)
         let listener = Task {
             // No frame is drawn while events wait. Signals come first, so that they do not wait for keys.
             for await _ in screen.arrivals {
-                while !store.state.isQuitting, let event = screen.nextEvent() {
-                    handle(event, store, screen, painter)
-                }
+                while !store.state.isQuitting, let event = screen.nextEvent() { shown.handle(event) }
             }
         }
         store.send(.started)
         // All actions that come at once are reduced before the newest state is taken: one frame for all of them.
         for await state in store.states() {
             if state.isQuitting { break }
-            painter.paint(state)
+            shown.paint(state)
         }
         let ending = store.state.ending
         screen.close()
@@ -38,13 +45,11 @@ package enum FullScreen {
         return ending
     }
 
-    private static func handle(
-        _ event: TerminalEvent, _ store: Store<AppState, AppAction>, _ screen: Screen, _ painter: Painter
-    ) {
+    private func handle(_ event: TerminalEvent) {
         switch event {
-        case .key(.control("l")): painter.repaint()
+        case .key(.control("l")): repaint()
         case .resumed:
-            painter.repaint()
+            repaint()
             screen.askForBackgroundAgain()
         default: break
         }
@@ -55,20 +60,9 @@ package enum FullScreen {
             store.send(action)
         }
     }
-}
 
-/// Writes a frame only when it is another one than before.
-@MainActor
-private final class Painter {
-    private let screen: Screen
-    private var shown: Frame?
-    private var copied: Copied?
-
-    init(_ screen: Screen) {
-        self.screen = screen
-    }
-
-    func paint(_ state: AppState) {
+    /// Writes a frame only when it is another one than before.
+    private func paint(_ state: AppState) {
         if state.copied != copied {
             copied = state.copied
             if let text = copied?.text { screen.copy(Data(text.utf8).base64EncodedString()) }
@@ -80,7 +74,7 @@ private final class Painter {
     }
 
     /// Redraws the screen after output of another program.
-    func repaint() {
+    private func repaint() {
         screen.redraw()
         if let shown { screen.show(shown) }
     }

@@ -28,9 +28,7 @@ extension String {
         }
         return kept + ellipsis
     }
-}
 
-extension String {
     /// This text on as many lines as a width asks for, broken at blanks; every line but the first begins with `indent`.
     ///
     /// A word that is wider than a line stays whole, because what cannot be broken well (a path, a command) has to be

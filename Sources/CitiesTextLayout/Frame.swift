@@ -51,22 +51,8 @@ package struct Frame: Sendable, Hashable {
         }
     }
 
-    /// Puts another frame on this one, its blanks included. Its cursor, if it has one, becomes this one's.
-    package mutating func draw(_ frame: Frame, row: Int, column: Int) {
-        for line in 0..<frame.size.rows where (0..<size.rows).contains(row + line) {
-            let source = Array(frame.cells(inRow: line))
-            for (offset, cell) in source.enumerated() where !cell.isRightHalf {
-                let isWide = offset + 1 < source.count && source[offset + 1].isRightHalf
-                put(cell, isWide ? 2 : 1, row + line, column + offset)
-            }
-        }
-        if let inner = frame.cursor { cursor = Position(row: row + inner.row, column: column + inner.column) }
-    }
-
-    /// Fills an area with a character of one column.
-    package mutating func fill(_ area: Area, with character: Character = " ", style: Style = .plain) {
-        let cell = Cell(text: character.displayWidth == 1 ? String(character) : " ", style: style, emphasis: [])
-        for position in visible(area) { put(cell, 1, position.row, position.column) }
+    mutating func blank(_ area: Area) {
+        for position in visible(area) { put(.blank, 1, position.row, position.column) }
     }
 
     /// Makes all of an area stand out, whatever is written there.

@@ -1,41 +1,25 @@
-/// The glyphs of the border of a dialog.
-package struct BoxGlyphs: Sendable, Hashable {
-    let horizontal: Character
-    let vertical: Character
-    /// Top left, top right, bottom left, bottom right.
-    let corners: [Character]
-
-    package static let lines = BoxGlyphs(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
-    /// ASCII where lines would take two columns.
-    package static var usual: BoxGlyphs { AmbiguousWidth.current == .wide ? .ascii : .lines }
-
-    package static let ascii = BoxGlyphs(horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"])
-}
-
 extension Frame {
-    /// Empties an area and draws a border along its edge, with a title in its upper side. The inside is
-    /// `area.inset(by: 1)`. An area without an inside is left alone.
-    package mutating func drawBox(
-        _ area: Area, title: Line = Line(), style: Style = .plain, glyphs: BoxGlyphs = .usual
-    ) {
+    /// Empties an area and draws a border along its edge, with a title in its upper side. An area without an inside is
+    /// left alone.
+    ///
+    /// - Parameter isUTF8: False for a border of ASCII.
+    package mutating func drawBox(_ area: Area, title: Line, isUTF8: Bool) {
+        let (horizontal, vertical) = isUTF8 ? ("─", "│") : ("-", "|")
+        let corners = Array(isUTF8 ? "┌┐└┘" : "++++")
         let inner = area.size.columns - 2
         guard inner >= 0, area.size.rows >= 2 else { return }
-        fill(area)
-        let side = String(repeating: glyphs.horizontal, count: inner)
+        blank(area)
+        let side = String(repeating: horizontal, count: inner)
         let bottom = area.row + area.size.rows - 1
-        draw(
-            Line("\(glyphs.corners[0])\(side)\(glyphs.corners[1])", style), row: area.row, column: area.column,
-            width: area.size.columns)
-        draw(
-            Line("\(glyphs.corners[2])\(side)\(glyphs.corners[3])", style), row: bottom, column: area.column,
-            width: area.size.columns)
+        draw(Line("\(corners[0])\(side)\(corners[1])"), row: area.row, column: area.column, width: area.size.columns)
+        draw(Line("\(corners[2])\(side)\(corners[3])"), row: bottom, column: area.column, width: area.size.columns)
         for row in area.rows.dropFirst().dropLast() {
             for column in [area.column, area.column + area.size.columns - 1] {
-                draw(Line(String(glyphs.vertical), style), row: row, column: column)
+                draw(Line(vertical), row: row, column: column)
             }
         }
         guard !title.runs.isEmpty, inner > 4 else { return }
         let text = title.truncated(to: inner - 4)
-        draw(Line([Run(" ", style)] + text.runs + [Run(" ", style)]), row: area.row, column: area.column + 2)
+        draw(Line([Run(" ")] + text.runs + [Run(" ")]), row: area.row, column: area.column + 2)
     }
 }

@@ -15,6 +15,16 @@ package struct Size: Sendable, Hashable {
     package func within(_ most: Size) -> Size {
         Size(columns: min(columns, most.columns), rows: min(rows, most.rows))
     }
+
+    /// All of it.
+    package var area: Area { Area(row: 0, column: 0, columns: columns, rows: rows) }
+
+    /// The area of a size in the middle; no larger than this.
+    package func centered(_ size: Size) -> Area {
+        let width = min(size.columns, columns)
+        let height = min(size.rows, rows)
+        return Area(row: (rows - height) / 2, column: (columns - width) / 2, columns: width, rows: height)
+    }
 }
 
 /// A cell of a screen, both numbers counted from 0 at the top left.
@@ -46,23 +56,5 @@ package struct Area: Sendable, Hashable {
 
     package func contains(_ position: Position) -> Bool {
         rows.contains(position.row) && columns.contains(position.column)
-    }
-
-    /// The area without `count` cells on each side: the inside of a box.
-    package func inset(by count: Int) -> Area {
-        Area(
-            row: row + count, column: column + count, columns: size.columns - 2 * count, rows: size.rows - 2 * count)
-    }
-}
-
-extension Size {
-    /// All of it.
-    package var area: Area { Area(row: 0, column: 0, columns: columns, rows: rows) }
-
-    /// The area of a size in the middle; no larger than this.
-    package func centered(_ size: Size) -> Area {
-        let width = min(size.columns, columns)
-        let height = min(size.rows, rows)
-        return Area(row: (rows - height) / 2, column: (columns - width) / 2, columns: width, rows: height)
     }
 }

@@ -29,19 +29,8 @@ struct Ink: Hashable {
     let either: Shade
     /// The numbers among the eight colors that every color terminal has, for dark and light backgrounds. nil is the
     /// terminal's own color: light colors among the eight cannot be read on white.
-    let basic: Basic
-
-    struct Basic: Hashable {
-        var dark: Int?
-        var light: Int?
-    }
-
-    init(dark: Shade, light: Shade, either: Shade, basic: Int? = nil, onLight: Int? = nil) {
-        self.dark = dark
-        self.light = light
-        self.either = either
-        self.basic = Basic(dark: basic, light: onLight)
-    }
+    var basic: Int?
+    var onLight: Int?
 
     func shade(on background: Background?) -> Shade {
         switch background {
@@ -58,14 +47,19 @@ struct Ink: Hashable {
         case ColorCount.direct...: shade(on: background).rgb
         case 256...: shade(on: background).number
         // The bright ones, which are made for dark backgrounds.
-        case 16... where background == .dark: basic.dark.map { $0 + 8 }
-        case 8...: background == .dark ? basic.dark : basic.light
+        case 16... where background == .dark: basic.map { $0 + 8 }
+        case 8...: background == .dark ? basic : onLight
         default: nil
         }
     }
 }
 
 extension Ink {
+    /// The colors on dark, on light and on unknown backgrounds, for a table of them.
+    init(_ dark: Shade, _ light: Shade, _ either: Shade, basic: Int, onLight: Int? = nil) {
+        self.init(dark: dark, light: light, either: either, basic: basic, onLight: onLight)
+    }
+
     static let red = 1
     static let green = 2
     static let yellow = 3

@@ -37,7 +37,7 @@ package enum TemperatureRamp {
     private static func step(
         _ below: Double, _ dark: Shade, _ light: Shade, _ either: Shade, basic: Int, onLight: Int? = nil
     ) -> (below: Double, ink: Ink) {
-        (below, Ink(dark: dark, light: light, either: either, basic: basic, onLight: onLight))
+        (below, Ink(dark, light, either, basic: basic, onLight: onLight))
     }
 
     /// nil when there is no temperature to speak of.

@@ -2,7 +2,6 @@ import CitiesCatalog
 import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
-import CitiesTerminalUI
 import CitiesTestSupport
 import CitiesTextLayout
 import CitiesWeatherModel
@@ -10,6 +9,7 @@ import Foundation
 import Testing
 
 @testable import CitiesCLI
+@testable import CitiesTerminalUI
 
 /// The command line of the full screen: the words of this program.
 struct ScreenCommandLineTests {

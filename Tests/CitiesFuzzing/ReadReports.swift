@@ -42,7 +42,7 @@ private func promiseReadable(_ report: Report) throws {
         }
     }
     for line in PlainFormat().render(report) { try promiseSafe(line.text, of: "a sentence") }
-    try promiseSafe(CSVFormat().render(report).replacing("\r\n", with: "\n"), of: "CSV")
+    try promiseSafe(DelimitedFormat(.csv).render(report).replacing("\r\n", with: "\n"), of: "CSV")
     try promiseSafe(MarkdownFormat(icons: .none).render(report), of: "Markdown")
     try promiseSafe(HTMLFormat().render(report), of: "HTML")
     let json = JSONFormat().render(report)

@@ -68,7 +68,7 @@ extension FuzzTarget {
             let template = try LineTemplate(parsing: typed)
             for language in Language.allCases {
                 let report = document(language).report
-                _ = TemplateFormat(template: template, icons: .none).render(report)
+                _ = template.render(report, icons: .none)
                 let bar = BarLine(report, template: template, icons: .none)
                 for text in [BarFormat.waybar.render(bar), BarFormat.i3blocks.render(bar)] {
                     let isJSON = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil

@@ -100,7 +100,7 @@ import Testing
         let odds = try #require(city["odds"] as? [String: Any])
         #expect(city["id"] as? String == "busan" && city["from"] as? String == "2026-11-21T00:00:00+09:00")
         #expect(odds["of"] as? Int == 51 && odds["good"] as? Int == 38 && odds["model"] as? String == "ecmwf_ifs025")
-        let csv = CSVFormat().render(report)
+        let csv = DelimitedFormat(.csv).render(report)
         #expect(csv.hasPrefix("rule,") && csv.contains(",odds.of,") && csv.contains(",51,38,38,"), "\(csv)")
     }
 }

@@ -369,7 +369,7 @@ import Testing
     @Test func `programs get the rule, the cities, the times and the numbers`() {
         let report = BriefSamples.document(BriefSamples.everything).report
         expectSnapshot(
-            JSONFormat().render(report) + CSVFormat().render(report) + NDJSONFormat().render(report),
+            JSONFormat().render(report) + DelimitedFormat(.csv).render(report) + NDJSONFormat().render(report),
             named: "brief-data")
     }
 

@@ -108,7 +108,7 @@ import Testing
         #expect(hourly.count >= 22 && hourly.count <= 24)
         #expect(hourly[0].keys.contains("precipitation") && hourly[0].keys.contains("windSpeed"))
         #expect(json["city"] is [String: Any])
-        let records = CSVFormat().render(report).split(separator: "\r\n")
+        let records = DelimitedFormat(.csv).render(report).split(separator: "\r\n")
         #expect(records[0].hasPrefix("kind,"))
         for (kind, count) in [("current", 1), ("hour", hourly.count), ("day", 7)] {
             #expect(records.count { $0.hasPrefix(kind + ",") } == count, "\(kind)")

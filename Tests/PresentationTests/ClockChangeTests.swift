@@ -71,7 +71,7 @@ import CitiesWeatherModel
         let lines = JSONFormat().render(Self.newYork).split(separator: "\n")
         let offsets = lines.dropFirst().filter { $0.contains("\"time\"") }.map { $0.contains("-04:00") }
         #expect(offsets == (0..<40).map { $0 < 9 })
-        let rows = CSVFormat().render(Self.berlin).split(separator: "\r\n").dropFirst().map(String.init)
+        let rows = DelimitedFormat(.csv).render(Self.berlin).split(separator: "\r\n").dropFirst().map(String.init)
         #expect(rows[8].hasPrefix("2026-03-29T00:00:00+01:00"))
         #expect(rows[9].hasPrefix("2026-03-29T04:00:00+02:00"))
     }
@@ -85,7 +85,7 @@ import CitiesWeatherModel
             units: .celsius, language: .english
         )
         #expect(document.plot.time == Self.newYork.plot().time)
-        let rows = CSVFormat().render(document).split(separator: "\r\n").dropFirst()
+        let rows = DelimitedFormat(.csv).render(document).split(separator: "\r\n").dropFirst()
         #expect(rows.count { $0.contains("+09:00") } == 40)
         #expect(rows.count { $0.contains("-05:00") } == 31)
     }

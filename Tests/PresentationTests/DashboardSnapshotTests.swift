@@ -125,8 +125,8 @@ import CitiesWeatherModel
     @Test func `the formats that are lists of records`() {
         let document = document(.english)
         expectSnapshot(NDJSONFormat().render(document), named: "dashboard-ndjson")
-        expectSnapshot(CSVFormat().render(document).replacing("\r\n", with: "\n"), named: "dashboard-csv")
-        let rows = TSVFormat().render(document).split(separator: "\n").map {
+        expectSnapshot(DelimitedFormat(.csv).render(document).replacing("\r\n", with: "\n"), named: "dashboard-csv")
+        let rows = DelimitedFormat(.tsv).render(document).split(separator: "\n").map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).count
         }
         #expect(rows.count == 1 + 1 + 4 + 3 && Set(rows).count == 1)

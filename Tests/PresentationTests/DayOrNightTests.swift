@@ -62,7 +62,7 @@ import CitiesWeatherModel
         let hourly = try #require(json?["hourly"] as? [[String: Any]])
         #expect(hourly.map { $0["isDay"] as? Bool } == document.hours.map(\.isDay))
         #expect((json?["current"] as? [String: Any])?["isDay"] as? Bool == false)
-        let records = CSVFormat().render(document).components(separatedBy: "\r\n").map {
+        let records = DelimitedFormat(.csv).render(document).components(separatedBy: "\r\n").map {
             $0.components(separatedBy: ",")
         }
         let column = try #require(records[0].firstIndex(of: "isDay"))

@@ -82,7 +82,7 @@ import CitiesWeatherModel
             #expect(city["sunrise"] is NSNull && city["sunset"] is NSNull && city["daylight"] as? Double == hours)
             let one = document.detail()
             #expect(NDJSONFormat().render(one).contains("\"daylight\":\(hours == 0 ? "0" : "24")"))
-            let records = CSVFormat().render(one).components(separatedBy: "\r\n").map {
+            let records = DelimitedFormat(.csv).render(one).components(separatedBy: "\r\n").map {
                 $0.components(separatedBy: ",")
             }
             let column = try #require(records[0].firstIndex(of: "daylight"))
@@ -118,7 +118,7 @@ import CitiesWeatherModel
         #expect(MarkdownFormat(icons: .none).render(document.detail()).contains("| UV index | 2 low |"))
         #expect(try city(document)["uvIndex"] as? Double == 2.35)
         let one = document.detail()
-        for text in [CSVFormat().render(one), TSVFormat().render(one), NDJSONFormat().render(one)] {
+        for text in [DelimitedFormat(.csv).render(one), DelimitedFormat(.tsv).render(one), NDJSONFormat().render(one)] {
             #expect(text.contains("uvIndex") && text.contains("2.35"))
         }
     }

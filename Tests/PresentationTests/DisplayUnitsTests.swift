@@ -56,7 +56,7 @@ import Testing
         let filter = try Filter(parsing: "\(quantity.rawValue)>\(Int(value.comparable ?? 0))")
         func answers() -> [String] {
             [
-                JSONFormat().render(document.report), CSVFormat().render(document.report),
+                JSONFormat().render(document.report), DelimitedFormat(.csv).render(document.report),
                 PrometheusFormat().render(document.report), "\(filter.matches(row))",
                 "\(value.stated?.text ?? "")", "\(value.comparable ?? 0)",
                 row.variables(in: Phrasebook(.english))["CITIES_\(quantity.rawValue.uppercased())"] ?? "",

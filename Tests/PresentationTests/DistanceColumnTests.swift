@@ -50,12 +50,14 @@ import CitiesWeatherModel
         for document in asked {
             #expect(JSONFormat().render(document).contains("\"distance\":12.34"))
             #expect(NDJSONFormat().render(document).contains("\"distance\":12.34"))
-            #expect(CSVFormat().render(document).prefix { $0 != "\r\n" }.split(separator: ",").contains("distance"))
+            #expect(
+                DelimitedFormat(.csv).render(document).prefix { $0 != "\r\n" }.split(separator: ",").contains(
+                    "distance"))
         }
         let other = Samples.document(rows: rows, sort: ListOrder(.temp))
         #expect(!JSONFormat().render(other).contains("distance"))
         #expect(!NDJSONFormat().render(other).contains("distance"))
-        #expect(!CSVFormat().render(other).contains("distance"))
+        #expect(!DelimitedFormat(.csv).render(other).contains("distance"))
     }
 
     @Test func `an unknown distance is null in machine formats and a dash in tables`() {

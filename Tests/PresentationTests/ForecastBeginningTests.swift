@@ -56,7 +56,8 @@ import CitiesWeatherModel
         let list = TableFormat(width: 80, icons: .none).render(document).map(\.text)
         #expect(list.first { $0.contains(#/^ *\d\d:00 /#) }?.contains("14:00") == true, "\(list)")
         #expect(JSONFormat().render(document).contains("\"steps\":[\n{\"time\":\"2026-11-21T14:00:00+09:00\""))
-        #expect(CSVFormat().render(document).split(separator: "\r\n")[1].hasPrefix("2026-11-21T14:00:00+09:00"))
+        #expect(
+            DelimitedFormat(.csv).render(document).split(separator: "\r\n")[1].hasPrefix("2026-11-21T14:00:00+09:00"))
         #expect(NDJSONFormat().render(document).hasPrefix("{\"time\":\"2026-11-21T14:00:00+09:00\""))
         #expect(document.plot().time.start == Self.midnight.addingTimeInterval(14 * 3_600))
         #expect(Self.forecast.trend(from: document.now) == [14, 15, 18, 21, 24, 27, 30, 33])

@@ -17,7 +17,8 @@ import CitiesWeatherModel
         let document = ForecastSamples.document(steps, language: language, now: later)
         expectSnapshot(JSONFormat().render(document), named: "forecast-json-\(language.rawValue)")
         expectSnapshot(
-            CSVFormat().render(document).replacing("\r\n", with: "\n"), named: "forecast-csv-\(language.rawValue)")
+            DelimitedFormat(.csv).render(document).replacing("\r\n", with: "\n"),
+            named: "forecast-csv-\(language.rawValue)")
         expectSnapshot(
             MarkdownFormat(icons: .emoji).render(document), named: "forecast-markdown-\(language.rawValue)")
         expectSnapshot(
@@ -39,8 +40,8 @@ import CitiesWeatherModel
             units: .celsius, language: .english
         )
         expectSnapshot(JSONFormat().render(document), named: "compare-json")
-        expectSnapshot(CSVFormat().render(document).replacing("\r\n", with: "\n"), named: "compare-csv")
-        expectSnapshot(TSVFormat().render(document), named: "compare-tsv")
+        expectSnapshot(DelimitedFormat(.csv).render(document).replacing("\r\n", with: "\n"), named: "compare-csv")
+        expectSnapshot(DelimitedFormat(.tsv).render(document), named: "compare-tsv")
         expectSnapshot(NDJSONFormat().render(document), named: "compare-ndjson")
         expectSnapshot(MarkdownFormat(icons: .emoji).render(document), named: "compare-markdown")
         expectSnapshot(text(PlainFormat().render(document)), named: "compare-plain")
@@ -90,7 +91,7 @@ import CitiesWeatherModel
 
     @Test func `every record of CSV and TSV has as many cells as the header`() {
         let document = ForecastSamples.comparison(3, and: [ForecastSamples.rateLimited])
-        let rows = TSVFormat().render(document).split(separator: "\n").map {
+        let rows = DelimitedFormat(.tsv).render(document).split(separator: "\n").map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).count
         }
         #expect(rows.count == 1 + 3 * 40 + 1)

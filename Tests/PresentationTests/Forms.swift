@@ -34,10 +34,6 @@ extension NDJSONFormat {
     func render(_ document: some Reporting) -> String { render(document.report) }
 }
 
-extension CSVFormat {
-    func render(_ document: some Reporting) -> String { render(document.report) }
-}
-
-extension TSVFormat {
+extension DelimitedFormat {
     func render(_ document: some Reporting) -> String { render(document.report) }
 }

@@ -146,7 +146,7 @@ import Testing
     func `every value is drawn and written for programs`(value: Quantity) throws {
         let document = HoursSamples.document(value: value)
         let names = Set(value.entry.fields.map(\.path))
-        let csv = CSVFormat(hasHeader: true).render(document.report)
+        let csv = DelimitedFormat(.csv, hasHeader: true).render(document.report)
         let header = try #require(csv.split(whereSeparator: \.isNewline).first)
         #expect(names.isSubset(of: Set(header.split(separator: ",").map(String.init))), "\(header)")
         // Each hour of Seoul has a sign, and none is the sign of a missing value.

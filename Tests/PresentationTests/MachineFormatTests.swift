@@ -94,7 +94,7 @@ import CitiesWeatherModel
         let source = freshness == .typical ? "climate-normals" : "open-meteo"
         #expect(JSONFormat().render(document).contains("\"source\":\"\(source)\""))
         #expect(NDJSONFormat().render(document).contains("\"live\":\(live),"))
-        #expect(CSVFormat().render(document).contains(",\(live),celsius,"))
+        #expect(DelimitedFormat(.csv).render(document).contains(",\(live),celsius,"))
     }
 
     @Test func `weather that was never fetched has no time`() {
@@ -113,11 +113,11 @@ import CitiesWeatherModel
         ("a\rb", "\"a\rb\""), ("\r", "\"\r\""), ("", ""), (" a ", " a "),
     ])
     func `CSV is quoted as RFC 4180 says`(value: String, quoted: String) {
-        #expect(CSVFormat.quoted(value) == quoted)
+        #expect(DelimitedFormat.quoted(value) == quoted)
     }
 
     @Test func `CSV read back has every field of every city`() {
-        let records = read(CSVFormat().render(Samples.document()))
+        let records = read(DelimitedFormat(.csv).render(Samples.document()))
         #expect(records.count == 21)
         #expect(
             records.first == [
@@ -155,18 +155,18 @@ import CitiesWeatherModel
     @Test(arguments: ["=1+1", "+A", "-A", "@A", "=", "-2", "=\u{301}1", "＝1+1", "＋A", "－A", "＠A", "＝\u{301}1"])
     func `a name that would be a formula is text, and a number is not`(name: String) {
         let document = Samples.document(rows: [Samples.row(name, name, nil, -5)], columns: [.name, .temp])
-        #expect(CSVFormat().render(document).contains("\r\n'\(name),'\(name),-5.0,"))
-        #expect(TSVFormat().render(document).contains("\n'\(name)\t'\(name)\t-5.0\t"))
+        #expect(DelimitedFormat(.csv).render(document).contains("\r\n'\(name),'\(name),-5.0,"))
+        #expect(DelimitedFormat(.tsv).render(document).contains("\n'\(name)\t'\(name)\t-5.0\t"))
     }
 
     @Test(arguments: ["Seoul", "St-Denis", "A=B", "'s-Hertogenbosch", "1+1", "서울"])
     func `a name that no spreadsheet computes stays as it is`(name: String) {
         let document = Samples.document(rows: [Samples.row(name, name, nil, -5)], columns: [.name, .temp])
-        #expect(CSVFormat().render(document).contains("\r\n\(name),\(name),-5.0,"))
+        #expect(DelimitedFormat(.csv).render(document).contains("\r\n\(name),\(name),-5.0,"))
     }
 
     @Test func `TSV escapes what would break its rows`() {
-        #expect(TSVFormat.escaped("a\tb\nc\\d\re\r\nf") == "a\\tb\\nc\\\\d\\re\\r\\nf")
+        #expect(DelimitedFormat.escaped("a\tb\nc\\d\re\r\nf") == "a\\tb\\nc\\\\d\\re\\r\\nf")
     }
 
     @Test func `Markdown escapes what would break its cells`() {

@@ -21,10 +21,11 @@ import CitiesWeatherModel
 
     @Test func `CSV and TSV`() {
         expectSnapshot(
-            CSVFormat().render(Samples.document(rows: rows)).replacing("\r\n", with: "\n"), named: "csv"
+            DelimitedFormat(.csv).render(Samples.document(rows: rows)).replacing("\r\n", with: "\n"), named: "csv"
         )
         expectSnapshot(
-            TSVFormat().render(Samples.document(rows: rows, columns: [.name, .weather, .temp, .wind])), named: "tsv"
+            DelimitedFormat(.tsv).render(Samples.document(rows: rows, columns: [.name, .weather, .temp, .wind])),
+            named: "tsv"
         )
     }
 }

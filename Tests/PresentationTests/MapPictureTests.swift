@@ -84,10 +84,10 @@ struct MapPictureTests {
 
     @Test func `a map with marks alone fills all columns`() throws {
         let document = MapSamples.document()
-        func map(_ width: Int) -> KeyedMap? {
-            KeyedMap(document, document.inside, width: width, height: 7, tier: .braille, isScreen: true)
+        func map(_ width: Int) -> MapPicture? {
+            MapPicture(keyed: document, document.inside, width: width, height: 7, tier: .braille, isScreen: true)
         }
-        func rows(_ map: KeyedMap) -> [Int?] { map.spots.map { $0.mark?.row } }
+        func rows(_ map: MapPicture) -> [Int?] { map.spots.map { $0.mark?.row } }
         let roomy = try #require(map(200))
         #expect(roomy.spots.allSatisfy { $0.words == nil })
         let narrowest = try #require((1...200).first { map($0).map(rows) == rows(roomy) })
@@ -104,9 +104,9 @@ struct MapPictureTests {
     @Test func `the other formats are those of the list with that column`() {
         let document = MapSamples.document(value: .wind)
         #expect(JSONFormat().render(document) == JSONFormat().render(document.list))
-        #expect(CSVFormat().render(document) == CSVFormat().render(document.list))
+        #expect(DelimitedFormat(.csv).render(document) == DelimitedFormat(.csv).render(document.list))
         #expect(NDJSONFormat().render(document) == NDJSONFormat().render(document.list))
-        #expect(CSVFormat().render(document).hasPrefix("id,name,windSpeed,windDirection,"))
+        #expect(DelimitedFormat(.csv).render(document).hasPrefix("id,name,windSpeed,windDirection,"))
     }
 
     @Test func `a missing value is a dash, and neither highest nor lowest`() {

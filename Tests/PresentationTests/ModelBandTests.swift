@@ -104,7 +104,7 @@ import Testing
         let report = try document().chart(.ribbon)
         let json = JSONFormat().render(report)
         #expect(json.contains(#""modelsLowest":5.17,"modelsHighest":7.25,"models":6"#), "\(json.prefix(900))")
-        let csv = CSVFormat().render(report)
+        let csv = DelimitedFormat(.csv).render(report)
         #expect(csv.prefix { $0 != "\n" }.contains("modelsLowest,modelsHighest,models"))
         #expect(report.sentences().last?.hasPrefix("models up to ") == true, "\(report.sentences())")
         let without = JSONFormat().render(ForecastSamples.document().chart(.ribbon))

@@ -154,7 +154,7 @@ import Testing
         #expect(cities.map { $0["id"] as? String } == ["seoul", "busan", "sokcho"])
         #expect(cities[0].keys.contains("uvIndex") && cities[0].keys.contains("visibility"))
         #expect(cities[2]["error"] is [String: Any])
-        #expect(CSVFormat().render(report).split(separator: "\r\n").count == 4)
+        #expect(DelimitedFormat(.csv).render(report).split(separator: "\r\n").count == 4)
         #expect(PlainFormat().render(report).count >= 4)
         let markdown = MarkdownFormat(icons: .none).render(report)
         #expect(markdown.contains("▲ 11.0°C"), "\(markdown)")

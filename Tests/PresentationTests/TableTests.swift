@@ -117,7 +117,8 @@ import CitiesWeatherModel
             let lines = TableFormat(width: 80, icons: .emoji).render(document) + PlainFormat().render(document)
             let markdown = MarkdownFormat(icons: .emoji).render(document).split(separator: "\n").map(String.init)
             let objects = NDJSONFormat().render(document).split(separator: "\n").map(String.init)
-            let records = TSVFormat().render(document).split(whereSeparator: { "\n\t".contains($0) }).map(String.init)
+            let records = DelimitedFormat(.tsv).render(document).split(whereSeparator: { "\n\t".contains($0) }).map(
+                String.init)
             for text in lines.map(\.text) + markdown + objects + records {
                 let bad = text.unicodeScalars.first { [.control, .format].contains($0.properties.generalCategory) }
                 #expect(bad == nil, "\(text.debugDescription)")

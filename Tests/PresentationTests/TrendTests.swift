@@ -63,7 +63,7 @@ import CitiesWeatherModel
     @Test func `the trend is shown on request, and is no field`() throws {
         #expect(!Quantity.standard(width: 80, parts: [.trend]).contains(.trend) && Quantity.trend.entry.fields.isEmpty)
         #expect(try Quantity.list(parsing: "name, Trend") == [.name, .trend])
-        let csv = CSVFormat().render(document([.name, .trend]))
+        let csv = DelimitedFormat(.csv).render(document([.name, .trend]))
         #expect(csv.hasPrefix("id,name,source,"))
         #expect(!JSONFormat().render(document([.name, .trend])).contains("trend"))
         let plain = PlainFormat().render(document([.name, .trend, .temp])).map(\.text)

@@ -190,7 +190,7 @@ import Testing
         let text =
             [100, 60, 40].map { painter.paint(TableFormat(width: $0).render(report)) }.joined(separator: "\n") + "\n"
             + painter.paint(PlainFormat().render(report)) + "\n" + MarkdownFormat(icons: .none).render(report) + "\n"
-            + JSONFormat().render(report) + CSVFormat().render(report)
+            + JSONFormat().render(report) + DelimitedFormat(.csv).render(report)
         expectSnapshot(text, named: "trip-\(language.rawValue)")
     }
 }

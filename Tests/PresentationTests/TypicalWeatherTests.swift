@@ -94,12 +94,12 @@ import CitiesWeatherModel
         let live = Samples.document(sort: nil)
         #expect(try object(JSONFormat().render(live), "cities")["cloudCover"] == nil)
         #expect(try object(JSONFormat().render(forecast(.openMeteo)), "steps")["cloudCover"] == nil)
-        #expect(!CSVFormat().render(live).contains("cloudCover"))
-        #expect(!CSVFormat().render(forecast(.openMeteo)).contains("cloudCover"))
-        #expect(!CSVFormat().render(DashboardSamples.document()).contains("cloudCover"))
+        #expect(!DelimitedFormat(.csv).render(live).contains("cloudCover"))
+        #expect(!DelimitedFormat(.csv).render(forecast(.openMeteo)).contains("cloudCover"))
+        #expect(!DelimitedFormat(.csv).render(DashboardSamples.document()).contains("cloudCover"))
         for text in [
-            CSVFormat().render(list()), CSVFormat().render(forecast(.climateNormals)),
-            CSVFormat().render(DashboardSamples.typical()),
+            DelimitedFormat(.csv).render(list()), DelimitedFormat(.csv).render(forecast(.climateNormals)),
+            DelimitedFormat(.csv).render(DashboardSamples.typical()),
         ] { #expect(text.prefix { $0 != "\r\n" }.contains("cloudCover")) }
     }
 

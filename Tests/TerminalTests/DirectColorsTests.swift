@@ -20,13 +20,13 @@ struct DirectColorsTests {
     ])
     func `entries that stand for colors are replaced, and all else stays`(output: String, translated: String) throws {
         let colors = try entries(of: [0xFF8700, 0x000001])
-        defer { colors.close() }
+        defer { colors.end() }
         #expect(String(decoding: colors.translated(Array(output.utf8)), as: UTF8.self) == translated)
     }
 
     @Test func `each color has one entry, as long as there are entries`() throws {
         var colors = try entries(of: [])
-        defer { colors.close() }
+        defer { colors.end() }
         let entries = (0..<240).map { colors.entry(of: $0) }
         #expect(entries == (16..<256).map { $0 })
         #expect(colors.entry(of: 7) == 23)
@@ -37,6 +37,6 @@ struct DirectColorsTests {
     func `a terminal that chooses colors in another way keeps its palette`(foreground: String?, isKnown: Bool) {
         let colors = DirectColors(foreground: foreground.map { Array($0.utf8) })
         #expect((colors != nil) == isKnown)
-        colors?.close()
+        colors?.end()
     }
 }

@@ -84,7 +84,7 @@ struct ChartKeysTests {
             steps.append(step)
         }
         #expect(steps == steps.sorted() && steps.first == 0 && Set(steps).count > 30, "\(steps)")
-        #expect(steps.last == AppView.step(.max, in: state))
+        #expect(steps.last == ChartView(state: state).step(.max))
         let wheel = TerminalEvent.mouse(Mouse(.wheelDown, at: Position(row: 10, column: 10)))
         #expect(EventMap.action(for: wheel, in: pressed([.right], in: state)) == .chart(.read(1)))
     }

@@ -15,7 +15,7 @@ import Testing
         plan.screens = [.list, .plan]
         plan.hours = nil
         var models = ViewsSamples.chart(language: language)
-        models.models = ModelsState(ViewsSamples.seoul)
+        models.models = ModelsState(city: ViewsSamples.seoul)
         models.screens = [.list, .models]
         // A city that is not in the list.
         var search = ViewsSamples.search(language: language)

@@ -127,7 +127,7 @@ import CitiesWeatherModel
         #expect(KeyMap.action(for: .character("b"), in: store.state) == .list(.filter("b")))
         #expect(KeyMap.action(for: .backspace, in: store.state) == .list(.filter("")))
         #expect(KeyMap.action(for: .right, in: store.state) == .list(.keepFilter))
-        store.send(.list(.last)) {
+        store.send(.list(.move(by: 3))) {
             $0.list.filter?.isSelected = false
             $0.list.choose("seoul")
         }

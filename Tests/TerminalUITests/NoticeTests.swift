@@ -72,7 +72,7 @@ struct NoticeTests {
         var state = fetching()
         let line = "1 of 4 failed"
         reduce(&state, .answered(.list, .present(Four.rows().dropLast() + [Four.failed(Four.sokcho)], Four.origin)))
-        for action: AppAction in [.alert(.press(.cancel)), .tick(World.start + 60), .list(.last)] {
+        for action: AppAction in [.alert(.press(.cancel)), .tick(World.start + 60), .list(.move(by: 3))] {
             reduce(&state, action)
             #expect(AppView.frame(state).text.contains(line), "\(action)")
         }

@@ -137,7 +137,7 @@ import CitiesWeatherModel
 
     @Test func `the scores of models and another home begin at their top`() {
         var state = ViewsSamples.state(.models)
-        state.models = ModelsState(ViewsSamples.rows[0].city)
+        state.models = ModelsState(city: ViewsSamples.rows[0].city)
         state.tops = [.models: 3, .home: 3]
         _ = appReducer(&state, .models(.toggleScores), World().environment)
         #expect(state.models?.showsScores == true && state.tops == [.home: 3])

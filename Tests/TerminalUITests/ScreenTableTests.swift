@@ -26,7 +26,7 @@ import Testing
             var state = ViewsSamples.state(screen, size: size)
             let cities = ViewsSamples.rows.map(\.city)
             if screen == .plan { state.plan = PlanState(cities: cities) }
-            if screen == .models { state.models = ModelsState(cities[0]) }
+            if screen == .models { state.models = ModelsState(city: cities[0]) }
             if screen == .output {
                 let lines = (0..<40).map { Line("line \($0)") }
                 state.commandLine.output = CommandOutput(command: "list", lines: lines, hasFailed: false)

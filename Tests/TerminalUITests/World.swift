@@ -200,13 +200,13 @@ extension AppState {
     mutating func begin(_ question: Question, isAutomatic: Bool = false) {
         let fetch = AnswerProgress(
             total: cities(of: question).count, pending: Set(cities(of: question).map(\.id)), isAutomatic: isAutomatic)
-        switch question {
-        case .present(let screen):
-            answers.present[screen].progress = fetch
-            answers.present[screen].failure = nil
-        case .coming(let screen):
-            answers.coming[screen].progress = fetch
-            answers.coming[screen].failure = nil
+        switch question.period {
+        case .present:
+            answers.present[question.screen].progress = fetch
+            answers.present[question.screen].failure = nil
+        case .coming:
+            answers.coming[question.screen].progress = fetch
+            answers.coming[question.screen].failure = nil
         }
     }
 

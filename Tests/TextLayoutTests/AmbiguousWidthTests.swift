@@ -44,7 +44,7 @@ import Testing
             #expect("서울 — 맑음".displayWidth == 12 && "서울 — 맑음".truncated(to: 8) == "서울 …")
             #expect("a — b — c".wrapped(to: 7) == ["a — b", "— c"])
             var frame = Frame(size: Size(columns: 12, rows: 3))
-            frame.drawBox(frame.size.area)
+            frame.drawBox(frame.size.area, title: Line(), isUTF8: false)
             frame.draw(Line("3°·—"), row: 1, column: 1)
             #expect(frame.text.split(separator: "\n").map { String($0).displayWidth } == [12, 12, 12])
         }

@@ -17,15 +17,6 @@ import Testing
         }
     }
 
-    @Test func `a frame that is put on another brings its cursor`() {
-        var (outer, inner) = (frame(10, 5), frame(4, 2))
-        inner.draw(Line("가b"), row: 1)
-        inner.cursor = Position(row: 1, column: 3)
-        outer.draw(inner, row: 2, column: 5)
-        #expect(outer.cursor == Position(row: 3, column: 8))
-        #expect(outer.text == "\n\n\n     가b\n")
-    }
-
     @Test func `an empty frame is blank`() {
         #expect(frame(3, 2).text == "\n")
         #expect(frame(-1, -1).size == Size(columns: 0, rows: 0))
@@ -117,36 +108,11 @@ import Testing
         #expect(frame.text == "a[b")
     }
 
-    @Test func `fills an area, outside included`() {
+    @Test func `blanks an area, outside included`() {
         var frame = frame(4, 3)
-        frame.fill(Area(row: -1, column: 2, columns: 9, rows: 3), with: "·", style: .dim)
-        #expect(frame.text == "  ··\n  ··\n")
-        frame.fill(frame.size.area, with: "한")
-        #expect(frame.text == "\n\n", "a filling takes one column")
-    }
-
-    @Test func `a frame covers another, and brings its cursor`() {
-        var frame = frame(8, 3)
-        for row in 0..<3 { frame.draw(Line("가나다라"), row: row) }
-        var dialog = Frame(size: Size(columns: 3, rows: 1))
-        dialog.draw(Line("OK"), row: 0, emphasis: .selected)
-        dialog.cursor = Position(row: 0, column: 2)
-        frame.draw(dialog, row: 1, column: 1)
-        #expect(frame.text == "가나다라\n OK 다라\n가나다라")
-        #expect(frame.emphasisMap == "\n ss\n")
-        #expect(frame.cursor == Position(row: 1, column: 3))
-        #expect(isWhole(frame))
-    }
-
-    @Test(arguments: -3...8) func `a frame of wide characters can lie across any edge`(column: Int) {
-        var inner = Frame(size: Size(columns: 4, rows: 2))
-        inner.draw(Line("춘천"), row: 0)
-        inner.draw(Line("x춘"), row: 1)
-        var frame = frame(7, 2)
-        frame.draw(Line("가나다라"), row: 0)
-        frame.draw(Line("가나다라"), row: 1)
-        frame.draw(inner, row: 0, column: column)
-        #expect(isWhole(frame))
+        for row in 0..<3 { frame.draw(Line("····"), row: row) }
+        frame.blank(Area(row: -1, column: 2, columns: 9, rows: 3))
+        #expect(frame.text == "··\n··\n····")
     }
 
     @Test func `a dialog dims the frame behind it`() {
@@ -154,8 +120,9 @@ import Testing
         for row in 0..<6 { frame.draw(Line("공주 광주 구미 군산"), row: row) }
         frame = frame.dimmed
         let area = frame.size.centered(Size(columns: 12, rows: 4))
-        frame.drawBox(area, title: Line("오류", .failure), style: .warning)
-        frame.draw([Line("다시 시도할까요?"), Line("Retry", .heading)], in: area.inset(by: 1))
+        frame.drawBox(area, title: Line("오류", .failure), isUTF8: true)
+        let inside = Area(row: area.row + 1, column: area.column + 1, columns: 10, rows: 2)
+        frame.draw([Line("다시 시도할까요?"), Line("Retry", .heading)], in: inside)
         expectLines(
             frame.text,
             [
@@ -168,10 +135,10 @@ import Testing
 
     @Test func `a box without room is not drawn, and a long title is cut`() {
         var frame = frame(9, 3)
-        frame.drawBox(Area(row: 0, column: 0, columns: 1, rows: 3))
-        frame.drawBox(Area(row: 0, column: 0, columns: 3, rows: 1))
+        frame.drawBox(Area(row: 0, column: 0, columns: 1, rows: 3), title: Line(), isUTF8: true)
+        frame.drawBox(Area(row: 0, column: 0, columns: 3, rows: 1), title: Line(), isUTF8: true)
         #expect(frame.text == "\n\n")
-        frame.drawBox(frame.size.area, title: Line("network"), glyphs: .ascii)
+        frame.drawBox(frame.size.area, title: Line("network"), isUTF8: false)
         #expect(frame.text == "+- ne… -+\n|       |\n+-------+")
     }
 
@@ -180,7 +147,6 @@ import Testing
         #expect(area.contains(Position(row: 2, column: 4)))
         #expect(!area.contains(Position(row: 3, column: 4)))
         #expect(!area.contains(Position(row: 2, column: 5)))
-        #expect(area.inset(by: 1).size == Size(columns: 1, rows: 0))
         #expect(Size(columns: 4, rows: 2).centered(Size(columns: 9, rows: 9)).size == Size(columns: 4, rows: 2))
     }
 

@@ -45,14 +45,14 @@ struct Rendering {
 
     private func text(_ report: Report) -> String {
         if let template = plan.template, !plan.format.isBar {
-            return TemplateFormat(template: template, icons: plan.icons).render(report)
+            return template.render(report, icons: plan.icons)
         }
         return switch plan.format {
         case .table: painter.paint(styledLines(report) ?? [])
         case .json: JSONFormat(fields: fields).render(report)
         case .ndjson: NDJSONFormat(fields: fields).render(report)
-        case .csv: CSVFormat(hasHeader: plan.hasHeader, hasMark: plan.hasMark).render(report)
-        case .tsv: TSVFormat(hasHeader: plan.hasHeader, hasMark: plan.hasMark).render(report)
+        case .csv: DelimitedFormat(.csv, hasHeader: plan.hasHeader, hasMark: plan.hasMark).render(report)
+        case .tsv: DelimitedFormat(.tsv, hasHeader: plan.hasHeader, hasMark: plan.hasMark).render(report)
         case .markdown: MarkdownFormat(icons: plan.icons, hasHeader: plan.hasHeader).render(report)
         case .html: HTMLFormat(hasIcons: plan.icons != .none).render(report)
         case .prometheus: session.gauges(on: plan.day).render(report)

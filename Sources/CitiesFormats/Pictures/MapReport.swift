@@ -8,7 +8,12 @@ extension MapDocument {
         let table = report
         report.title = { _ in title }
         report.picture = { $0.render(self, orElse: table) }
-        report.figures = [Report.Figure(size: (760, 800), .drawn { SVGRenderer($0).render(self) })]
+        let picture = Report.Figure.Subject.drawn { width, height, background, isOfPage in
+            var renderer = SVGRenderer(width: width, height: height, background: background)
+            renderer.isOfPage = isOfPage
+            return renderer.render(self)
+        }
+        report.figures = [Report.Figure(size: (760, 800), picture)]
         return report
     }
 }

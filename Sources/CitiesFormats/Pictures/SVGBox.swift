@@ -7,6 +7,12 @@ struct SVGBox {
     var top: Double
     var bottom: Double
 
+    /// Shares of the size of letters.
+    static let ascent = 0.85
+    static let descent = 0.25
+}
+
+extension SVGBox {
     /// The box of letters of a size on a line of letters, from the top of accents to the end of descenders.
     init(_ text: String, x: Double, y: Double, size: Double, anchor: SVGCanvas.Anchor) {
         let width = SVGCanvas.width(of: text, size: size)
@@ -19,17 +25,6 @@ struct SVGBox {
         self.init(
             left: start, right: start + width, top: y - Self.ascent * size, bottom: y + Self.descent * size)
     }
-
-    init(left: Double, right: Double, top: Double, bottom: Double) {
-        self.left = left
-        self.right = right
-        self.top = top
-        self.bottom = bottom
-    }
-
-    /// Shares of the size of letters.
-    static let ascent = 0.85
-    static let descent = 0.25
 
     /// The box with as much around it.
     func grown(by margin: Double) -> SVGBox {

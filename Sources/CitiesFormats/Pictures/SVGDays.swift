@@ -5,21 +5,16 @@ import CitiesPresentation
 /// The words below the time axis of a picture, and the marks between them.
 struct SVGDays {
     let plot: Plot
+    let book: Phrasebook
     let geometry: SVGGeometry
     /// The distance between the frame and the hours.
     let below: Double
     let tellsExtremes: Bool
-    private let labels: TimeLabels<SVGGeometry>
-
-    init(plot: Plot, book: Phrasebook, geometry: SVGGeometry, below: Double, tellsExtremes: Bool) {
-        self.plot = plot
-        self.geometry = geometry
-        self.below = below
-        self.tellsExtremes = tellsExtremes && !plot.days.isEmpty
-        labels = TimeLabels(time: plot.time, book: book, geometry: geometry, ranges: plot.days, units: plot.units)
-    }
 
     func draw(on canvas: inout SVGCanvas) {
+        let labels = TimeLabels(
+            time: plot.time, book: book, geometry: geometry, ranges: plot.days, units: plot.units)
+        let tellsExtremes = tellsExtremes && !plot.days.isEmpty
         let (axis, dim) = (canvas.palette.axis, canvas.palette.dim)
         let bottom = geometry.bottom + below
         func draw(_ words: [PlacedLabel<Line>], y: Double, as kind: PictureWords, color: String) {

@@ -43,25 +43,22 @@ struct SVGLegend {
         let palette = canvas.palette
         for (entry, left, row) in entries {
             let (start, base) = (x + left, y + Double(row) * sizes.row)
+            let length = sizes.sample - 8
+            func line(_ color: String, above height: Double = 5, _ pattern: LinePattern = .solid) {
+                canvas.path([(start, base - height), (start + length, base - height)], color: color, pattern: pattern)
+            }
+            func ground(_ color: String) { canvas.bar(x: start, y: base - 12, width: length, height: 14, color: color) }
             switch entry.sample {
             case .none: break
             case .mark(let style):
                 canvas.dot(start + 5, base - 4.5, radius: 4.5, color: palette.color(style) ?? plain ?? palette.text)
-            case .line(let pattern, let color):
-                canvas.path(
-                    [(start, base - 5), (start + sizes.sample - 8, base - 5)], color: palette.color(color),
-                    pattern: pattern)
+            case .line(let pattern, let color): line(palette.color(color), pattern)
             case .edge(let isUpper, let color):
-                let length = sizes.sample - 8
                 canvas.bar(x: start, y: base - 9, width: length, height: 8, color: palette.band)
-                let edge = isUpper ? base - 9 : base - 1
-                canvas.path([(start, edge), (start + length, edge)], color: palette.color(color), pattern: .solid)
-            case .levels(let color):
-                canvas.path(
-                    [(start, base - 5), (start + sizes.sample - 8, base - 5)], color: palette.color(color),
-                    pattern: .solid)
+                line(palette.color(color), above: isUpper ? 9 : 1)
+            case .levels(let color): line(palette.color(color))
             case .temperatures(let range):
-                let piece = (sizes.sample - 8) / 4
+                let piece = length / 4
                 for index in 0..<4 {
                     let degrees = range.lowerBound + Double(index) / 3 * (range.upperBound - range.lowerBound)
                     let left = start + Double(index) * piece
@@ -69,14 +66,11 @@ struct SVGLegend {
                         [(left, base - 5), (left + piece, base - 5)],
                         color: palette.color(Style.temperature(celsius: degrees)) ?? palette.text, pattern: .solid)
                 }
-            case .night:
-                canvas.bar(x: start, y: base - 12, width: sizes.sample - 8, height: 14, color: palette.night)
+            case .night: ground(palette.night)
             case .wind:
                 canvas.text(
                     WindDirection.southWest.arrow(.braille), x: start + 12, y: base, size: sizes.letters, color: color)
-            case .band:
-                canvas.bar(
-                    x: start, y: base - 12, width: sizes.sample - 8, height: 14, color: palette.band)
+            case .band: ground(palette.band)
             case .rain:
                 for (index, height) in [4.0, 10, 7].enumerated() {
                     canvas.bar(

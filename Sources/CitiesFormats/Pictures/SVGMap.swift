@@ -38,7 +38,6 @@ extension SVGRenderer {
 
 /// Draws a map as a picture: the outline, and for each city a tag with its value and name.
 private struct SVGMap {
-    let words: SVGWords
     let palette: SVGPalette
     let frame: SVGFrame
     /// The end of the map and beginning of its caption.
@@ -62,7 +61,6 @@ private struct SVGMap {
         _ document: MapDocument, _ words: SVGWords, without omitted: Set<Int>, width: Double, height: Double,
         palette: SVGPalette
     ) {
-        self.words = words
         self.palette = palette
         frame = SVGFrame(words: words, width: width, height: height, palette: palette)
         places = document.inside

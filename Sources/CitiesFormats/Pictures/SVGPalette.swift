@@ -18,53 +18,33 @@ struct SVGPalette {
     private let colors: [String]
     /// nil in a page, which is light or dark as its reader likes.
     private let scene: Background?
+}
 
+extension SVGPalette {
     /// True for a picture inside a page, which has the heading, the ground and the attribution.
     var isOfPage: Bool { scene == nil }
 
     init(_ background: Background) {
-        scene = background
         switch background {
+        // Orange and black are deepened and lightened: as published they are too bright and too heavy on white.
         case .light:
-            self.background = "#ffffff"
-            text = "#1a1a1a"
-            dim = "#595959"
-            axis = "#767676"
-            grid = "#e3e3e3"
-            band = "#d9dee6"
-            night = "#e6ebf3"
-            rain = "#0068a8"
-            warning = "#a63c00"
-            sun = "#b37700"
-            // Orange and black are deepened and lightened: as published they are too bright and too heavy on white.
-            colors = ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#b37700", "#4d4d4d"]
+            self.init(
+                background: "#ffffff", text: "#1a1a1a", dim: "#595959", axis: "#767676", grid: "#e3e3e3",
+                band: "#d9dee6", night: "#e6ebf3", rain: "#0068a8", warning: "#a63c00", sun: "#b37700",
+                colors: ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#b37700", "#4d4d4d"], scene: .light)
         case .dark:
-            self.background = "#14171a"
-            text = "#f2f2f2"
-            dim = "#b3b3b3"
-            axis = "#8c8c8c"
-            grid = "#33383d"
-            band = "#3a424b"
-            night = "#252c34"
-            rain = "#6cc0f0"
-            warning = "#ff9e57"
-            sun = "#f0c942"
-            colors = ["#e8701a", "#56b4e9", "#1fb58a", "#cc79a7", "#f0e442", "#bfbfbf"]
+            self.init(
+                background: "#14171a", text: "#f2f2f2", dim: "#b3b3b3", axis: "#8c8c8c", grid: "#33383d",
+                band: "#3a424b", night: "#252c34", rain: "#6cc0f0", warning: "#ff9e57", sun: "#f0c942",
+                colors: ["#e8701a", "#56b4e9", "#1fb58a", "#cc79a7", "#f0e442", "#bfbfbf"], scene: .dark)
         }
     }
 
     /// The palette of a page, whose style gives each color by its name.
-    static let page = SVGPalette()
-
-    private init() {
-        func variable(_ name: String) -> String { "var(--\(name))" }
-        scene = nil
-        (background, text, dim) = (variable("ground"), variable("text"), variable("dim"))
-        (axis, grid, band) = (variable("axis"), variable("grid"), variable("band"))
-        night = variable("night")
-        (rain, warning, sun) = (variable("rain"), variable("warning"), variable("sun"))
-        colors = (0..<6).map { variable("line\($0)") }
-    }
+    static let page = SVGPalette(
+        background: "var(--ground)", text: "var(--text)", dim: "var(--dim)", axis: "var(--axis)", grid: "var(--grid)",
+        band: "var(--band)", night: "var(--night)", rain: "var(--rain)", warning: "var(--warning)", sun: "var(--sun)",
+        colors: (0..<6).map { "var(--line\($0))" }, scene: nil)
 
     /// The colors by the names that a page has for them.
     var variables: [(name: String, color: String)] {

@@ -88,22 +88,7 @@ extension Report {
         case .chart(let document, let subject): renderer.render(document, subject)
         case .comparison(let document): renderer.render(document)
         case .hours(let document): SVGHours(document: document, renderer: renderer).paint()
-        case .drawn(let draw): draw(PictureSettings(renderer))
+        case .drawn(let draw): draw(renderer.width, renderer.height, renderer.background, renderer.isOfPage)
         }
-    }
-}
-
-extension PictureSettings {
-    init(_ renderer: SVGRenderer) {
-        self.init(
-            width: renderer.width, height: renderer.height, background: renderer.background, isOfPage: renderer.isOfPage
-        )
-    }
-}
-
-extension SVGRenderer {
-    init(_ settings: PictureSettings) {
-        self.init(width: settings.width, height: settings.height, background: settings.background)
-        isOfPage = settings.isOfPage
     }
 }

@@ -27,15 +27,14 @@ struct SVGTable {
     var hasAmounts = false
     /// The words of the colors of ranks.
     var ranked: MatrixSection.Ranks?
-    /// The note on this many rows that have no room.
-    let omitted: (Int) -> String
+    let book: Phrasebook
 
     /// The columns, rows and sizes that have room.
     private struct Layout {
         let size: Double
         let columns: [Int]
         let widths: [Double]
-        let rowCount: Int
+        var rowCount: Int
         let gap: Double
 
         var rowHeight: Double { size * SVGTable.leading }
@@ -97,12 +96,10 @@ struct SVGTable {
             for size in Self.sizes where size <= 14 {
                 if let layout = fitted(shown, size), layout.rowCount == rows.count { return layout }
             }
-            if let layout = fitted(shown, 10) {
+            if var layout = fitted(shown, 10) {
                 // A line of its own says how many rows are left out.
-                return Layout(
-                    size: 10, columns: shown, widths: layout.widths,
-                    rowCount: layout.rowCount < rows.count ? max(0, layout.rowCount - 1) : rows.count,
-                    gap: layout.gap)
+                if layout.rowCount < rows.count { layout.rowCount = max(0, layout.rowCount - 1) }
+                return layout
             }
             guard
                 let least = shown.filter({ columns[$0].rank != nil }).max(by: { left, right in
@@ -150,7 +147,8 @@ struct SVGTable {
             return top + Double(layout.rowCount + headingRows) * layout.rowHeight
         }
         canvas.text(
-            omitted(rows.count - layout.rowCount), x: 24, y: base(layout.rowCount + headingRows), size: size,
+            book(.pictureOmitted, ["count": String(rows.count - layout.rowCount)]), x: 24,
+            y: base(layout.rowCount + headingRows), size: size,
             color: palette.dim)
         return top + Double(layout.rowCount + headingRows + 1) * layout.rowHeight
     }
@@ -184,11 +182,7 @@ extension SVGTable {
             }
             return
         }
-        self.init(columns: [], rows: [], omitted: Self.omitted(report.book))
-    }
-
-    private static func omitted(_ book: Phrasebook) -> (Int) -> String {
-        { book(.pictureOmitted, ["count": String($0)]) }
+        self.init(columns: [], rows: [], book: report.book)
     }
 
     private init(_ table: TableSection, _ book: Phrasebook) {
@@ -214,7 +208,7 @@ extension SVGTable {
                 return cell
             }
         }
-        omitted = Self.omitted(book)
+        self.book = book
     }
 
     private init(_ matrix: MatrixSection, _ book: Phrasebook) {
@@ -237,7 +231,7 @@ extension SVGTable {
         }
         hasAmounts = matrix.hasAmounts
         (ranked, quantities) = (matrix.ranked, matrix.quantities)
-        omitted = Self.omitted(book)
+        self.book = book
     }
 
     /// Labels and values, in two columns of both.
@@ -259,11 +253,11 @@ extension SVGTable {
         rows = (0..<half).map { row in
             cells[row] + (row + half < cells.count ? cells[row + half] : [Cell(), Cell()])
         }
-        omitted = Self.omitted(book)
+        self.book = book
     }
 
     /// The meaning of the colors, as far as there are any.
-    func legend(_ book: Phrasebook, _ units: UnitSystem) -> [LegendEntry] {
+    func legend(_ units: UnitSystem) -> [LegendEntry] {
         let styles = rows.joined().flatMap(\.runs).map(\.style)
         let degrees = styles.compactMap { style in
             if case .temperature(let celsius) = style { celsius } else { nil }
@@ -354,6 +348,6 @@ extension SVGRenderer {
         let subject = report.title(nil).text
         let words = head.svgWords(
             title: headline ?? subject, place: headline == nil ? nil : subject, caption: caption.filter { !$0.isEmpty })
-        return table.paint(words, legend: table.legend(report.book, head.units), by: self)
+        return table.paint(words, legend: table.legend(head.units), by: self)
     }
 }

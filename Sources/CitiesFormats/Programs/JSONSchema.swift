@@ -47,7 +47,7 @@ package struct JSONSchema {
             .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
             .init("title", .string("cities --format json and ndjson, schema version \(ReportHead.schema)")),
             .init("description", .string(book(.schemaAbout))),
-            .init("anyOf", .array(answers.map { Self.reference($0.name) })),
+            .init("anyOf", .array(answers.map { .reference($0.name) })),
             .init("$defs", .object(definitions)),
         ])
     }
@@ -55,57 +55,26 @@ package struct JSONSchema {
     // MARK: - Answers
 
     private var answers: [Answer] {
-        [
-            answer("list", "list, map, search, detail of several", [.init("cities", .elements(of: .city))]),
+        let date = JSONValue.Member("date", reference(Quantity.date.shapes[0]))
+        return [
+            answer("list", "list, map, search, detail of several", [.list("cities", of: .city)]),
             answer(
                 "list-day", "list --day, map --day, detail --day of several",
-                [.init("date", reference(Quantity.date.shapes[0])), .init("cities", .elements(of: .cityOfDay))]),
+                [date, .list("cities", of: .cityOfDay)]),
             answer("detail", "detail, home", [.init("city", .reference(to: .city))], optional: coming),
             answer(
-                "detail-day", "detail --day",
-                [.init("date", reference(Quantity.date.shapes[0])), .init("city", .reference(to: .cityOfDay))],
-                optional: coming),
+                "detail-day", "detail --day", [date, .init("city", .reference(to: .cityOfDay))], optional: coming),
             answer(
-                "forecast", "forecast, chart",
-                [.init("city", .reference(to: .place)), .init("steps", .elements(of: .step))]),
-            answer(
-                "compare", "compare",
-                [
-                    .init(
-                        "cities",
-                        .array(
-                            of: city(with: [
-                                .init("steps", .elements(of: .step)), .init("hours", .elements(of: .hour)),
-                            ])))
-                ]),
-            answer(
-                "plan", "plan",
-                [.init("cities", .array(of: city(with: [.init("days", .elements(of: .planned))])))]),
-            answer(
-                "hours", "hours", [.init("cities", .array(of: city(with: [.init("hours", .elements(of: .hour))])))]),
-            answer("brief", "brief", [.init("sentences", .elements(of: .sentence))]),
-            answer(
-                "models", "models",
-                [
-                    .init(
-                        "cities",
-                        .array(
-                            of: city(with: [
-                                .init("models", .elements(of: .model)), .init("days", .elements(of: .agreement)),
-                            ])))
-                ]),
+                "forecast", "forecast, chart", [.init("city", .reference(to: .place)), .list("steps", of: .step)]),
+            answer("compare", "compare", cities([.list("steps", of: .step), .list("hours", of: .hour)])),
+            answer("plan", "plan", cities([.list("days", of: .planned)])),
+            answer("hours", "hours", cities([.list("hours", of: .hour)])),
+            answer("brief", "brief", [.list("sentences", of: .sentence)]),
+            answer("models", "models", cities([.list("models", of: .model), .list("days", of: .agreement)])),
             answer(
                 "score", "score",
-                [
-                    .init(
-                        "cities",
-                        .array(
-                            of: city(
-                                with: properties(ScoreDocument.shapesOfSpan) + [
-                                    .init("scores", .elements(of: .score)), .init("best", best),
-                                ])))
-                ]),
-            answer("trip", "trip", [.init("cities", .elements(of: .cityOfTrip))]),
+                cities(properties(ScoreDocument.shapesOfSpan) + [.list("scores", of: .score), .init("best", best)])),
+            answer("trip", "trip", [.list("cities", of: .cityOfTrip)]),
             answer(
                 "here", "here",
                 [.init("location", .reference(to: .location)), .init("current", .reference(to: .current))] + coming),
@@ -114,24 +83,29 @@ package struct JSONSchema {
 
     /// The coming hours and days of a place.
     private var coming: [JSONValue.Member] {
-        [.init("hourly", .elements(of: .hourly)), .init("daily", .elements(of: .daily))]
+        [.list("hourly", of: .hourly), .list("daily", of: .daily)]
     }
 
     /// The lines of NDJSON. A city that failed has a line of nulls and its error.
     private var lines: [Answer] {
         func kind(_ kinds: [String]) -> FieldShape { FieldShape("kind", .word(kinds), null: .never) }
-        func step(_ command: String, _ object: JSONObject, _ kinds: [String] = []) -> Answer {
+        func command(of name: String) -> String { String(name.prefix { $0 != "-" }) }
+        let names = [Quantity.id, .name].shapes
+        /// A city, or a part of it; the name begins with the command.
+        func each(
+            _ name: String, _ shapes: [FieldShape], kinds: [String] = [], optional: [FieldShape] = []
+        ) -> Answer {
             let kinds = kinds.isEmpty ? [] : [kind(kinds)]
-            let shapes = kinds + [Quantity.id, .name].shapes + object.required + Quantity.error.shapes
-            return line(command, command, shapes, optional: object.optional)
+            return line(name, command(of: name), kinds + names + shapes + Quantity.error.shapes, optional: optional)
+        }
+        func step(_ command: String, _ object: JSONObject, _ kinds: [String] = []) -> Answer {
+            each(command, object.required, kinds: kinds, optional: object.optional)
         }
         /// A part of the page of a city, or an hour of a comparison.
         func part(_ name: String, _ kinds: [String], _ object: JSONObject) -> Answer {
-            let names = object.isOfAnswer ? [Quantity.id, .name].shapes : []
-            let command = String(name.prefix { $0 != "-" })
-            return line(
-                name, command, [kind(kinds)] + names + object.required, optional: object.optional,
-                isOfAnswer: object.isOfAnswer)
+            line(
+                name, command(of: name), [kind(kinds)] + (object.isOfAnswer ? names : []) + object.required,
+                optional: object.optional, isOfAnswer: object.isOfAnswer)
         }
         func here(_ kinds: [String], _ object: JSONObject) -> Answer {
             let kind = kind(kinds)
@@ -146,26 +120,17 @@ package struct JSONSchema {
             part("detail-current", ["current"], .city), part("detail-hour", ["hour", "step"], .hourly),
             part("detail-day", ["day"], .daily), part("detail-values", ["day"], .cityOfDay),
             line(
-                "forecast", "forecast, chart", [Quantity.id, .name].shapes + JSONObject.step.required,
-                optional: JSONObject.step.optional, isOfAnswer: true), step("compare", .step, ["step"]),
+                "forecast", "forecast, chart", names + JSONObject.step.required, optional: JSONObject.step.optional,
+                isOfAnswer: true), step("compare", .step, ["step"]),
             part("compare-hour", ["hour"], .hour), step("plan", .planned),
             step("hours", .hour),
             line(
                 "brief", "brief", BriefSentence.shapes + BriefFinding.shapes, optional: BriefFinding.numbers),
             line("trip", "trip", .cityOfTrip),
-            line(
-                "score", "score",
-                [Quantity.id, .name].shapes + JSONObject.score.required + ScoreDocument.shapesOfSpan
-                    + Quantity.error.shapes, optional: []),
-            line(
-                "models", "models",
-                [kind(["model"])] + [Quantity.id, .name].shapes
-                    + (JSONObject.model.required + JSONObject.modelDay.required).besides([]) + Quantity.error.shapes,
-                optional: []),
-            line(
-                "models-day", "models",
-                [kind(["day"])] + [Quantity.id, .name].shapes + JSONObject.agreement.required + Quantity.error.shapes,
-                optional: []),
+            each("score", JSONObject.score.required + ScoreDocument.shapesOfSpan),
+            each(
+                "models", (JSONObject.model.required + JSONObject.modelDay.required).besides([]), kinds: ["model"]),
+            each("models-day", JSONObject.agreement.required, kinds: ["day"]),
             here(["current"], .current), here(["hour", "step"], .hourly), here(["day"], .daily),
         ]
     }
@@ -195,14 +160,15 @@ package struct JSONSchema {
 
     private func schema(of object: JSONObject) -> JSONValue {
         var required = properties(object.required, isOfAnswer: object.isOfAnswer)
-        if object == .sentence { required.append(.init("cities", .elements(of: .finding))) }
-        if object == .model { required.append(.init("days", .elements(of: .modelDay))) }
+        if object == .sentence { required.append(.list("cities", of: .finding)) }
+        if object == .model { required.append(.list("days", of: .modelDay)) }
         return .closed(required, optional: properties(object.optional, isOfAnswer: object.isOfAnswer))
     }
 
-    /// A city without its weather, with its parts of a forecast.
-    private func city(with parts: [JSONValue.Member]) -> JSONValue {
-        .closed(properties(JSONObject.place.required) + parts + properties(Quantity.error.shapes))
+    /// Cities without their weather, with their parts of a forecast.
+    private func cities(_ parts: [JSONValue.Member]) -> [JSONValue.Member] {
+        let place = properties(JSONObject.place.required)
+        return [.init("cities", .array(of: .closed(place + parts + properties(Quantity.error.shapes))))]
     }
 
     /// The forecasts with the smallest error.
@@ -225,8 +191,9 @@ package struct JSONSchema {
         guard let field = JSONField.all.first(where: { $0.name == shape.name }), field.shapes.contains(shape) else {
             return described(shape, isNullable: shape.absence != .never)
         }
-        guard isOfAnswer, shape.absence == .failed, case .object(let members) = Self.reference("field." + field.name)
-        else { return Self.reference("field." + field.name) }
+        guard isOfAnswer, shape.absence == .failed,
+            case .object(let members) = JSONValue.reference("field." + field.name)
+        else { return .reference("field." + field.name) }
         return .object(members + [.init("not", .object([.init("type", "null")]))])
     }
 
@@ -247,7 +214,8 @@ package struct JSONSchema {
 
     private func described(_ shape: FieldShape, isNullable: Bool) -> JSONValue {
         guard case .object(let members) = schema(of: shape.type, isNullable: isNullable) else { return .null }
-        return .object((book.has(shape) ? [about(shape)] : []) + members)
+        let hasMeaning = book.text(.fieldAbout, shape.path) != nil
+        return .object((hasMeaning ? [about(shape)] : []) + members)
     }
 
     private func about(_ shape: FieldShape) -> JSONValue.Member {
@@ -298,18 +266,17 @@ package struct JSONSchema {
         shapes.map { .init($0.path, schema(of: $0.type, isNullable: $0.absence != .never)) }
     }
 
-    private static func reference(_ name: String) -> JSONValue {
-        .object([.init("$ref", .string("#/$defs/" + name))])
-    }
-}
-
-extension Phrasebook {
-    /// True for a member that has a meaning.
-    fileprivate func has(_ shape: FieldShape) -> Bool { text(.fieldAbout, shape.path) != nil }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
     package init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue.Member {
+    /// An array of an object.
+    fileprivate static func list(_ key: String, of object: JSONObject) -> JSONValue.Member {
+        JSONValue.Member(key, .array(of: .reference(to: object)))
+    }
 }
 
 // Schemas of objects and arrays.
@@ -330,11 +297,11 @@ extension JSONValue {
     /// A schema, or null.
     package var orNull: JSONValue { .object([.init("anyOf", .array([self, .object([.init("type", "null")])]))]) }
 
-    fileprivate static func reference(to object: JSONObject) -> JSONValue {
-        .object([.init("$ref", .string("#/$defs/object." + object.rawValue))])
+    fileprivate static func reference(_ name: String) -> JSONValue {
+        .object([.init("$ref", .string("#/$defs/" + name))])
     }
 
-    fileprivate static func elements(of object: JSONObject) -> JSONValue { .array(of: .reference(to: object)) }
+    fileprivate static func reference(to object: JSONObject) -> JSONValue { reference("object." + object.rawValue) }
 
     fileprivate static func array(of items: JSONValue) -> JSONValue {
         .object([.init("type", "array"), .init("items", items)])

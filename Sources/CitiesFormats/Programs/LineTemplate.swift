@@ -86,6 +86,11 @@ package struct LineTemplate: Sendable, Hashable {
         }
     }
 
+    /// The template filled in for each city, a line each.
+    package func render(_ report: Report, icons: IconStyle) -> String {
+        report.rowsOfCities.map { text($0, report.contextOfRows, icons: icons) + "\n" }.joined()
+    }
+
     /// The text about a row.
     ///
     /// - Parameter escape: Makes a value safe for the program that reads the text. The typed parts are left as they are.
@@ -108,21 +113,6 @@ package struct LineTemplate: Sendable, Hashable {
         }
         let formatter = CellFormatter(book: context.book, icons: quantity == .weather ? .none : icons)
         return formatter.text(quantity.entry.value(row, context), decimals: decimals).text
-    }
-}
-
-/// The template filled in for each city, a line each.
-package struct TemplateFormat: Sendable {
-    package var template: LineTemplate
-    package var icons: IconStyle
-
-    package init(template: LineTemplate, icons: IconStyle) {
-        self.template = template
-        self.icons = icons
-    }
-
-    package func render(_ report: Report) -> String {
-        report.rowsOfCities.map { template.text($0, report.contextOfRows, icons: icons) + "\n" }.joined()
     }
 }
 

@@ -41,7 +41,8 @@ package struct MarkdownFormat: Sendable {
             return [shown.map(Self.escaped).joined(separator: " ")]
         case .fields(let fields):
             let rows = fields.items(formatter).map { item in
-                [item.label, item.value.map(\.text).joined().collapsingBlanks()]
+                // An icon is padded for the columns of a terminal.
+                [item.label, item.value.map(\.text).joined().split(separator: " ").joined(separator: " ")]
             }
             return table([("", true), ("", true)], rows)
         case .diagnostics(let findings):
@@ -82,9 +83,4 @@ package struct MarkdownFormat: Sendable {
             result.append(character)
         }
     }
-}
-
-extension String {
-    /// The text with runs of blanks collapsed: an icon is padded for the columns of a terminal.
-    fileprivate func collapsingBlanks() -> String { split(separator: " ").joined(separator: " ") }
 }

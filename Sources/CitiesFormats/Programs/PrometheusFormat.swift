@@ -248,13 +248,12 @@ extension Value.Unit {
         case .degrees, .record, .spread, .thermometer: "celsius"
         case .speed: "meters_per_second"
         case .chance, .percent, .rank: "percent"
-        case .index, .uvIndex, .models: ""
+        case .index, .uvIndex, .models, .scenarios: ""
         case .hectopascals: "hectopascals"
         case .kilometers, .kilometersOfSight: "kilometers"
         case .millimeters: "millimeters"
         case .centimeters: "centimeters"
         case .hours, .sunHours: "hours"
-        case .scenarios: ""
         case .micrograms: "micrograms_per_cubic_meter"
         }
     }

@@ -26,12 +26,6 @@ package struct RowVariable: Sendable, Hashable {
         case field(String)
     }
 
-    private init(_ name: String, _ quantity: Quantity, _ content: Content) {
-        self.name = name
-        self.quantity = quantity
-        self.content = content
-    }
-
     /// All of them, each name once.
     static let all: [RowVariable] = Quantity.columns.flatMap { quantity -> [RowVariable] in
         let usual = variable(quantity.rawValue)
@@ -39,13 +33,15 @@ package struct RowVariable: Sendable, Hashable {
         case .trend: return []
         case .normal, .yesterday:
             return [
-                RowVariable(usual, quantity, .temperature), RowVariable(usual + "_DIFFERENCE", quantity, .cell),
+                RowVariable(name: usual, quantity: quantity, content: .temperature),
+                RowVariable(name: usual + "_DIFFERENCE", quantity: quantity, content: .cell),
             ]
         default:
             let fields = quantity.fieldNames.enumerated().map { index, field in
-                RowVariable(variable(field), quantity, index == 0 ? .cell : .field(field))
+                RowVariable(
+                    name: variable(field), quantity: quantity, content: index == 0 ? .cell : .field(field))
             }
-            return [RowVariable(usual, quantity, .cell)] + fields.filter { $0.name != usual }
+            return [RowVariable(name: usual, quantity: quantity, content: .cell)] + fields.filter { $0.name != usual }
         }
     }
 

@@ -18,8 +18,9 @@ extension Report {
             case chart(ForecastDocument, ChartSubject)
             case comparison(ComparisonDocument)
             case hours(HoursDocument)
-            /// A drawing of another module.
-            case drawn((PictureSettings) -> String)
+            /// A drawing of another module, by its width and height in points and its background; true for one inside a
+            /// page, in the colors and below the heading of the page.
+            case drawn((Int, Int, Background, Bool) -> String)
         }
 
         package init(
@@ -46,21 +47,5 @@ extension Report {
         let figure = Figure(size: (1_200, 630), isInPage: false, .table(headline: headline, caption: caption))
         report.figures.insert(figure, at: 0)
         return report
-    }
-}
-
-/// The size of a picture in points, and its colors.
-package struct PictureSettings: Sendable {
-    package var width: Int
-    package var height: Int
-    package var background: Background
-    /// True for a picture inside a page, in the colors and below the heading of the page.
-    package var isOfPage: Bool
-
-    package init(width: Int, height: Int, background: Background, isOfPage: Bool) {
-        self.width = width
-        self.height = height
-        self.background = background
-        self.isOfPage = isOfPage
     }
 }

@@ -119,14 +119,10 @@ package enum ListAction: Sendable, Equatable {
     case met(Set<City.ID>, filter: String)
     /// The names that a filter looks through.
     case namesRead(CityFilter)
+    /// Moves the cursor this many rows down; the first and the last are as far as it goes.
     case move(by: Int)
     /// Puts the cursor on a row that was clicked.
     case select(City.ID)
-    /// Moves by screenfuls; negative is up.
-    case page(Int)
-    /// Moves by halves of a screen; negative is up.
-    case halfPage(Int)
-    case first, last
     /// To the day this many further on.
     case day(by: Int)
     case open

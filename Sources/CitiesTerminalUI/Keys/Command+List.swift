@@ -10,7 +10,7 @@ extension AppState {
 extension Command {
     static let open = opening(with: [.enter])
     /// Where the arrows move no cursor.
-    static let openToTheRight = opening(with: [.enter, .character("l"), .right])
+    static let openToTheRight = opening(with: [.enter, "l", .right])
 
     private static func opening(with keys: [Key]) -> Command {
         Command(
@@ -21,12 +21,11 @@ extension Command {
     }
 
     static let sort = Command(
-        keys: [.character("s"), .character(">")], label: .keySort, explanation: .keySortExplanation,
+        keys: ["s", ">"], label: .keySort, explanation: .keySortExplanation,
         disabledReason: DisabledReason.untilAllFetched
     ) { _ in .list(.nextOrder) }
     static let sortBack = Command(
-        keys: [.character("S"), .character("<")], label: .keySort, explanation: .keySortBackExplanation,
-        isHinted: false,
+        keys: ["S", "<"], label: .keySort, explanation: .keySortBackExplanation, isHinted: false,
         disabledReason: DisabledReason.untilAllFetched
     ) { _ in .list(.previousOrder) }
     static func column(_ number: Int) -> Command {
@@ -37,40 +36,30 @@ extension Command {
         ) { state in ListView(state).sortable(number).map { .list(.order(by: $0)) } ?? .idle }
     }
     static let columnSet = Command(
-        keys: [.character("v")], label: .keyColumns, explanation: .keyColumnSetExplanation,
+        keys: ["v"], label: .keyColumns, explanation: .keyColumnSetExplanation,
         disabledReason: DisabledReason.tooManyForColumns
     ) { _ in .list(.columns(by: 1)) }
     static let columnSetBack = Command(
-        keys: [.character("V"), .backTab], label: .keyColumns, explanation: .keyColumnSetBackExplanation,
-        isHinted: false,
+        keys: ["V", .backTab], label: .keyColumns, explanation: .keyColumnSetBackExplanation, isHinted: false,
         disabledReason: DisabledReason.tooManyForColumns
     ) { _ in .list(.columns(by: -1)) }
     static let filter = Command(
-        keys: [.character("/")], label: .keyFilter, explanation: .keyFilterExplanation
+        keys: ["/"], label: .keyFilter, explanation: .keyFilterExplanation
     ) { _ in .list(.startFilter) }
     static let mark = Command(
-        keys: [.character(" ")], label: .keyMark, explanation: .keyMarkExplanation,
-        disabledReason: DisabledReason.whenAllAreMarked
+        keys: [" "], label: .keyMark, explanation: .keyMarkExplanation, disabledReason: DisabledReason.whenAllAreMarked
     ) { _ in .list(.toggleMark) }
     static let chartMarked = Command(
-        keys: [.character("c")], label: .keyChart, currentLabel: { $0.marksSeveral ? .keyCompare : .keyChart },
-        explanation: .keyChartMarkedExplanation,
-        disabledReason: DisabledReason.openWhileFetching
+        keys: ["c"], label: .keyChart, currentLabel: { $0.marksSeveral ? .keyCompare : .keyChart },
+        explanation: .keyChartMarkedExplanation, disabledReason: DisabledReason.openWhileFetching
     ) { _ in .list(.chartMarked) }
-    static let dayAfter = Command(
-        keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation,
-        disabledReason: DisabledReason.afterLastDay
-    ) { _ in .list(.day(by: 1)) }
-    static let dayBefore = Command(
-        keys: [.character("[")], label: .keyDays, explanation: .keyDayBeforeExplanation, isHinted: false,
-        disabledReason: DisabledReason.beforePresent
-    ) { _ in .list(.day(by: -1)) }
+    static let dayAfter = day(by: 1, disabledReason: DisabledReason.afterLastDay) { _ in .list(.day(by: 1)) }
+    static let dayBefore = day(by: -1, disabledReason: DisabledReason.beforePresent) { _ in .list(.day(by: -1)) }
     static let takeOff = Command(
-        keys: [.character("x")], label: .keyTakeOff, explanation: .keyTakeOffExplanation,
-        disabledReason: DisabledReason.remove
+        keys: ["x"], label: .keyTakeOff, explanation: .keyTakeOffExplanation, disabledReason: DisabledReason.remove
     ) { state in state.list.selection.map { .own(.remove($0)) } ?? .idle }
     static let putBack = Command(
-        keys: [.character("z")], label: .keyPutBack, explanation: .keyPutBackExplanation,
+        keys: ["z"], label: .keyPutBack, explanation: .keyPutBackExplanation,
         disabledReason: DisabledReason.withoutRemoval
     ) { $0.lastChangeIsOfHome ? .home(.undo) : .own(.undo) }
     static let homeOfList = Command(

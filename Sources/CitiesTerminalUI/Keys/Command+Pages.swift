@@ -4,74 +4,57 @@ import CitiesTerminal
 /// The commands of the pages of a city, and of search and home.
 extension Command {
     static let choose = Command(
-        keys: [.enter, .character("l"), .right], label: .keyOpen, explanation: .keyChooseExplanation,
+        keys: [.enter, "l", .right], label: .keyOpen, explanation: .keyChooseExplanation,
         isOffered: { $0.detail?.city != nil }
     ) { state in state.detail.map { .detail(.choose($0.selection)) } ?? .idle }
     static let chart = Command(
-        keys: [.character("c")], label: .keyChart, explanation: .keyChartExplanation,
+        keys: ["c"], label: .keyChart, explanation: .keyChartExplanation,
         disabledReason: DisabledReason.whileFetchingWeather
     ) { _ in .detail(.choose(.futureWeather)) }
-    static let detailDayAfter = Command(
-        keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation,
-        disabledReason: { DisabledReason.withoutDetailOf(day: 1, $0) }
-    ) { $0.detailTurned(by: 1) ?? .idle }
-    static let detailDayBefore = Command(
-        keys: [.character("[")], label: .keyDays, explanation: .keyDayBeforeExplanation, isHinted: false,
-        disabledReason: { DisabledReason.withoutDetailOf(day: -1, $0) }
-    ) { $0.detailTurned(by: -1) ?? .idle }
+    static func detailDay(by distance: Int) -> Command {
+        day(by: distance, disabledReason: { DisabledReason.withoutDetailOf(day: distance, $0) }) {
+            $0.detailTurned(by: distance) ?? .idle
+        }
+    }
     static let later = Command(
         keys: [.right], label: .keyCursor, explanation: .keyLaterExplanation
-    ) { .chart(.read(AppView.step(1, in: $0))) }
+    ) { .chart(.read(ChartView(state: $0).step(1))) }
     static let earlier = Command(
         keys: [.left], label: .keyCursor, explanation: .keyEarlierExplanation, isHinted: false
-    ) { .chart(.read(AppView.step(-1, in: $0))) }
+    ) { .chart(.read(ChartView(state: $0).step(-1))) }
     static let chartSubject = Command(
-        keys: [.character("v"), .tab], label: .keyChartSubject, explanation: .keyChartSubjectExplanation
+        keys: ["v", .tab], label: .keyChartSubject, explanation: .keyChartSubjectExplanation
     ) { _ in .chart(.subject(by: 1)) }
     static let chartSubjectBack = Command(
-        keys: [.character("V"), .backTab], label: .keyChartSubject, explanation: .keyChartSubjectBackExplanation,
-        isHinted: false
+        keys: ["V", .backTab], label: .keyChartSubject, explanation: .keyChartSubjectBackExplanation, isHinted: false
     ) { _ in .chart(.subject(by: -1)) }
-    static let chartDayAfter = Command(
-        keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation,
-        disabledReason: {
-            AppView.step(byDay: 1, in: $0) == nil ? Notice(kind: .disabled, phrase: .screenNoDayAfter) : nil
-        }
-    ) { .chart(.read(AppView.step(byDay: 1, in: $0))) }
-    static let chartDayBefore = Command(
-        keys: [.character("[")], label: .keyDays, explanation: .keyDayBeforeExplanation, isHinted: false,
-        disabledReason: {
-            AppView.step(byDay: -1, in: $0) == nil ? Notice(kind: .disabled, phrase: .screenNoDayBefore) : nil
-        }
-    ) { .chart(.read(AppView.step(byDay: -1, in: $0))) }
+    static func chartDay(by distance: Int) -> Command {
+        day(
+            by: distance,
+            disabledReason: { ChartView(state: $0).step(byDay: distance) == nil ? .noDay(by: distance) : nil }
+        ) { .chart(.read(ChartView(state: $0).step(byDay: distance))) }
+    }
     static let nextCity = Command(
-        keys: [.character("n")], label: .keyNextCity, explanation: .keyNextCityExplanation,
+        keys: ["n"], label: .keyNextCity, explanation: .keyNextCityExplanation,
         disabledReason: DisabledReason.withoutNeighbor
     ) { $0.screen == .models ? .models(.city(by: 1)) : .chart(.city(by: 1)) }
     static let previousCity = Command(
-        keys: [.character("b")], label: .keyNextCity, explanation: .keyPreviousCityExplanation, isHinted: false,
+        keys: ["b"], label: .keyNextCity, explanation: .keyPreviousCityExplanation, isHinted: false,
         disabledReason: DisabledReason.withoutNeighbor
     ) { $0.screen == .models ? .models(.city(by: -1)) : .chart(.city(by: -1)) }
     static let scores = Command(
-        keys: [.character("o")], label: .keyScores,
-        currentLabel: { $0.models?.showsScores == true ? .keyForecasts : .keyScores },
+        keys: ["o"], label: .keyScores, currentLabel: { $0.models?.showsScores == true ? .keyForecasts : .keyScores },
         explanation: .keyScoresExplanation
     ) { _ in .models(.toggleScores) }
-    static let homeSearch = Command(
-        keys: [.character("/")], label: .keySearch, explanation: .keySearchExplanation
-    ) { _ in .show(.search) }
     static let homeChart = Command(
-        keys: [.character("c"), .enter], label: .keyChart, explanation: .keyHomeChartExplanation
+        keys: ["c", .enter], label: .keyChart, explanation: .keyHomeChartExplanation
     ) { state in state.home.city == nil ? .show(.search) : .show(.chart) }
     static let homeRefresh = Command(
-        keys: [.character("r")], label: .keyRefresh, explanation: .keyRefreshExplanation,
-        disabledReason: DisabledReason.withoutHome
+        keys: ["r"], label: .keyRefresh, explanation: .keyRefreshExplanation, disabledReason: DisabledReason.withoutHome
     ) { _ in .refresh }
-    static let homeList = Command(
-        keys: [.tab], label: .keyList, explanation: .keyListExplanation
-    ) { _ in .show(.list) }
+    static let homeList = Command(keys: [.tab], label: .keyList, explanation: .keyListExplanation) { _ in .show(.list) }
     static let hereRefresh = Command(
-        keys: [.character("r")], label: .keyRefresh, explanation: .keyHereRefreshExplanation,
+        keys: ["r"], label: .keyRefresh, explanation: .keyHereRefreshExplanation,
         disabledReason: DisabledReason.whileFetching
     ) { _ in .here(.begin(refresh: true)) }
     static let enterSearch = Command(
@@ -81,18 +64,17 @@ extension Command {
         state.search.isInHits ? .search(.open) : state.search.hits.isEmpty ? .search(.searchOnline) : .search(.goToHits)
     }
     static let openHit = Command(
-        keys: [.character("l"), .right], label: .keyOpen, explanation: .keyOpenExplanation, isHinted: false,
+        keys: ["l", .right], label: .keyOpen, explanation: .keyOpenExplanation, isHinted: false,
         disabledReason: DisabledReason.openHit
     ) { $0.search.isInHits ? .search(.open) : .idle }
     static let betweenHits = Command(
         keys: [.tab], label: .keyHits, explanation: .keyHitsExplanation, disabledReason: DisabledReason.withoutHit
     ) { $0.search.isInHits ? .search(.goToField) : .search(.goToHits) }
     static let toQuery = Command(
-        keys: [.character("/")], label: .keySearch, explanation: .keyToQueryExplanation, isHinted: false
+        keys: ["/"], label: .keySearch, explanation: .keyToQueryExplanation, isHinted: false
     ) { _ in .search(.goToField) }
     static let addHit = Command(
-        keys: [.character("+"), .character("a")], label: .keyAdd, explanation: .keyAddExplanation,
-        disabledReason: DisabledReason.add
+        keys: ["+", "a"], label: .keyAdd, explanation: .keyAddExplanation, disabledReason: DisabledReason.add
     ) { state in state.shownRow.map { .own(.add($0)) } ?? .idle }
     static let searchOnline = Command(
         keys: [.control("o")], label: .keySearchOnline, explanation: .keySearchOnlineExplanation,
@@ -100,9 +82,7 @@ extension Command {
     ) { _ in .search(.searchOnline) }
     /// In the field a question mark is text.
     static let searchHelp = Command(
-        keys: [.function(1), .character("?")], label: .keyHelp, explanation: .keyHelpExplanation
+        keys: [.function(1), "?"], label: .keyHelp, explanation: .keyHelpExplanation
     ) { _ in .show(.help) }
-    static let searchBack = Command(
-        keys: [.escape], label: .keyBack, explanation: .keyBackExplanation
-    ) { _ in .back }
+    static let searchBack = Command(keys: [.escape], label: .keyBack, explanation: .keyBackExplanation) { _ in .back }
 }

@@ -3,31 +3,24 @@ import CitiesTerminal
 
 /// The commands that open other screens, and the commands common to most screens.
 extension Command {
-    static let map = Command(
-        keys: [.character("m")], label: .keyMap, explanation: .keyMapExplanation
-    ) { _ in .show(.map) }
+    static let map = Command(keys: ["m"], label: .keyMap, explanation: .keyMapExplanation) { _ in .show(.map) }
     static let plan = Command(
-        keys: [.character("p")], label: .keyPlan, explanation: .keyPlanExplanation,
-        disabledReason: DisabledReason.withoutRows
+        keys: ["p"], label: .keyPlan, explanation: .keyPlanExplanation, disabledReason: DisabledReason.withoutRows
     ) { _ in .show(.plan) }
     static let hours = Command(
-        keys: [.character("f")], label: .keyHours, explanation: .keyHoursExplanation,
-        disabledReason: DisabledReason.withoutRows
+        keys: ["f"], label: .keyHours, explanation: .keyHoursExplanation, disabledReason: DisabledReason.withoutRows
     ) { _ in .show(.hours) }
     static let models = Command(
-        keys: [.character("o")], label: .keyModels, explanation: .keyModelsExplanation,
-        disabledReason: DisabledReason.withoutCity
+        keys: ["o"], label: .keyModels, explanation: .keyModelsExplanation, disabledReason: DisabledReason.withoutCity
     ) { _ in .show(.models) }
     static let search = Command(
-        keys: [.character("/")], label: .keySearch, explanation: .keySearchExplanation
+        keys: ["/"], label: .keySearch, explanation: .keySearchExplanation
     ) { _ in .show(.search) }
     static let here = Command(
-        keys: [.character("i")], label: .keyHere, explanation: .keyHereExplanation,
-        isOffered: { $0.screen != .here }
+        keys: ["i"], label: .keyHere, explanation: .keyHereExplanation, isOffered: { $0.screen != .here }
     ) { $0.screen == .here ? .idle : .show(.here) }
     static let home = Command(
-        keys: [.character("h")], label: .keyHome, explanation: .keyHomeExplanation,
-        isOffered: { $0.screen != .home }
+        keys: ["h"], label: .keyHome, explanation: .keyHomeExplanation, isOffered: { $0.screen != .home }
     ) { state in
         // Without a home city, the key proposes the city on the screen.
         if state.home.city == nil, state.screen != .home, let row = state.shownRow {
@@ -37,40 +30,37 @@ extension Command {
     }
     /// In a search it is a letter of the text, unless the cursor is among the hits.
     static let makeHome = Command(
-        keys: [.character("h")], label: .keyMakeHome, explanation: .keyProposeHomeExplanation,
+        keys: ["h"], label: .keyMakeHome, explanation: .keyProposeHomeExplanation,
         isOffered: { $0.screen != .search || $0.search.isInHits }, disabledReason: DisabledReason.withoutCity
     ) { state in state.shownRow.map { .home(.propose($0.city)) } ?? .idle }
     static let add = Command(
-        keys: [.character("a")], label: .keyAdd, explanation: .keyAddExplanation,
-        disabledReason: DisabledReason.add
+        keys: ["a"], label: .keyAdd, explanation: .keyAddExplanation, disabledReason: DisabledReason.add
     ) { state in state.shownRow.map { .own(.add($0)) } ?? .idle }
     static let units = Command(
-        keys: [.character("u")], label: .keyUnits, explanation: .keyUnitsExplanation,
+        keys: ["u"], label: .keyUnits, explanation: .keyUnitsExplanation,
         disabledReason: DisabledReason.unitsWhileFetching
     ) { _ in .toggleUnits }
     static let refresh = Command(
-        keys: [.character("r")], label: .keyRefresh, explanation: .keyRefreshExplanation,
+        keys: ["r"], label: .keyRefresh, explanation: .keyRefreshExplanation,
         disabledReason: DisabledReason.whileFetching
     ) { _ in .refresh }
     static let language = Command(
-        keys: [.character("L"), .character("ㅣ")], label: .keyLanguage, explanation: .keyLanguageExplanation,
-        isOffered: { DisabledReason.withoutHangul($0) == nil },
-        disabledReason: DisabledReason.withoutHangul
+        keys: ["L", "ㅣ"], label: .keyLanguage, explanation: .keyLanguageExplanation,
+        isOffered: { DisabledReason.withoutHangul($0) == nil }, disabledReason: DisabledReason.withoutHangul
     ) { _ in .toggleLanguage }
     static let copy = Command(
-        keys: [.character("y")], label: .keyCopy, explanation: .keyCopyExplanation,
-        disabledReason: DisabledReason.withoutCopy
+        keys: ["y"], label: .keyCopy, explanation: .keyCopyExplanation, disabledReason: DisabledReason.withoutCopy
     ) { _ in .copy }
     static let commandLine = Command(
-        keys: [.character(":")], label: .keyCommandLine, explanation: .keyCommandLineExplanation,
+        keys: [":"], label: .keyCommandLine, explanation: .keyCommandLineExplanation,
         isOffered: { $0.screen != .search || $0.search.isInHits }
     ) { _ in .command(.open) }
     static let runAgain = Command(
-        keys: [.character("r")], label: .keyRefresh, explanation: .keyRunAgainExplanation,
+        keys: ["r"], label: .keyRefresh, explanation: .keyRunAgainExplanation,
         disabledReason: DisabledReason.whileFetching
     ) { _ in .command(.runAgain) }
     static let help = Command(
-        keys: [.character("?"), .function(1)], label: .keyHelp, explanation: .keyHelpExplanation
+        keys: ["?", .function(1)], label: .keyHelp, explanation: .keyHelpExplanation
     ) { _ in .show(.help) }
     static let back = Command(
         keys: [.escape, .backspace, .left], label: .keyBack, explanation: .keyBackExplanation
@@ -78,18 +68,32 @@ extension Command {
     static let backByEscape = Command(
         keys: [.escape, .backspace], label: .keyBack, explanation: .keyBackExplanation
     ) { _ in .back }
-    static let quit = Command(
-        keys: [.character("q")], label: .keyQuit, explanation: .keyQuitExplanation
-    ) { _ in .quit }
+    static let quit = Command(keys: ["q"], label: .keyQuit, explanation: .keyQuitExplanation) { _ in .quit }
+    /// To the day after or before.
+    static func day(
+        by distance: Int, disabledReason: @escaping @Sendable (AppState) -> Notice?,
+        action: @escaping @Sendable (AppState) -> AppAction
+    ) -> Command {
+        Command(
+            keys: [distance > 0 ? "]" : "["], label: .keyDays,
+            explanation: distance > 0 ? .keyDayAfterExplanation : .keyDayBeforeExplanation, isHinted: distance > 0,
+            disabledReason: disabledReason, action: action)
+    }
     /// Moving about is not in the hints.
     static func move(
-        _ explanation: Phrase, _ keys: [Key], _ action: @escaping @Sendable () -> AppAction
-    ) -> Command {
-        moveInState(explanation, keys) { _ in action() }
-    }
-    static func moveInState(
         _ explanation: Phrase, _ keys: [Key], _ action: @escaping @Sendable (AppState) -> AppAction
     ) -> Command {
         Command(keys: keys, label: .keyMove, explanation: explanation, isHinted: false, action: action)
+    }
+    /// A motion to the first and the last place: beyond them the key says so.
+    ///
+    /// - Parameter isKnown: True once there are places.
+    static func move(
+        _ explanation: Phrase, _ keys: [Key], beyond: Phrase, where isKnown: @escaping @Sendable (AppState) -> Bool,
+        _ action: @escaping @Sendable (AppState) -> AppAction?
+    ) -> Command {
+        var command = move(explanation, keys) { action($0) ?? .idle }
+        command.disabledReason = { isKnown($0) && action($0) == nil ? .disabled(beyond) : nil }
+        return command
     }
 }

@@ -18,12 +18,13 @@ package enum Commands {
             ] + list + columns + [.help, .quit] + unhinted(.back)
         case .detail:
             [
-                .choose, .chart, .hours, .models, .detailDayAfter, .units, .refresh, .search, .add, .detailDayBefore,
+                .choose, .chart, .hours, .models, .detailDay(by: 1), .units, .refresh, .search, .add,
+                .detailDay(by: -1),
             ] + detail + common()
         case .chart:
             [
-                .later, .earlier, .chartSubject, .nextCity, .previousCity, .chartDayAfter, .hours, .models, .units,
-                .refresh, .search, .add, .chartSubjectBack, .chartDayBefore,
+                .later, .earlier, .chartSubject, .nextCity, .previousCity, .chartDay(by: 1), .hours, .models, .units,
+                .refresh, .search, .add, .chartSubjectBack, .chartDay(by: -1),
             ] + chart + common(back: .backByEscape)
         case .map:
             [
@@ -34,14 +35,14 @@ package enum Commands {
                 + common(back: .backByEscape)
         case .hours:
             [
-                .open, .hoursValue, .hoursDayAfter, .hoursOrder, .plan, .map, .models, .units, .refresh,
-                .hoursDayBefore,
+                .open, .hoursValue, .hoursDay(by: 1), .hoursOrder, .plan, .map, .models, .units, .refresh,
+                .hoursDay(by: -1),
             ] + hours + common(home: [], back: .backByEscape)
         case .models:
             [.scores, .nextCity, .previousCity, .plan, .hours, .map, .search, .units, .refresh, .add] + scrolling
                 + common()
         case .home:
-            [.homeSearch, .homeChart, .homeList, .hours, .models, .units, .homeRefresh, .add] + scrolling + common()
+            [.search, .homeChart, .homeList, .hours, .models, .units, .homeRefresh, .add] + scrolling + common()
         case .here: [.hereRefresh, .units, .search, .hours] + scrolling + common()
         case .search: search
         case .output: [.runAgain] + scrolling + common()
@@ -75,98 +76,98 @@ package enum Commands {
         home + [.here, .commandLine, .language, .copy, .help, back, .quit]
     }
 
-    private static let list: [Command] = [
-        .move(.keyUpExplanation, [.up, .character("k")]) { .list(.move(by: -1)) },
-        .move(.keyDownExplanation, [.down, .character("j")]) { .list(.move(by: 1)) },
-        .move(.keyPageUpExplanation, [.pageUp, .control("b")]) { .list(.page(-1)) },
-        .move(.keyPageDownExplanation, [.pageDown, .control("f")]) { .list(.page(1)) },
-        .move(.keyHalfPageUpExplanation, [.control("u")]) { .list(.halfPage(-1)) },
-        .move(.keyHalfPageDownExplanation, [.control("d")]) { .list(.halfPage(1)) },
-        .move(.keyFirstExplanation, [.home, .character("g")]) { .list(.first) },
-        .move(.keyLastExplanation, [.end, .character("G")]) { .list(.last) },
-    ]
+    private static func upAndDown(_ move: @escaping @Sendable (Int, AppState) -> AppAction) -> [Command] {
+        [
+            .move(.keyUpExplanation, [.up, "k"]) { move(-1, $0) },
+            .move(.keyDownExplanation, [.down, "j"]) { move(1, $0) },
+        ]
+    }
+
+    /// The commands that move up and down by lines, by pages and by halves of one, and to both ends.
+    ///
+    /// - Parameters:
+    ///   - page: The lines of a page, and of half of one.
+    ///   - move: The action for this many lines further down, which ends at the last.
+    private static func moves(
+        page: @escaping @Sendable (AppState) -> (whole: Int, half: Int),
+        _ move: @escaping @Sendable (Int, AppState) -> AppAction
+    ) -> [Command] {
+        upAndDown(move) + [
+            .move(.keyPageUpExplanation, [.pageUp, .control("b")]) { move(-page($0).whole, $0) },
+            .move(.keyPageDownExplanation, [.pageDown, .control("f")]) { move(page($0).whole, $0) },
+            .move(.keyHalfPageUpExplanation, [.control("u")]) { move(-page($0).half, $0) },
+            .move(.keyHalfPageDownExplanation, [.control("d")]) { move(page($0).half, $0) },
+            .move(.keyFirstExplanation, [.home, "g"]) { move(-1_000_000, $0) },
+            .move(.keyLastExplanation, [.end, "G"]) { move(1_000_000, $0) },
+        ]
+    }
+
+    private static let list = moves(
+        page: { state in
+            let rows = state.list.window(state.size)
+            return (max(1, rows - 1), max(1, rows / 2))
+        }
+    ) { lines, _ in .list(.move(by: lines)) }
 
     /// One for each column; the help shows the first for all.
     private static let columns = (1...9).map { Command.column($0) }
 
     /// The arrows go through the two rows that can be chosen, and beyond them scroll the page.
-    private static let detail: [Command] =
-        [
-            .moveInState(.keyUpExplanation, [.up, .character("k")]) { state in
-                state.tops[.detail] ?? 0 > 0 || state.detail?.city == nil
-                    ? AppView.scrolled(by: -1, in: state) : .detail(.move(by: -1))
-            },
-            .moveInState(.keyDownExplanation, [.down, .character("j")]) { state in
-                state.detail?.selection == DetailState.Item.allCases.last || state.detail?.city == nil
-                    ? AppView.scrolled(by: 1, in: state) : .detail(.move(by: 1))
-            },
-        ] + scrolling.dropFirst(2)
+    private static let detail =
+        upAndDown { lines, state in
+            let isLast = state.detail?.selection == DetailState.Item.allCases.last
+            let scrolls = lines < 0 ? state.tops[.detail] ?? 0 > 0 : isLast
+            return scrolls || state.detail?.city == nil
+                ? AppView.scrolled(by: lines, in: state) : .detail(.move(by: lines))
+        } + scrolling.dropFirst(2)
 
     private static let map: [Command] = [
-        .mapMove(.keyUpExplanation, [.up, .character("k")], .up),
-        .mapMove(.keyDownExplanation, [.down, .character("j")], .down),
+        .mapMove(.keyUpExplanation, [.up, "k"], .up),
+        .mapMove(.keyDownExplanation, [.down, "j"], .down),
         .mapMove(.keyMapWestExplanation, [.left], .left),
         .mapMove(.keyMapEastExplanation, [.right], .right),
     ]
 
-    private static let plan: [Command] = [
-        .moveInState(.keyUpExplanation, [.up, .character("k")]) { $0.moved(below: -1) },
-        .moveInState(.keyDownExplanation, [.down, .character("j")]) { $0.moved(below: 1) },
-        .planMove(.keyPlanDayBeforeExplanation, [.left, .character("[")], by: -1, beyond: .screenNoPlanDayBefore),
-        .planMove(.keyPlanDayAfterExplanation, [.right, .character("]")], by: 1, beyond: .screenNoDayAfter),
-    ]
+    private static let plan =
+        upAndDown { $1.moved(below: $0) } + [
+            .move(
+                .keyPlanDayBeforeExplanation, [.left, "["], beyond: .screenNoPlanDayBefore, where: hasPlan
+            ) { $0.planned(after: -1) },
+            .move(
+                .keyPlanDayAfterExplanation, [.right, "]"], beyond: .screenNoDayAfter, where: hasPlan
+            ) { $0.planned(after: 1) },
+        ]
 
-    private static let hours: [Command] = [
-        .hoursValueBack,
-        .hoursMove(
-            .keyHourBeforeExplanation, [.left, .character("h")], by: -1, beyond: .screenNoHourBefore),
-        .hoursMove(.keyHourAfterExplanation, [.right, .character("l")], by: 1, beyond: .screenNoHourAfter),
-        .moveInState(.keyUpExplanation, [.up, .character("k")]) { $0.hoursMoved(below: -1) },
-        .moveInState(.keyDownExplanation, [.down, .character("j")]) { $0.hoursMoved(below: 1) },
-        .moveInState(.keyPageUpExplanation, [.pageUp, .control("b")]) { $0.hoursMoved(below: -HoursView($0).page) },
-        .moveInState(.keyPageDownExplanation, [.pageDown, .control("f")]) { $0.hoursMoved(below: HoursView($0).page) },
-        .moveInState(.keyHalfPageUpExplanation, [.control("u")]) {
-            $0.hoursMoved(below: -max(1, HoursView($0).page / 2))
-        },
-        .moveInState(.keyHalfPageDownExplanation, [.control("d")]) {
-            $0.hoursMoved(below: max(1, HoursView($0).page / 2))
-        },
-        .moveInState(.keyFirstExplanation, [.home, .character("g")]) { $0.hoursMoved(below: -PlanState.limit) },
-        .moveInState(.keyLastExplanation, [.end, .character("G")]) { $0.hoursMoved(below: PlanState.limit) },
-    ]
+    private static func hasPlan(_ state: AppState) -> Bool { state.planDocument?.dates.isEmpty == false }
+
+    private static let hours =
+        [
+            .hoursValueBack,
+            .move(
+                .keyHourBeforeExplanation, [.left, "h"], beyond: .screenNoHourBefore, where: { $0.hoursSpan != nil }
+            ) { $0.hoursMoved(by: -1) },
+            .move(
+                .keyHourAfterExplanation, [.right, "l"], beyond: .screenNoHourAfter, where: { $0.hoursSpan != nil }
+            ) { $0.hoursMoved(by: 1) },
+        ] + moves(page: { page(of: HoursView($0).page) }) { $1.moved(below: $0) }
 
     private static let chart: [Command] = [
-        .moveInState(.keyFirstExplanation, [.home, .character("g")]) { .chart(.read(AppView.step(.min, in: $0))) },
-        .moveInState(.keyLastExplanation, [.end, .character("G")]) { .chart(.read(AppView.step(.max, in: $0))) },
+        .move(.keyFirstExplanation, [.home, "g"]) { .chart(.read(ChartView(state: $0).step(.min))) },
+        .move(.keyLastExplanation, [.end, "G"]) { .chart(.read(ChartView(state: $0).step(.max))) },
     ]
 
-    private static let scrolling: [Command] = {
-        func by(
-            _ explanation: Phrase, _ keys: [Key], _ lines: @escaping @Sendable (AppState) -> Int
-        ) -> Command {
-            .moveInState(explanation, keys) { AppView.scrolled(by: lines($0), in: $0) }
-        }
-        return [
-            by(.keyUpExplanation, [.up, .character("k")]) { _ in -1 },
-            by(.keyDownExplanation, [.down, .character("j")]) { _ in 1 },
-            by(.keyPageUpExplanation, [.pageUp, .control("b")]) { -page(of: $0) },
-            by(.keyPageDownExplanation, [.pageDown, .control("f")]) { page(of: $0) },
-            by(.keyHalfPageUpExplanation, [.control("u")]) { -max(1, page(of: $0) / 2) },
-            by(.keyHalfPageDownExplanation, [.control("d")]) { max(1, page(of: $0) / 2) },
-            by(.keyFirstExplanation, [.home, .character("g")]) { _ in -10_000 },
-            by(.keyLastExplanation, [.end, .character("G")]) { _ in 10_000 },
-        ]
-    }()
+    private static let scrolling = moves(
+        page: { page(of: max(1, ScreenLayout.body($0.size).size.rows - 1)) }
+    ) { AppView.scrolled(by: $0, in: $1) }
 
-    private static func page(of state: AppState) -> Int { max(1, ScreenLayout.body(state.size).size.rows - 1) }
+    private static func page(of lines: Int) -> (whole: Int, half: Int) { (lines, max(1, lines / 2)) }
 
     /// Letters are text in the query field and commands among the hits.
-    private static let search: [Command] =
+    private static let search =
         [
             .enterSearch, .openHit, .addHit, .makeHome, .toQuery, .searchOnline, .commandLine, .searchBack, .searchHelp,
-            .move(.keyUpExplanation, [.up, .character("k")]) { .search(.move(by: -1)) },
-            .move(.keyDownExplanation, [.down, .character("j")]) { .search(.move(by: 1)) },
-            .move(.keyPageUpExplanation, [.pageUp]) { .search(.move(by: -5)) },
-            .move(.keyPageDownExplanation, [.pageDown]) { .search(.move(by: 5)) }, .betweenHits,
+        ] + upAndDown { lines, _ in .search(.move(by: lines)) } + [
+            .move(.keyPageUpExplanation, [.pageUp]) { _ in .search(.move(by: -5)) },
+            .move(.keyPageDownExplanation, [.pageDown]) { _ in .search(.move(by: 5)) }, .betweenHits,
         ]
 }

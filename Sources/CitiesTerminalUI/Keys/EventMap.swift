@@ -36,8 +36,8 @@ package enum EventMap {
 
     private static func action(for mouse: Mouse, in state: AppState) -> AppAction? {
         switch mouse.action {
-        case .wheelUp: return wheel(.up, in: state)
-        case .wheelDown: return wheel(.down, in: state)
+        case .wheelUp: return wheel(-3, in: state)
+        case .wheelDown: return wheel(3, in: state)
         case .click, .doubleClick:
             return AppView.target(at: mouse.position, in: state).flatMap { click($0, mouse.action, in: state) }
         case .drag:
@@ -47,10 +47,8 @@ package enum EventMap {
     }
 
     /// The wheel is three presses of an arrow, but never a choice in a dialog.
-    private static func wheel(_ key: Key, in state: AppState) -> AppAction? {
-        guard state.alert == nil else { return nil }
-        let distance = key == .up ? -3 : 3
-        return state.screen.entry.wheel(distance, state)
+    private static func wheel(_ distance: Int, in state: AppState) -> AppAction? {
+        state.alert == nil ? state.screen.entry.wheel(distance, state) : nil
     }
 
     /// A click puts the cursor somewhere; a second one opens the row.

@@ -37,12 +37,11 @@ package enum KeyMap {
             alert.buttons.indices.contains(alert.selection) ? .alert(.press(alert.buttons[alert.selection])) : nil
         case .character("r") where alert.buttons.contains(.retry): .alert(.press(.retry))
         case .character("t") where alert.buttons.contains(.showTypical): .alert(.press(.showTypical))
-        case .character("y") where alert.buttons.contains(.allow): .alert(.press(.allow))
-        case .character("y") where alert.buttons.contains(.replace): .alert(.press(.replace))
-        case .character("y") where alert.buttons.contains(.makeHome): .alert(.press(.makeHome))
-        case .character("n") where alert.buttons.contains(.makeHome): .alert(.press(.cancel))
-        case .character("n") where alert.buttons.contains(.replace): .alert(.press(.cancel))
+        case .character("y"):
+            alert.buttons.first { [.allow, .replace, .makeHome].contains($0) }.map { .alert(.press($0)) }
         case .character("n") where alert.buttons.contains(.deny): .alert(.press(.deny))
+        case .character("n") where alert.buttons.contains(where: { [.replace, .makeHome].contains($0) }):
+            .alert(.press(.cancel))
         case .escape, .character("q"), .character("c"): .alert(.press(.cancel))
         default: nil
         }

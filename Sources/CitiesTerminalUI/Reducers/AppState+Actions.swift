@@ -14,7 +14,8 @@ extension AppState {
         case .noticeIsOver:
             if notice?.life == .shortly { notice = nil }
         case .tick(let moment): now = moment
-        case .refreshIsDue: return refreshAutomatically(environment)
+        // A request under way brings what is new.
+        case .refreshIsDue: return isFetching ? .none : refetch(isAutomatic: true, environment)
         case .quit: ending = .quit
         case .interrupted(let signal): ending = .signal(signal)
         case .back: return back()
@@ -26,7 +27,7 @@ extension AppState {
         case .copy:
             guard let text = AppView.text(self) else { break }
             copied = Copied(text: text + "\n", number: (copied?.number ?? 0) + 1)
-            notice = Notice(kind: .information, phrase: .screenCopied, life: .shortly)
+            notice = .news(.screenCopied)
         case .scroll(let line): tops[screen] = line
         case .answered(let screen, let reply): return receive(reply, on: screen, environment)
         case .list(let action): return reduce(action, environment)
@@ -48,7 +49,7 @@ extension AppState {
             return list.neighbor(of: models?.city, by: distance).map { openModels($0, environment) } ?? .none
         case .models(.toggleScores):
             guard let shown = models else { return .none }
-            models = ModelsState(shown.city, showsScores: !shown.showsScores)
+            models = ModelsState(city: shown.city, showsScores: !shown.showsScores)
             tops[.models] = nil
             return ask(.coming(.models), environment)
         case .search(let action): return reduce(action, environment)
@@ -116,10 +117,8 @@ extension AppState {
         case .open:
             if let city = search.selected { return openDetail([city], from: .search, environment) }
         case .foundOnline(let query, .success(let cities)) where cities.isEmpty && query == search.query.text:
-            let book = Phrasebook(language)
-            notice = Notice(
-                kind: .disabled, phrase: .screenNothingFound,
-                values: ["query": query.cleaned(maximumLength: 40), "source": book.name(of: source)])
+            let source = Phrasebook(language).name(of: source)
+            notice = .disabled(.screenNothingFound, ["query": query.cleaned(maximumLength: 40), "source": source])
         case .foundOnline(let query, .failure(let error)) where query == search.query.text:
             alert = alert(error, about: .search, at: environment.now())
         default: break
@@ -158,10 +157,7 @@ extension AppState {
             return effect
         case .saved(let city?, let failure?):
             alert = AlertState(subject: .saving(city), message: failure, buttons: [.retry, .cancel])
-        case .saved(let city?, nil):
-            notice = Notice(
-                kind: .information, phrase: .screenHomeSaved, values: ["city": city.displayName(in: language)],
-                life: .shortly)
+        case .saved(let city?, nil): tell(.screenHomeSaved, city)
         case .saved(nil, _): break
         }
         return .none
@@ -248,9 +244,7 @@ extension PlanState {
         switch action {
         case .day(let index): day = max(0, min(index, ForecastSpan.comingDays - 1))
         case .nextGoal:
-            let all = DayGoal.allCases
-            let place = question.goal.flatMap(all.firstIndex) ?? 0
-            question.goal = all[(place + 1) % all.count]
+            question.goal = DayGoal.allCases.element(1, after: question.goal)
         case .nextOrder: order = order == .best ? .name : .best
         }
     }

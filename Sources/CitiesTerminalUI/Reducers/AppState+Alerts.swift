@@ -35,7 +35,7 @@ extension AppState {
     }
 
     /// The sentence that names the source of live weather; empty where it is the one that was asked.
-    private func shownSource(of status: (any AnswerStatus)?) -> [String] {
+    func shownSource(of status: (any AnswerStatus)?) -> [String] {
         guard let origin = status?.origin, origin.freshness == .live, origin.replaced != nil else { return [] }
         return [Phrasebook(language)(.replacedSource, ["source": Phrasebook(language).name(of: origin.source)])]
     }
@@ -87,29 +87,19 @@ extension AppState {
 
     /// The question whether a city becomes the home city, which a key has asked for: Enter answers it with yes.
     func proposing(_ city: City) -> AlertState {
-        let book = Phrasebook(language)
-        let name = city.displayName(in: language)
-        guard let home = home.city else {
-            return AlertState(
-                subject: .replacing(city), message: book(.screenSetHome, ["city": name]),
-                buttons: [.makeHome, .cancel])
-        }
-        let values = ["home": home.displayName(in: language), "city": name]
+        let values = ["home": home.city?.displayName(in: language) ?? "", "city": city.displayName(in: language)]
+        let isFirst = home.city == nil
         return AlertState(
-            subject: .replacing(city), message: book(.screenReplaceHome, values), buttons: [.replace, .cancel])
-    }
-
-    /// Closes a dialog about something that has been fetched after all.
-    mutating func closeAlert(about subject: AlertState.Subject) {
-        if alert?.subject == subject { alert = nil }
+            subject: .replacing(city),
+            message: Phrasebook(language)(isFirst ? .screenSetHome : .screenReplaceHome, values),
+            buttons: [isFirst ? .makeHome : .replace, .cancel])
     }
 
     mutating func answer(_ action: AlertAction, _ environment: AppEnvironment) -> Effect<AppAction> {
         guard let open = alert else { return .none }
         switch action {
         case .move(let distance):
-            let count = open.buttons.count
-            alert?.selection = ((open.selection + distance) % count + count) % count
+            alert?.selection = open.selection.turned(by: distance, of: open.buttons.count)
             return .none
         case .press(let button):
             guard open.buttons.contains(button) else { return .none }
@@ -143,7 +133,7 @@ extension AppState {
             default: return .none
             }
         case .replacing:
-            notice = Notice(kind: .information, phrase: .screenUnchanged, life: .shortly)
+            notice = .news(.screenUnchanged)
             return .none
         default: return .none
         }
@@ -191,7 +181,8 @@ extension AppState {
             namedFailures[question.period] = named.subtracting(reply.answeredIDs)
         }
         let failed = reply.failedCities
-        if reply.wholeFailure == nil, origin.failureOfSource == nil { closeAlert(about: .answers(question)) }
+        let hasCome = reply.wholeFailure == nil && origin.failureOfSource == nil
+        if hasCome, alert?.subject == .answers(question) { alert = nil }
         if failed.isEmpty, waitingAlert?.subject == .answers(question) { waitingAlert = nil }
         guard !isAutomatic else { return }
         if let failure = failureToTell(reply, origin, question) {

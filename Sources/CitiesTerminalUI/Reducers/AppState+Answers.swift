@@ -109,11 +109,6 @@ extension AppState {
         .merge(screen.entry.refreshed(self).map { ask($0, refresh: true, environment) })
     }
 
-    /// Called when the source can have something new. A request under way will bring it.
-    mutating func refreshAutomatically(_ environment: AppEnvironment) -> Effect<AppAction> {
-        isFetching ? .none : refetch(isAutomatic: true, environment)
-    }
-
     /// Asks anew for everything that is open.
     mutating func refetch(isAutomatic: Bool, _ environment: AppEnvironment) -> Effect<AppAction> {
         .merge(
@@ -166,20 +161,18 @@ extension AppState {
 
     /// Cities that are open are shown as the list has them now, and the list as they are shown there.
     private mutating func share(_ question: Question) {
-        for city in detail?.cities ?? [] { share(question, city) }
-    }
-
-    private mutating func share(_ question: Question, _ city: City) {
-        switch question {
-        case .present(.list): answers.present[.detail].copy(city.id, from: answers.present[.list])
-        case .present(.detail):
-            // Typical weather beside live weather could not be compared with it.
-            let (open, list) = (answers.present[.detail], answers.present[.list])
-            guard open.failure == nil, open[city.id].answer != nil, self.list.rows.line(of: city.id) != nil,
-                open.origin?.freshness ?? .typical <= list.origin?.freshness ?? .typical
-            else { return }
-            answers.present[.list][city.id] = open[city.id]
-        default: break
+        for city in detail?.cities ?? [] {
+            switch question {
+            case .present(.list): answers.present[.detail].copy(city.id, from: answers.present[.list])
+            case .present(.detail):
+                // Typical weather beside live weather could not be compared with it.
+                let (open, list) = (answers.present[.detail], answers.present[.list])
+                guard open.failure == nil, open[city.id].answer != nil, self.list.rows.line(of: city.id) != nil,
+                    open.origin?.freshness ?? .typical <= list.origin?.freshness ?? .typical
+                else { continue }
+                answers.present[.list][city.id] = open[city.id]
+            default: break
+            }
         }
     }
 
@@ -249,6 +242,23 @@ extension AppState {
                     : answers.beside.models[models.city.id].answer?.provenance
             } : nil
         return ofModels ?? shown?.origin?.provenance
+    }
+
+    /// Rows on the clock of a zone.
+    func document(
+        of rows: [Row], _ origin: AnswerOrigin?, zone: LocalZone?, columns: [Quantity]? = nil
+    ) -> ListDocument {
+        ListDocument(
+            rows: rows, origin: origin ?? AnswerOrigin(asked: source), now: now,
+            clock: (zone ?? LocalZone(offset: 0)).clock(at: now), units: units, language: language, columns: columns)
+    }
+
+    /// Rows of the list, or of its day.
+    func documentOfList(_ rows: [Row], columns: [Quantity]?) -> ListDocument {
+        let provenance = shownProvenance ?? Provenance(source: source, fetchedAt: now)
+        var document = document(of: rows, AnswerOrigin(provenance), zone: nil, columns: columns)
+        document.isOfDay = list.day != nil
+        return document
     }
 
     /// The coming days of some cities, for the screen that shows them.

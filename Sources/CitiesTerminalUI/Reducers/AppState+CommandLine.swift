@@ -81,9 +81,9 @@ extension AppState {
     private mutating func show(_ output: CommandOutput) {
         let texts = output.lines.map(\.text)
         if texts.allSatisfy(\.isEmpty) {
-            notice = Notice(kind: .information, phrase: .screenCommandDone, life: .shortly)
+            notice = .news(.screenCommandDone)
         } else if output.hasFailed, texts.count == 1, texts[0].displayWidth <= size.columns - 4 {
-            notice = Notice(kind: .disabled, phrase: .screenCommandFailed, values: ["problem": texts[0]])
+            notice = .disabled(.screenCommandFailed, ["problem": texts[0]])
         } else {
             commandLine.output = output
             tops[.output] = nil
@@ -137,36 +137,21 @@ extension AppState {
     ) -> Effect<AppAction> {
         var effects: [Effect<AppAction>] = []
         var reasons: [Notice] = []
-        for city in added {
-            if let reason = DisabledReason.add(city, self) {
-                reasons.append(reason)
-            } else {
-                effects.append(reduce(OwnListAction.add(answers.present[.search][city]), environment))
-            }
+        func apply(_ action: OwnListAction, unless reason: Notice?) {
+            if let reason { reasons.append(reason) } else { effects.append(reduce(action, environment)) }
         }
-        for city in removed {
-            if let reason = DisabledReason.remove(city, self) {
-                reasons.append(reason)
-            } else {
-                effects.append(reduce(OwnListAction.remove(city.id), environment))
-            }
-        }
+        for city in added { apply(.add(answers.present[.search][city]), unless: DisabledReason.add(city, self)) }
+        for city in removed { apply(.remove(city.id), unless: DisabledReason.remove(city, self)) }
         if replaces, !effects.isEmpty {
             // The saved list may have cities that this screen was not opened with.
             let cities = list.rows.map { $0 }
             effects.append(save(.replace(cities), environment))
             let names = cities.map { $0.displayName(in: language) }.joined(separator: ", ")
-            notice = Notice(
-                kind: .information, phrase: .screenListReplaced, values: ["cities": names], life: .shortly)
+            notice = .news(.screenListReplaced, ["cities": names])
         } else if let reason = reasons.first {
             notice = reason
         }
         return .merge(effects)
-    }
-
-    private mutating func refuse(_ reason: Notice) -> Effect<AppAction> {
-        notice = reason
-        return .none
     }
 
     private mutating func choose(
@@ -203,10 +188,8 @@ extension CommandLineState {
 
     /// Takes the candidate this many further on; after the last is the first.
     fileprivate mutating func complete(by distance: Int) {
-        let count = candidates.count
-        guard count > 0 else { return }
-        let start = selection ?? (distance > 0 ? -1 : 0)
-        let next = ((start + distance) % count + count) % count
+        guard !candidates.isEmpty else { return }
+        let next = (selection ?? (distance > 0 ? -1 : 0)).turned(by: distance, of: candidates.count)
         selection = next
         field = TextField(candidates[next].line)
     }

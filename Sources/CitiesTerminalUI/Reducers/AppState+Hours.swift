@@ -14,7 +14,7 @@ extension AppState {
         case .select(let id, let moment):
             list.reduce(.select(id), size)
             hours?.hour = moment
-        case .value(let distance): hours?.value.advance(by: distance)
+        case .value(let distance): hours?.turnValue(by: distance)
         case .nextOrder: hours?.turnOrder()
         }
     }
@@ -73,22 +73,6 @@ extension AppState {
 
     /// True when there are hours, and none a day further on or back.
     func hasNoHours(onDay distance: Int) -> Bool { hoursSpan != nil && hoursTurned(by: distance) == nil }
-
-    /// To the city this many rows below the cursor; the first and the last are as far as it goes.
-    func hoursMoved(below distance: Int) -> AppAction {
-        guard let cities = hoursDocument?.cities, !cities.isEmpty else { return .idle }
-        let here = cities.firstIndex { $0.city.id == list.selection } ?? 0
-        return .list(.select(cities[max(0, min(here + distance, cities.count - 1))].city.id))
-    }
-}
-
-extension Quantity {
-    /// Goes through the values; after the last is the first.
-    fileprivate mutating func advance(by distance: Int) {
-        let all = HoursDocument.values
-        let place = (all.firstIndex(of: self) ?? 0) + distance
-        self = all[(place % all.count + all.count) % all.count]
-    }
 }
 
 extension HoursState {
@@ -100,8 +84,9 @@ extension HoursState {
         nil, HoursOrder(.value, .descending), HoursOrder(.name), HoursOrder(.longitude),
     ]
 
-    fileprivate mutating func turnOrder() {
-        let place = Self.orders.firstIndex(of: order) ?? 0
-        order = Self.orders[(place + 1) % Self.orders.count]
+    fileprivate mutating func turnOrder() { order = Self.orders.element(1, after: order) }
+
+    fileprivate mutating func turnValue(by distance: Int) {
+        value = HoursDocument.values.element(distance, after: value)
     }
 }

@@ -57,7 +57,7 @@ extension AppState {
     ) -> Effect<AppAction> {
         guard !cities.isEmpty else { return .none }
         guard answers.present[.list].progress == nil || screen == .search else {
-            notice = Notice(kind: .disabled, phrase: .screenBusy).refusing(.enter)
+            notice = .disabled(.screenBusy).refusing(.enter)
             return .none
         }
         let closing = close(.detail)
@@ -94,9 +94,9 @@ extension AppState {
 
     /// Opens the models of a city. A screen with the models of another city closes.
     mutating func openModels(_ city: City, _ environment: AppEnvironment) -> Effect<AppAction> {
-        let showsScores = models?.showsScores ?? false
+        let next = ModelsState(city: city, showsScores: models?.showsScores ?? false)
         let closing = close(.models)
-        models = ModelsState(city, showsScores: showsScores)
+        models = next
         screens.append(.models)
         return .merge(closing, ask(.coming(.models), environment))
     }

@@ -55,8 +55,7 @@ extension AppState {
         }
     }
 
-    private mutating func tell(_ phrase: Phrase, _ city: City) {
-        notice = Notice(
-            kind: .information, phrase: phrase, values: ["city": city.displayName(in: language)], life: .shortly)
+    mutating func tell(_ phrase: Phrase, _ city: City) {
+        notice = .news(phrase, ["city": city.displayName(in: language)])
     }
 }

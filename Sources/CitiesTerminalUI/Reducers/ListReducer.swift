@@ -17,18 +17,6 @@ extension ListState {
         case .move(let distance):
             filter?.isSelected = false
             move(by: distance, size)
-        case .page(let pages):
-            filter?.isSelected = false
-            move(by: pages * max(1, window(size) - 1), size)
-        case .halfPage(let halves):
-            filter?.isSelected = false
-            move(by: halves * max(1, window(size) / 2), size)
-        case .first:
-            filter?.isSelected = false
-            move(by: -shownCount, size)
-        case .last:
-            filter?.isSelected = false
-            move(by: shownCount, size)
         case .select(let id):
             if shownIndex(of: id) != nil { choose(id) }
             scrollToCursor(size)
@@ -45,12 +33,8 @@ extension ListState {
             isTyping = false
             find(nil, size)
         case .columns(let distance):
-            let count = Self.columnSets.count + 1
-            columnSet = ((columnSet + distance) % count + count) % count
-        case .mapped(let distance):
-            let values = mappedValues
-            let place = (values.firstIndex(of: shownOnMap) ?? 0) + distance
-            mapped = values[(place % values.count + values.count) % values.count]
+            columnSet = columnSet.turned(by: distance, of: Self.columnSets.count + 1)
+        case .mapped(let distance): mapped = mappedValues.element(distance, after: shownOnMap)
         // They lead to other screens, and back to the same row.
         case .open, .chartMarked: cursorIsChosen = true
         // It depends on the answers.

@@ -34,7 +34,7 @@ extension AppState {
     /// The cities that a number chooses, each with its sentence.
     fileprivate var spokenRows: [(city: City.ID, sentence: String)] {
         func row(_ city: City, _ row: Row) -> (City.ID, String) {
-            let document = document(of: [row])
+            let document = documentOfList([row], columns: list.columns)
             return (city.id, Phrasebook(language).withSpokenUnits(document.report.sentences().first ?? ""))
         }
         switch screen {
@@ -60,15 +60,6 @@ extension AppState {
 
     /// The cities that are read out; more of them have a filter.
     private static let spokenLimit = 100
-
-    private func document(of rows: [Row]) -> ListDocument {
-        let provenance = shownProvenance ?? Provenance(source: source, fetchedAt: now)
-        var document = ListDocument(
-            rows: rows, origin: AnswerOrigin(provenance), now: now, clock: WallClock(offset: 0), units: units,
-            language: language, columns: list.columns)
-        document.isOfDay = list.day != nil
-        return document
-    }
 
     /// The report whose sentences the screen has; nil where it has none yet.
     fileprivate var spokenReport: Report? {

@@ -35,9 +35,7 @@ package struct AlertState: Sendable, Equatable {
     package var isOfLimit = false
     /// The end of that limit, before which Retry does nothing; nil for a failure without one.
     package var limitEnd: Date?
-}
 
-extension AlertState {
     /// The seconds before Retry works again; nil when it works.
     func wait(at moment: Date) -> Double? {
         limitEnd.map { $0.timeIntervalSince(moment) }.flatMap { $0 > 0 ? $0 : nil }
@@ -74,6 +72,16 @@ package struct Notice: Sendable, Equatable {
     package var phrase: Phrase
     package var values: [String: String] = [:]
     package var life = Life.untilKey
+
+    /// The reason why a key does nothing.
+    static func disabled(_ phrase: Phrase, _ values: [String: String] = [:]) -> Notice {
+        Notice(kind: .disabled, phrase: phrase, values: values)
+    }
+
+    /// The result of a key.
+    static func news(_ phrase: Phrase, _ values: [String: String] = [:]) -> Notice {
+        Notice(kind: .information, phrase: phrase, values: values, life: .shortly)
+    }
 
     /// This notice for a key that is refused: it ends when the key works, or is refused for another reason.
     func refusing(_ key: Key) -> Notice {

@@ -50,10 +50,6 @@ package struct CommandContext: Sendable, Equatable {
     package var language: Language
     /// The room for its output.
     package var size: Size
-
-    package init(units: UnitSystem, language: Language, size: Size) {
-        (self.units, self.language, self.size) = (units, language, size)
-    }
 }
 
 /// The result of a command line.

@@ -2,28 +2,18 @@ import Forecast
 package import CitiesWeatherModel
 
 /// A question that a screen asks about its cities.
-package enum Question: Sendable, Hashable {
-    case present(ScreenName)
-    case coming(ScreenName)
+package struct Question: Sendable, Hashable {
+    package let screen: ScreenName
+    package let period: AnswerPeriod
+
+    package static func present(_ screen: ScreenName) -> Question { Question(screen: screen, period: .present) }
+    package static func coming(_ screen: ScreenName) -> Question { Question(screen: screen, period: .coming) }
 
     /// The questions of all screens; the list is first, because others leave theirs to it.
     static let all = ([ScreenName.list] + ScreenName.allCases.filter { $0 != .list && $0.asker == $0 })
         .flatMap(all(of:))
 
     static func all(of screen: ScreenName) -> [Question] { [.present(screen.asker), .coming(screen.asker)] }
-
-    package var screen: ScreenName {
-        switch self {
-        case .present(let screen), .coming(let screen): screen
-        }
-    }
-
-    package var period: AnswerPeriod {
-        switch self {
-        case .present: .present
-        case .coming: .coming
-        }
-    }
 
     /// The name of the effect that asks it.
     var effect: EffectID { screen.group.member(EffectName.answers(period)) }
@@ -68,39 +58,31 @@ extension AnswerReply {
     /// True when every city was answered by the source that was asked, and just now.
     var isComplete: Bool { isLive && firstFailure == nil }
 
-    /// The cities that failed while others have an answer, with the reason of each.
-    var failedCities: [(city: City, error: WeatherError)] {
-        func failed<Answer>(among cities: [CityResult<Answer>]) -> [(city: City, error: WeatherError)] {
-            guard cities.contains(where: { $0.answer != nil }) else { return [] }
-            return cities.compactMap { item in item.error.map { (item.city, $0) } }
+    /// The outcome of each city of a final reply.
+    private var outcomes: [(city: City, error: WeatherError?, isAnswered: Bool)] {
+        func outcomes<Answer>(_ cities: [CityResult<Answer>]) -> [(City, WeatherError?, Bool)] {
+            cities.map { ($0.city, $0.error, $0.answer != nil) }
         }
         return switch self {
-        case .present(let cities, _): failed(among: cities)
-        case .coming(let cities, _): failed(among: cities)
-        case .arrived, .beside, .here: []
-        }
-    }
-
-    /// The cities that have an answer.
-    var answeredIDs: Set<City.ID> {
-        switch self {
-        case .present(let cities, _): Set(cities.lazy.filter { $0.answer != nil }.map(\.id))
-        case .coming(let cities, _): Set(cities.lazy.filter { $0.answer != nil }.map(\.id))
-        case .here(let reply): reply.weather.answer == nil ? [] : [reply.weather.id]
+        case .present(let cities, _): outcomes(cities)
+        case .coming(let cities, _): outcomes(cities)
+        case .here(let reply): outcomes([reply.weather])
         case .arrived, .beside: []
         }
     }
 
-    /// The reason why something did not come from the source that was asked; nil when all did.
-    var firstFailure: WeatherError? {
-        let first: WeatherError? =
-            switch self {
-            case .present(let cities, _): cities.lazy.compactMap(\.error).first
-            case .coming(let cities, _): cities.lazy.compactMap(\.error).first
-            case .arrived, .beside, .here: nil
-            }
-        return origin?.replaced ?? wholeFailure ?? first
+    /// The cities that failed while others have an answer, with the reason of each.
+    var failedCities: [(city: City, error: WeatherError)] {
+        let outcomes = outcomes
+        guard outcomes.contains(where: \.isAnswered) else { return [] }
+        return outcomes.compactMap { item in item.error.map { (item.city, $0) } }
     }
+
+    /// The cities that have an answer.
+    var answeredIDs: Set<City.ID> { Set(outcomes.lazy.filter(\.isAnswered).map(\.city.id)) }
+
+    /// The reason why something did not come from the source that was asked; nil when all did.
+    var firstFailure: WeatherError? { origin?.replaced ?? wholeFailure ?? outcomes.lazy.compactMap(\.error).first }
 
     /// This reply with the failure in place of the typical weather that stands in for it.
     var withoutTypical: AnswerReply {

@@ -73,7 +73,7 @@ extension ScreenName {
                 waitsForConsent: [.coming], models: { $0.chart?.hasBand == true ? .hours : nil },
                 kindsWithNotice: { _ in [.models, .modelHours] }, city: { state in state.chart?.city.map(state.row) },
                 shown: { _ in .coming(.chart) }, refreshed: { _ in Question.all(of: .chart) },
-                wheel: { .chart(.read(AppView.step($0.signum(), in: $1))) }, closing: .removes,
+                wheel: { .chart(.read(ChartView(state: $1).step($0.signum()))) }, closing: .removes,
                 forget: { $0.chart = nil })
         case .map:
             ScreenEntry(
@@ -100,7 +100,7 @@ extension ScreenName {
         case .hours:
             ScreenEntry(
                 view: { HoursView($0) }, city: \.selectedRow, shown: { _ in .coming(.plan) },
-                refreshed: { _ in Question.all(of: .plan) }, wheel: { $1.hoursMoved(below: $0) }, closing: .removes,
+                refreshed: { _ in Question.all(of: .plan) }, wheel: { $1.moved(below: $0) }, closing: .removes,
                 forget: { $0.hours = nil })
         case .models:
             ScreenEntry(

@@ -34,8 +34,7 @@ package struct ChartState: Sendable, Equatable {
 
     /// Turns to the subject this many further on; after the last is the first.
     mutating func turn(by distance: Int) {
-        let count = city == nil ? Self.values.count : Self.subjects.count
-        subject = ((subject + distance) % count + count) % count
+        subject = subject.turned(by: distance, of: city == nil ? Self.values.count : Self.subjects.count)
     }
 
     /// The most lines of a chart: more cannot be distinguished.
@@ -54,7 +53,19 @@ extension ListState {
     /// city that is not shown.
     func neighbor(of city: City?, by distance: Int) -> City? {
         guard let city, let place = shownIndex(of: city.id), shownCount > 1 else { return nil }
-        return shown(at: ((place + distance) % shownCount + shownCount) % shownCount)
+        return shown(at: place.turned(by: distance, of: shownCount))
+    }
+}
+
+extension Int {
+    /// The index this many further on among `count`, around both ends.
+    func turned(by distance: Int, of count: Int) -> Int { ((self + distance) % count + count) % count }
+}
+
+extension Array where Element: Equatable {
+    /// The element this many after another one, or after the first where that is not there; around both ends.
+    func element(_ distance: Int, after other: Element?) -> Element {
+        self[(other.flatMap(firstIndex) ?? 0).turned(by: distance, of: count)]
     }
 }
 
@@ -62,11 +73,7 @@ extension ListState {
 package struct ModelsState: Sendable, Equatable {
     package var city: City
     /// True for the scores of the models, false for their days.
-    package var showsScores: Bool
-
-    package init(_ city: City, showsScores: Bool = false) {
-        (self.city, self.showsScores) = (city, showsScores)
-    }
+    package var showsScores = false
 }
 
 /// One city in full, or several side by side.
@@ -104,8 +111,6 @@ package struct HereState: Sendable, Equatable {
     /// The server is requested even for answers that were saved a moment ago.
     var isRefreshing = false
 
-    package init() {}
-
     /// Today included.
     static let days = 7
 }
@@ -124,10 +129,6 @@ package struct HomeState: Sendable, Equatable {
     package var city: City?
     /// The last change, which can be undone; nil without one.
     package var change: HomeChange?
-
-    package init(city: City?) {
-        self.city = city
-    }
 }
 
 /// A change of the home city.
@@ -187,10 +188,6 @@ package struct HoursState: Sendable, Equatable {
     package var day: Int?
     /// The beginning of the hour under the cursor; nil is the first hour.
     package var hour: Date?
-
-    package init(cities: [City], day: Int? = nil) {
-        (self.cities, self.day) = (cities, day)
-    }
 }
 
 /// Looking for a city by name.
@@ -204,9 +201,7 @@ package struct SearchState: Sendable, Equatable {
     package var isSearchingOnline = false
     /// The failure of the search itself; nil when it did not fail. Weather that failed is in the answers.
     package var failure: WeatherError?
-}
 
-extension SearchState {
     /// True when nothing that could be a name has been typed.
     package var isEmptyQuery: Bool { query.text.allSatisfy(\.isWhitespace) }
 }

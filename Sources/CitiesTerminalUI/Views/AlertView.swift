@@ -44,7 +44,7 @@ struct AlertView {
             case .consent: Line(book(.screenWhere), .heading)
             default: Line(book(alert.isOfLimit ? .screenLimitReached : .screenNotFetched), .failure)
             }
-        frame.drawBox(box, title: title, glyphs: state.theme.isUTF8 ? .lines : .ascii)
+        frame.drawBox(box, title: title, isUTF8: state.theme.isUTF8)
         let text = Area(
             row: box.row + 1, column: box.column + 2, columns: box.size.columns - 4, rows: message.count)
         frame.draw(message, in: text)

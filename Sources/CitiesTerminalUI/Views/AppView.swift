@@ -21,7 +21,7 @@ package enum AppView {
     package static func target(at position: Position, in state: AppState) -> Target? {
         guard isLargeEnough(state.size), state.size.area.contains(position) else { return nil }
         if let key = Footer(state).key(at: position) { return .hint(key) }
-        if let index = CommandLineView(state).candidate(at: position) { return .candidate(index) }
+        if let index = CommandLineView(state: state).candidate(at: position) { return .candidate(index) }
         if let alert = state.alert { return AlertView(alert, state).button(at: position).map(Target.button) }
         return screen(state).target(at: position)
     }
@@ -38,16 +38,6 @@ package enum AppView {
         return (screen(state) as? any ScrollingView)?.scrolled.top(scrolledBy: lines) ?? 0
     }
 
-    /// The step of a chart that is read out after going this many further; nil before the first.
-    static func step(_ distance: Int, in state: AppState) -> Int? {
-        ChartView(state: state).step(distance)
-    }
-
-    /// The first step of the day after or before in a chart; nil without one.
-    static func step(byDay distance: Int, in state: AppState) -> Int? {
-        ChartView(state: state).step(byDay: distance)
-    }
-
     static func isLargeEnough(_ size: Size) -> Bool {
         size.columns >= ScreenLayout.smallest.columns && size.rows >= ScreenLayout.smallest.rows
     }
@@ -59,8 +49,8 @@ package enum AppView {
         let labels = ProvenanceText(state)?.typicalLabels ?? []
         TitleBar(title: screen.title, aside: screen.aside, labels: labels).draw(on: &frame)
         screen.draw(on: &frame)
-        StatusLine(state).draw(on: &frame)
-        CommandLineView(state).draw(on: &frame)
+        StatusLine(state: state).draw(on: &frame)
+        CommandLineView(state: state).draw(on: &frame)
         if let alert = state.alert {
             frame = frame.dimmed
             AlertView(alert, state).draw(on: &frame)

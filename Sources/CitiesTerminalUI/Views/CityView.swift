@@ -42,11 +42,9 @@ struct CityView {
         return Line("\(book.shortDate(time.date)) \(time.clockText) \(clock.label)", .dim)
     }
 
-    /// - Parameters:
-    ///   - height: nil is as much as there is.
-    func page(width: Int, height: Int? = nil) -> CityPage {
+    func page(width: Int, height: Int) -> CityPage {
         CityPage(
-            document, coming: comingWeather, notes: notes, size: Size(columns: width, rows: height ?? 1_000),
+            document, coming: comingWeather, notes: notes, size: Size(columns: width, rows: height),
             icons: state.theme.icons)
     }
 
@@ -65,14 +63,9 @@ struct CityView {
     }
 
     private var document: ListDocument {
-        let origin = origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance)
-        let zone = row.weather.map { LocalZone(row.city, $0) } ?? LocalZone(offset: 0)
-        return ListDocument(
-            rows: [values],
-            origin: origin,
-            now: state.now,
-            clock: zone.clock(at: state.now), units: state.units,
-            language: state.language)
+        state.document(
+            of: [values], origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance),
+            zone: row.weather.map { LocalZone(row.city, $0) })
     }
 
     private var comingWeather: ComingWeather? {

@@ -4,9 +4,7 @@ import CitiesTextLayout
 
 /// The command line in the place of the status line, and above it the words that it can go on with.
 struct CommandLineView {
-    @Boxed private var state: AppState
-    private let row: Int
-    private let shown: Shown
+    @Boxed var state: AppState
 
     /// The candidates that are seen, each with all lines of its explanation.
     private struct Shown {
@@ -24,20 +22,17 @@ struct CommandLineView {
     /// The most lines of candidates that are seen at once.
     private static let height = 8
 
-    init(_ state: AppState) {
-        _state = Boxed(wrappedValue: state)
-        row = state.size.rows - 2
-        shown = Self.shown(state)
-    }
+    private var row: Int { state.size.rows - 2 }
 
     func draw(on frame: inout Frame) {
         guard let field = line.field else { return }
+        let shown = shown
         let area = Area(row: row, column: 0, columns: state.size.columns, rows: 1).withoutMargin
         clear(row, on: &frame)
         let text = Line([Run(":", .heading), Run(field.tail(width: area.size.columns - 2))])
         frame.draw(text, row: row, column: area.column)
         frame.cursor = Position(row: row, column: area.column + text.displayWidth)
-        var row = firstRow
+        var row = row - shown.height
         func draw(_ line: Line, isSelected: Bool) {
             clear(row, on: &frame)
             frame.draw(line, row: row, column: area.column + 1, width: area.size.columns - 1)
@@ -55,7 +50,8 @@ struct CommandLineView {
     /// The candidate at a position.
     func candidate(at position: Position) -> Int? {
         guard line.field != nil else { return nil }
-        var row = firstRow
+        let shown = shown
+        var row = row - shown.height
         for (index, lines) in zip(shown.candidates, shown.lines) {
             if row..<row + lines.count ~= position.row { return index }
             row += lines.count
@@ -63,16 +59,14 @@ struct CommandLineView {
         return nil
     }
 
-    private var firstRow: Int { row - shown.height }
-
     /// The candidates around the one in the text, which is always among them.
-    private static func shown(_ state: AppState) -> Shown {
-        let (candidates, size) = (state.commandLine.candidates, state.size)
+    private var shown: Shown {
+        let (candidates, size) = (line.candidates, state.size)
         guard !candidates.isEmpty else { return Shown(candidates: 0..<0, lines: [], others: nil) }
-        let room = min(height, max(2, size.rows - 4))
+        let room = min(Self.height, max(2, size.rows - 4))
         let columns = Area(row: 0, column: 0, columns: size.columns, rows: 1).withoutMargin.size.columns - 1
         // Where the lines are few, the first candidates decide how far to the right the explanations begin.
-        let near = max(0, (state.commandLine.selection ?? 0) - room)..<candidates.count
+        let near = max(0, (line.selection ?? 0) - room)..<candidates.count
         let width = candidates[near].prefix(2 * room).map(\.word.displayWidth).max() ?? 0
         func lines(_ candidate: CommandCandidate, _ room: Int) -> [Line] {
             let explanation = Line.flowing([Line(candidate.explanation, .dim)], width: max(10, columns - width - 2))
@@ -82,7 +76,7 @@ struct CommandLineView {
             return all.isEmpty ? [Line([first])] : Array(all.prefix(room))
         }
         func window(_ room: Int) -> (range: Range<Int>, lines: [[Line]]) {
-            let start = state.commandLine.selection ?? 0
+            let start = line.selection ?? 0
             var (range, shown) = (start..<start + 1, [lines(candidates[start], room)])
             var used = shown[0].count
             while let index = candidates[..<range.lowerBound].indices.last {

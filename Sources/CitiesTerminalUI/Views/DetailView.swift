@@ -17,11 +17,8 @@ struct DetailView: ScrollingView {
         return Line(name.runs + (day ?? []))
     }
 
-    /// The lines that are seen, when those are not all; else date and time there.
-    var aside: Line {
-        let position = scrolled.position
-        return position.runs.isEmpty ? cityView?.timeText ?? Line() : position
-    }
+    /// Date and time there.
+    var remark: Line { cityView?.timeText ?? Line() }
 
     private var cityView: CityView? {
         state.detail?.city.map { CityView(state, $0, on: .detail) }
@@ -29,11 +26,7 @@ struct DetailView: ScrollingView {
 
     private var isOfSeveral: Bool { (state.detail?.cities.count ?? 0) > 1 }
 
-    var scrolled: ScrolledLines {
-        ScrolledLines(lines: lines, area: page, wanted: state.tops[.detail] ?? 0)
-    }
-
-    private var lines: [Line] {
+    var lines: [Line] {
         guard let detail = state.detail else { return [] }
         if detail.day == nil, let cityView {
             return cityView.lines(width: page.size.columns, height: page.size.rows)
@@ -77,13 +70,12 @@ struct DetailView: ScrollingView {
     private func report(of cities: [City], on number: Int) -> Report {
         let (day, coming) = (ListDay.date(number), state.answers.coming[.detail])
         let maker = state.rowMaker(for: Quantity.detail + [.normals])
-        let clock = cities.lazy.compactMap { city in
-            coming[city].forecast.map { LocalZone(city, $0, now: state.now).clock(at: state.now) }
-        }.first
-        var document = ListDocument(
-            rows: cities.map { maker.day(day, of: coming[$0], beside: state.answers.beside) },
-            origin: coming.origin ?? AnswerOrigin(asked: state.source), now: state.now,
-            clock: clock ?? LocalZone(offset: 0).clock(at: state.now), units: state.units, language: state.language)
+        let zones = cities.lazy.compactMap { city in
+            coming[city].forecast.map { LocalZone(city, $0, now: state.now) }
+        }
+        var document = state.document(
+            of: cities.map { maker.day(day, of: coming[$0], beside: state.answers.beside) }, coming.origin,
+            zone: zones.first)
         document.isOfDay = true
         document.day = ShownDay(day, of: cities.map { coming[$0] }, now: state.now)
         guard cities.count == 1, let city = cities.first, let forecast = coming[city].answer else {
@@ -104,20 +96,15 @@ struct DetailView: ScrollingView {
                 state.answers.beside.completed(present[city]), beside: state.answers.beside,
                 forecast: coming[city].answer)
         }
-        let document = ListDocument(
-            rows: rows, origin: present.origin ?? AnswerOrigin(asked: state.source), now: state.now,
-            clock: rows.lazy.compactMap { row in row.weather.map { LocalZone(row.city, $0).clock(at: state.now) } }
-                .first
-                ?? LocalZone(offset: 0).clock(at: state.now),
-            units: state.units, language: state.language)
-        return document.sideBySide
+        let zones = rows.lazy.compactMap { row in row.weather.map { LocalZone(row.city, $0) } }
+        return state.document(of: rows, present.origin, zone: zones.first).sideBySide
     }
 
     /// The blank lines above the page and below it: one in a window of 24 rows or more, else none.
     private var blank: Int { area.size.rows >= 24 && !isOfSeveral ? 1 : 0 }
 
     /// The lines between the title and the items.
-    private var page: Area {
+    var page: Area {
         // The report has a margin of its own.
         let body = ScreenLayout.body(state.size)
         guard !isOfSeveral else { return body }

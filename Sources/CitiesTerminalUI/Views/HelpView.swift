@@ -10,9 +10,7 @@ struct HelpView: ScrollingView {
 
     var title: Line { Line(book(.screen, ScreenName.help.rawValue), .heading) }
 
-    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.tops[.help] ?? 0) }
-
-    private var lines: [Line] {
+    var lines: [Line] {
         let sections = KeyGuide.sections(
             book, isUTF8: state.theme.isUTF8, first: state.screens.last { $0 != .help }
         ) { $0.isOffered(state) }

@@ -16,14 +16,11 @@ struct HereView: ScrollingView {
         return Line([Run(book(.screen, ScreenName.here.rawValue), .heading), Run(place.isEmpty ? "" : " · " + place)])
     }
 
-    var aside: Line {
-        let position = scrolled.position
-        guard position.runs.isEmpty, let document else { return position }
+    var remark: Line {
+        guard let document else { return Line() }
         // That numbers are typical is worth more room than when they are from.
         return document.provenance.freshness == .typical ? Line() : Line(document.timeText, .dim)
     }
-
-    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.tops[.here] ?? 0) }
 
     /// nil until there is an answer.
     var report: Report? { document?.report }
@@ -39,7 +36,7 @@ struct HereView: ScrollingView {
 
     private var weather: CityWeather? { state.here.location.map { state.answers.present[.here][$0.place] } }
 
-    private var lines: [Line] {
+    var lines: [Line] {
         let remarks = state.here.remarks[state.language] ?? []
         let words = remarks.flatMap { paragraph(Line($0, .warning)) }
         guard let document else { return words + sentence }
@@ -58,6 +55,6 @@ struct HereView: ScrollingView {
 
     /// A sentence within the margin of the report.
     private func paragraph(_ sentence: Line) -> [Line] {
-        Line.flowing([sentence], width: area.size.columns - 4).map { Line([Run("  ")] + $0.runs) }
+        Line.flowing([sentence], width: area.size.columns - 4).map { $0.indented(by: 2) }
     }
 }

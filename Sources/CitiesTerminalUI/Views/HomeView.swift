@@ -19,14 +19,9 @@ struct HomeView: ScrollingView {
         return Line([name, Run(" · ", .dim)] + place)
     }
 
-    var aside: Line {
-        let position = scrolled.position
-        return position.runs.isEmpty ? cityView?.timeText ?? Line() : position
-    }
+    var remark: Line { cityView?.timeText ?? Line() }
 
-    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.tops[.home] ?? 0) }
-
-    private var lines: [Line] {
+    var lines: [Line] {
         guard state.home.city != nil else {
             let sentences = [book(.screenNoHomeYet), book(.screenChooseHome)]
             return sentences.flatMap { Line.flowing([Line($0)], width: area.size.columns) + [Line()] }

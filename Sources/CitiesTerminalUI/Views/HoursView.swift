@@ -66,16 +66,11 @@ struct HoursView: ScreenView {
 
     private var isLoading: Bool { state.answers.coming[ScreenName.hours.asker].progress != nil }
 
-    /// The window is as high up as the cursor lets it be.
-    private var rows: Range<Int> {
-        let top = max(0, selected - window.size.rows + 1)
-        return top..<max(top, min(top + window.size.rows, document?.cities.count ?? 0))
-    }
+    private var rows: Range<Int> { window.rows(around: selected, of: document?.cities.count ?? 0) }
 
     func draw(on frame: inout Frame) {
         guard let document, let grid else {
-            let sentence = Line(book(isLoading ? .screenAwaitingForecast : .screenNoForecast), .dim)
-            return frame.draw(Line.flowing([sentence], width: area.size.columns), in: area)
+            return draw(Line(book(isLoading ? .screenAwaitingForecast : .screenNoForecast), .dim), on: &frame)
         }
         frame.draw(grid.headings, in: area)
         frame.draw(rows.map(grid.row), in: window)
@@ -85,12 +80,8 @@ struct HoursView: ScreenView {
             in: window.dropFirst(rows.count + 1).dropLast(1)
         )?.draw(on: &frame)
         let row = window.row + selected - rows.lowerBound
-        func emphasize(_ columns: Range<Int>, _ emphasis: Emphasis) {
-            frame.emphasize(
-                Area(row: row, column: area.column + columns.lowerBound, columns: columns.count, rows: 1), emphasis)
-        }
-        emphasize(grid.nameColumns(selected), .marked)
-        emphasize(grid.columns(ofHour: hour), .selected)
+        frame.emphasize(area.columns(grid.nameColumns(selected), row: row), .marked)
+        frame.emphasize(area.columns(grid.columns(ofHour: hour), row: row), .selected)
         let words = document.words(selected, at: hour, width: area.size.columns)
         frame.draw([words] + below, in: area.dropFirst(area.size.rows - Self.readoutRows - below.count))
     }

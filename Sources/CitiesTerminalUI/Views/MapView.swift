@@ -22,12 +22,7 @@ struct MapView: ScreenView {
         let maker = state.rowMaker(for: [value])
         let table = state.table
         let rows = (0..<min(list.shownCount, Self.limit)).map { table.row(at: $0, maker) }
-        let provenance = state.shownProvenance ?? Provenance(source: state.source, fetchedAt: state.now)
-        var document = ListDocument(
-            rows: rows, origin: AnswerOrigin(provenance),
-            now: state.now, clock: WallClock(offset: 0), units: state.units, language: state.language,
-            columns: [.name, value])
-        document.isOfDay = list.day != nil
+        let document = state.documentOfList(rows, columns: [.name, value])
         return MapDocument(list: document, value: value, outline: KoreaOutline.polygons)
     }
 
@@ -46,9 +41,7 @@ struct MapView: ScreenView {
     func draw(on frame: inout Frame) {
         let document = document
         guard let picture = renderer.screen(document) else {
-            return frame.draw(
-                Line.flowing([Line(book(document.inside.isEmpty ? .mapNone : .mapTooSmall))], width: area.size.columns),
-                in: area)
+            return draw(Line(book(document.inside.isEmpty ? .mapNone : .mapTooSmall)), on: &frame)
         }
         frame.draw(picture.lines, in: area)
         if state.shown?.progress != nil { frame.emphasize(area, .disabled) }

@@ -7,6 +7,17 @@ extension Area {
         return Area(row: row, column: column + margin, columns: size.columns - 2 * margin, rows: size.rows)
     }
 
+    /// The rows of a table that are seen in this area, which is as high up as the cursor lets it be.
+    func rows(around cursor: Int, of count: Int) -> Range<Int> {
+        let top = max(0, cursor - size.rows + 1)
+        return top..<max(top, min(top + size.rows, count))
+    }
+
+    /// Some columns of this area, counted from its own first, in a row of the screen.
+    func columns(_ range: Range<Int>, row: Int) -> Area {
+        Area(row: row, column: column + range.lowerBound, columns: range.count, rows: 1)
+    }
+
     /// The area below the first rows.
     func dropFirst(_ count: Int) -> Area {
         Area(row: row + count, column: column, columns: size.columns, rows: size.rows - count)

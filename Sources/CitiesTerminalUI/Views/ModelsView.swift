@@ -17,18 +17,15 @@ struct ModelsView: ScrollingView {
         return Line([Run(subject, .heading), Run(" · ", .dim), Run(name)])
     }
 
-    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.tops[.models] ?? 0) }
-
     private var showsScores: Bool { state.models?.showsScores == true }
 
     /// nil until there is an answer.
     var report: Report? { showsScores ? scores?.report : document?.report }
 
-    private var lines: [Line] {
+    var lines: [Line] {
         guard let report else {
-            return Line.flowing([sentence].compactMap(\.self), width: area.size.columns - 4).map {
-                Line([Run("  ")] + $0.runs)
-            }
+            let sentence = [sentence].compactMap(\.self)
+            return Line.flowing(sentence, width: area.size.columns - 4).map { $0.indented(by: 2) }
         }
         return TableFormat(width: area.size.columns, icons: state.theme.icons).render(report.withoutHead)
     }

@@ -8,7 +8,5 @@ struct OutputView: ScrollingView {
 
     var title: Line { Line(state.commandLine.output.map { ":" + $0.command.cleaned() } ?? "", .heading) }
 
-    var scrolled: ScrolledLines {
-        ScrolledLines(lines: state.commandLine.output?.lines ?? [], area: area, wanted: state.tops[.output] ?? 0)
-    }
+    var lines: [Line] { state.commandLine.output?.lines ?? [] }
 }

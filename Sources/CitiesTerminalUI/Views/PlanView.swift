@@ -56,18 +56,11 @@ struct PlanView: ScreenView {
 
     private var isLoading: Bool { state.answers.coming[.plan].progress != nil }
 
-    /// The window is as high up as the cursor lets it be.
-    private var rows: Range<Int> {
-        let top = max(0, selected - window.size.rows + 1)
-        return top..<max(top, min(top + window.size.rows, grid?.rowCount ?? 0))
-    }
+    private var rows: Range<Int> { window.rows(around: selected, of: grid?.rowCount ?? 0) }
 
     func draw(on frame: inout Frame) {
         guard let document, let grid else {
-            return frame.draw(
-                Line.flowing(
-                    [Line(book(isLoading ? .screenAwaitingForecast : .screenNoForecast), .dim)],
-                    width: area.size.columns), in: area)
+            return draw(Line(book(isLoading ? .screenAwaitingForecast : .screenNoForecast), .dim), on: &frame)
         }
         frame.draw(grid.headings, row: area.row, column: area.column, width: area.size.columns)
         for (line, index) in rows.enumerated() {
@@ -80,12 +73,9 @@ struct PlanView: ScreenView {
             in: window.dropFirst(rows.count + 1).dropLast(1)
         )?.draw(on: &frame)
         let row = window.row + selected - rows.lowerBound
-        let cell = grid.columns(ofDay: day)
-        frame.emphasize(
-            Area(
-                row: row, column: area.column,
-                columns: document.cities[selected].city.displayName(in: state.language).displayWidth, rows: 1), .marked)
-        frame.emphasize(Area(row: row, column: area.column + cell.lowerBound, columns: cell.count, rows: 1), .selected)
+        let name = document.cities[selected].city.displayName(in: state.language)
+        frame.emphasize(area.columns(0..<name.displayWidth, row: row), .marked)
+        frame.emphasize(area.columns(grid.columns(ofDay: day), row: row), .selected)
         frame.draw(words[day], in: area.dropFirst(area.size.rows - words[day].count))
     }
 
@@ -122,10 +112,11 @@ extension AppState {
         return document?.dates.indices.contains(next) == true ? .plan(.day(next)) : nil
     }
 
-    /// To the city this many rows below the cursor of the plan; the first and the last are as far as it goes.
+    /// To the city this many rows below the cursor of the plan or the hours; it goes as far as the first and the last.
     func moved(below distance: Int) -> AppAction {
-        guard let cities = planDocument?.cities, !cities.isEmpty else { return .idle }
-        let here = cities.firstIndex { $0.city.id == list.selection } ?? 0
-        return .list(.select(cities[max(0, min(here + distance, cities.count - 1))].city.id))
+        let cities = screen == .hours ? hoursDocument?.cities.map(\.city.id) : planDocument?.cities.map(\.city.id)
+        guard let cities, !cities.isEmpty else { return .idle }
+        let here = cities.firstIndex { $0 == list.selection } ?? 0
+        return .list(.select(cities[max(0, min(here + distance, cities.count - 1))]))
     }
 }

@@ -33,42 +33,34 @@ struct ProvenanceText {
         }
         return names.map { line($0, label) } + [line("", shortLabel ?? label)]
     }
-}
 
-extension ProvenanceText {
     /// nil when there is no weather on the screen.
     init?(_ state: AppState) {
         let book = Phrasebook(state.language)
-        let observedAt: Date? =
-            switch state.screen {
-            case .detail: state.detail?.city.flatMap { state.answers.present[.detail][$0].weather?.observedAt }
-            case .here: state.here.location.flatMap { state.answers.present[.here][$0.place].weather?.observedAt }
-            case .home: state.home.city.flatMap { state.answers.present[.home][$0].weather?.observedAt }
-            default: nil
-            }
-        switch state.screen {
-        case .search where state.search.hits.isEmpty: return nil
-        case .here:
-            // The coming days are in the same report.
-            let days = state.answers.coming[.here].origin?.provenance
-            self.init(state.shownProvenance?.beside(days), observedAt: observedAt, state.now, book)
-        case .home:
-            self.init(state.shownProvenance, observedAt: observedAt, state.now, book)
-            let provenances = Question.all(of: .home).compactMap { state.answers[$0].origin?.provenance }
-            isOfAll = provenances.allSatisfy { $0.source == source }
-        default: self.init(state.shownProvenance, observedAt: observedAt, state.now, book)
-        }
-    }
-
-    private init?(_ provenance: Provenance?, observedAt: Date? = nil, _ now: Date, _ book: Phrasebook) {
+        if state.screen == .search, state.search.hits.isEmpty { return nil }
+        // On the screen of the user's location the coming days are in the same report.
+        let days = state.screen == .here ? state.answers.coming[.here].origin?.provenance : nil
         // No answer, no attribution.
-        guard let provenance else { return nil }
+        guard let provenance = state.shownProvenance?.beside(days) else { return nil }
         source = provenance.source
-        age = provenance.freshness == .typical ? nil : book.age(of: provenance.fetchedAt, now: now)
         switch provenance.freshness {
-        case .live: label = observedAt.flatMap { book.observedLongAgo($0, now: now) }
+        case .live:
+            let city: City? =
+                switch state.screen {
+                case .detail: state.detail?.city
+                case .here: state.here.location?.place
+                case .home: state.home.city
+                default: nil
+                }
+            let weather = city.flatMap { state.answers.present[state.screen][$0].weather }
+            label = weather.flatMap { book.observedLongAgo($0.observedAt, now: state.now) }
         case .saved: (label, shortLabel) = (book(.freshnessSaved), book(.screenSaved))
         case .typical: (label, shortLabel) = (book(.freshnessTypical), book(.screenTypical))
+        }
+        if provenance.freshness != .typical { age = book.age(of: provenance.fetchedAt, now: state.now) }
+        if state.screen == .home {
+            let provenances = Question.all(of: .home).compactMap { state.answers[$0].origin?.provenance }
+            isOfAll = provenances.allSatisfy { $0.source == provenance.source }
         }
     }
 }

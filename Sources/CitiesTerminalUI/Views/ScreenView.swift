@@ -20,4 +20,9 @@ extension ScreenView {
 
     var aside: Line { Line() }
     func target(at position: Position) -> Target? { nil }
+
+    /// Draws a sentence in place of the content.
+    func draw(_ sentence: Line, on frame: inout Frame) {
+        frame.draw(Line.flowing([sentence], width: area.size.columns), in: area)
+    }
 }

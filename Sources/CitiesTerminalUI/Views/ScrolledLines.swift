@@ -2,12 +2,25 @@ import CitiesTextLayout
 
 /// A screen of lines that may be more than there is room for.
 protocol ScrollingView: ScreenView {
-    var scrolled: ScrolledLines { get }
+    var lines: [Line] { get }
+    /// The area of the lines.
+    var page: Area { get }
+    /// The text at the right of the title bar where all lines are seen.
+    var remark: Line { get }
 }
 
 extension ScrollingView {
+    var page: Area { area }
+
+    var remark: Line { Line() }
+
+    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: page, wanted: state.tops[state.screen] ?? 0) }
+
     /// The lines that are seen, when those are not all.
-    var aside: Line { scrolled.position }
+    var aside: Line {
+        let position = scrolled.position
+        return position.runs.isEmpty ? remark : position
+    }
 
     func draw(on frame: inout Frame) { scrolled.draw(on: &frame) }
 }

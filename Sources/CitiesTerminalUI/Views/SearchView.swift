@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
@@ -80,7 +81,7 @@ struct SearchView: ScreenView {
     private func row(_ hit: City) -> Row { state.rowMaker(for: Self.columns).present(answers[hit]) }
 
     private func name(_ city: City) -> String {
-        let parts = [city.displayName(in: state.language), city.regionAndCountry(in: state.language)]
+        let parts = [city.displayName(in: state.language), CityAddress.regionAndCountry(of: city, in: state.language)]
         return state.language.address(parts.filter { !$0.isEmpty })
     }
 

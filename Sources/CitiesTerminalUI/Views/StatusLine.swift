@@ -6,12 +6,8 @@ import CitiesWeatherModel
 
 /// The progress, or the reason why a key did nothing; and the origin of the numbers.
 struct StatusLine {
-    @Boxed private var state: AppState
+    @Boxed var state: AppState
     private var book: Phrasebook { Phrasebook(state.language) }
-
-    init(_ state: AppState) {
-        _state = Boxed(wrappedValue: state)
-    }
 
     func draw(on frame: inout Frame) {
         let area = Area(row: state.size.rows - 2, column: 0, columns: state.size.columns, rows: 1).withoutMargin
@@ -61,10 +57,7 @@ struct StatusLine {
     private var failures: [Line] {
         guard state.screen != .home, let status = state.shown else { return [] }
         if let failure = status.failure ?? status.origin?.failureOfSource {
-            let other = status.origin.flatMap { origin in
-                origin.freshness == .live && origin.replaced != nil
-                    ? book(.replacedSource, ["source": book.name(of: origin.source)]) : nil
-            }
+            let other = state.shownSource(of: status).first
             let whole = [book.whatFailed(failure), other].compactMap(\.self).joined(separator: " ")
             return [whole, other ?? book.shortReason(failure)].map { Line($0, .warning) }
         }

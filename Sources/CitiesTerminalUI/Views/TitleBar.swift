@@ -37,7 +37,7 @@ extension City {
     /// part of a province.
     private func nameInKorea(in language: Language) -> String {
         guard qualifier.isEmpty else { return displayName(in: language) }
-        let isOutsideProvinces = regionAndCountry(in: language) == countryName(in: language)
+        let isOutsideProvinces = CityAddress.regionAndCountry(of: self, in: language) == countryName(in: language)
         guard !isOutsideProvinces, CityAddress.district(self, in: language) == nil,
             let province = CityAddress.region(of: self, in: language)
         else {
@@ -46,17 +46,12 @@ extension City {
         return province + " " + displayName(in: language)
     }
 
-    /// The region and country: `Texas, United States`; empty when they are unknown.
-    func regionAndCountry(in language: Language) -> String {
-        CityAddress.regionAndCountry(of: self, in: language)
-    }
-
     /// `Seoul · South Korea`; in Korean a city of Korea as `서울특별시`, `충청남도 공주`.
     func title(in language: Language) -> Line {
         if language.rules.script == .hangul, countryCode == language.rules.impliedCountry {
             return Line(nameInKorea(in: language), .heading)
         }
-        let place = regionAndCountry(in: language)
+        let place = CityAddress.regionAndCountry(of: self, in: language)
         return Line([
             Run(displayName(in: language), .heading), Run(place.isEmpty ? "" : " · " + place, .dim),
         ])
