@@ -56,7 +56,7 @@ import Testing
             let lines = ChartRenderer(width: width, height: height, tier: tier).render(ForecastSamples.document())
             #expect(lines.count <= height)
         }
-        let geometry = PlotGeometry(plot, width: width, rows: height - 13, canvas: BrailleCanvas.self)
+        let geometry = PlotGeometry(plot, width: width, rows: height - 13, tier: .braille)
         for point in plot.series.filter({ $0.axis == .degrees }).flatMap(\.points) {
             guard let value = point.value, let scale = geometry.left else { continue }
             // The middle of the dot, from the values of the rows.
