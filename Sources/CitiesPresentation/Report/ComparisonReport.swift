@@ -60,7 +60,7 @@ extension ComparisonDocument {
     private var hours: MatrixSection {
         let formatter = CellFormatter(book: book, icons: .none)
         let context = TableContext(book, now: now)
-        var matrix = MatrixSection(
+        return MatrixSection(
             corner: book.language.heading(valueName), headings: entries.map { $0.city.displayName(in: language) },
             rows: rowsByHour.map { hour, rows in
                 let cells = rows.map { row in
@@ -69,11 +69,7 @@ extension ComparisonDocument {
                     return MatrixSection.Cell(Run(text.text, text.body.style), value: known)
                 }
                 return MatrixSection.Row(name: timeText(hour), cells: cells, reason: nil)
-            }
-        ) { _ in "" }
-        matrix.goesOn = true
-        matrix.isInOrder = true
-        return matrix
+            }, goesOn: true, isInOrder: true)
     }
 
     /// A row for each city, with the lowest and the highest value of its coming days.
@@ -91,8 +87,7 @@ extension ComparisonDocument {
                 return MatrixSection.Row(
                     name: entry.city.displayName(in: language), cells: numbers,
                     reason: entry.error.map(book.shortReason))
-            }
-        ) { _ in "" }
+            })
     }
 
     /// A row for each city, with the lowest minimum and the highest maximum of its coming days.

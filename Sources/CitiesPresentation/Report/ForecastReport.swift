@@ -104,10 +104,10 @@ extension ForecastDocument {
         }
         let here = maker.city(city)
         let members = here.members([Quantity.id, .name, .latitude, .longitude].fields, in: book)
-        var data = ReportData(members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))])
-        data.records = [ReportData.Records(rows: rows, fields: fields)]
-        data.place = here.members([Quantity.id, .name].fields, in: book)
-        return data
+        return ReportData(
+            members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))],
+            records: [ReportData.Records(rows: rows, fields: fields)],
+            place: here.members([Quantity.id, .name].fields, in: book))
     }
 }
 

@@ -64,8 +64,7 @@ extension HoursDocument {
                         return cell
                     },
                     reason: city.entry.error.map(book.shortReason))
-            }
-        ) { _ in "" }
+            })
         let days = Dictionary(grouping: moments.map { clock.time(at: $0) }, by: \.dayNumber)
         matrix.groups = days.sorted { $0.key < $1.key }.map { _, times in
             MatrixSection.Group(

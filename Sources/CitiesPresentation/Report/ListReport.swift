@@ -236,12 +236,14 @@ extension ListDocument {
 extension ListDocument {
     private var data: ReportData {
         let fields = fields(besides: named)
-        let date = isOfDay ? [(key: "date", node: ReportData.Node.value(.text(date?.isoText)))] : []
-        var data = ReportData(members: date + [("cities", .rows(rows, fields, book))])
-        data.records = [
-            ReportData.Records(rows: rows, fields: fields, chosen: fieldsOfColumns)
-        ]
-        return data
+        return ReportData(
+            members: dateMember + [("cities", .rows(rows, fields, book))],
+            records: [ReportData.Records(rows: rows, fields: fields, chosen: fieldsOfColumns)])
+    }
+
+    /// The member `date` of an answer about a day; empty for the present.
+    var dateMember: [(key: String, node: ReportData.Node)] {
+        isOfDay ? [("date", .value(.text(date?.isoText)))] : []
     }
 
     /// The fields of the chosen columns, with the basis of a climate among them where it may be a reanalysis; nil without a

@@ -46,8 +46,7 @@ extension ModelsDocument {
             let ofAll = agreements(city).map { JSONValue.object(members(of: $0.date, $0.agreement)) }
             return [JSONValue.Member("models", .array(ofModels)), JSONValue.Member("days", .array(ofAll))]
         }
-        var data = ReportData(members: [node])
-        data.records = [
+        let records = [
             records("model", Self.shapesOfModel + Self.shapesOfDay.besides(Self.shapesOfModel)) { city in
                 rows(of: city).flatMap { row in
                     row.days.map { day in row.members.filter { $0.key != "resolution" } + day }
@@ -57,7 +56,7 @@ extension ModelsDocument {
                 agreements(city).map { members(of: $0.date, $0.agreement) }
             },
         ]
-        return data
+        return ReportData(members: [node], records: records)
     }
 
     /// Records about cities; a city that failed has one with its error, of the first kind.

@@ -47,20 +47,16 @@ extension PlanDocument {
 
     var matrix: MatrixSection {
         let top = topScore
-        var matrix = MatrixSection(
+        return MatrixSection(
             corner: book.language.heading(book(.columnName)), headings: dates.map(book.day),
             rows: cities.map { row in
                 MatrixSection.Row(
                     name: row.city.displayName(in: language), cells: row.days.map { cell($0, of: row, top: top) },
                     reason: row.entry.error.map(book.shortReason))
-            }
-        ) { [book] count in
-            book(count == 1 ? .planOmittedOne : .planOmitted, ["count": String(count)])
-        }
-        matrix.ranked = MatrixSection.Ranks(
-            subject: goal.quantity.map { book.plainName(of: $0) } ?? "",
-            levels: goal.levels.map { (share: $0.share, words: levelWords($0)) })
-        return matrix
+            },
+            ranked: MatrixSection.Ranks(
+                subject: goal.quantity.map { book.plainName(of: $0) } ?? "",
+                levels: goal.levels.map { (share: $0.share, words: levelWords($0)) }))
     }
 
     /// `Mon 23–Wed 25 of 7 days`, with the keys that lead to the others; nil where all of them are shown.

@@ -81,8 +81,8 @@ extension TripDocument {
     }
 
     private var data: ReportData {
-        var data = ReportData(members: [("cities", .rows(rows, Quantity.ofTrip.fields, book))])
-        data.records = [ReportData.Records(rows: rows, fields: Quantity.ofTrip.fields)]
-        return data
+        let fields = Quantity.ofTrip.fields
+        return ReportData(
+            members: [("cities", .rows(rows, fields, book))], records: [ReportData.Records(rows: rows, fields: fields)])
     }
 }

@@ -21,7 +21,7 @@ package struct MatrixSection {
     package struct Row {
         package let name: String
         /// One for each column.
-        package let cells: [Cell]
+        package fileprivate(set) var cells: [Cell]
         /// In place of missing cells.
         package let reason: String?
         /// A name for little room; nil cuts the name.
@@ -87,8 +87,6 @@ package struct MatrixSection {
     package let corner: String
     package var headings: [String]
     package var rows: [Row]
-    /// Says that this many columns at the end have no room.
-    let omitted: (Int) -> String
     /// True when columns without room follow below in a further block, with the names again; false leaves them out.
     var goesOn = false
     /// True when the names are moments or the like, whose order is that of the rows.
@@ -111,10 +109,7 @@ package struct MatrixSection {
     func dropping(columns count: Int) -> MatrixSection {
         var rest = self
         rest.headings = Array(headings.dropFirst(count))
-        rest.rows = rows.map {
-            Row(
-                name: $0.name, cells: Array($0.cells.dropFirst(count)), reason: $0.reason, shortName: $0.shortName)
-        }
+        for index in rows.indices { rest.rows[index].cells.removeFirst(min(count, rows[index].cells.count)) }
         return rest
     }
 }
@@ -228,11 +223,8 @@ struct MatrixLayout {
         return start..<start + cellWidths[column]
     }
 
-    /// The note on columns that have been left out; nil when none have.
-    var omission: String? {
-        let rest = matrix.headings.count - columns.count
-        return rest > 0 ? matrix.omitted(rest) : nil
-    }
+    /// The number of columns that have been left out.
+    var omitted: Int { matrix.headings.count - columns.count }
 
     private func runs(_ cell: MatrixSection.Cell, column: Int) -> [Run] {
         let mark = Run(String(icons.mark(cell.mark)), .heading)
