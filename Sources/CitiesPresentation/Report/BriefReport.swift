@@ -47,12 +47,9 @@ extension BriefDocument {
         data.records = [ReportData.Records(known: records, shapes)]
         let sources = entries.reduce(into: [City.ID: WeatherSource]()) { $0[$1.id] = $1.answer?.provenance.source }
         data.measured = MeasuredParts(
-            of: entries,
-            sentences.flatMap { sentence in
-                sentence.findings.map { finding in
-                    MeasuredParts.Part(
-                        finding, of: sentence.rule, sources[finding.city.id], book)
-                }
+            cities: entries,
+            parts: sentences.flatMap { sentence in
+                sentence.findings.map { MeasuredParts.Part($0, of: sentence.rule, sources[$0.city.id], book) }
             })
         return data
     }

@@ -181,8 +181,8 @@ extension HoursDocument {
         var data = ReportData(
             of: cities, error: \.entry.error, about: { maker.city($0.city, error: $0.entry.error) }, [hours], book)
         data.measured = MeasuredParts(
-            of: cities.map(\.entry),
-            cities.flatMap(\.rows).compactMap { row in
+            cities: cities.map(\.entry),
+            parts: cities.flatMap(\.rows).compactMap { row in
                 row.map { MeasuredParts.Part($0, named: .begins, quantitiesOfData, context) }
             })
         return data

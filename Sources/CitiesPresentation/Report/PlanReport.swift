@@ -263,8 +263,8 @@ extension PlanDocument {
             book)
         let context = TableContext(book, now: now)
         data.measured = MeasuredParts(
-            of: cities.map(\.entry),
-            cities.flatMap { [maker] in $0.rows(maker) }.map { row in
+            cities: cities.map(\.entry),
+            parts: cities.flatMap { [maker] in $0.rows(maker) }.map { row in
                 MeasuredParts.Part(row, named: .date, Quantity.ofPlan + more, context)
             })
         return data
