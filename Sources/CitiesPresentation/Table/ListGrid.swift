@@ -103,7 +103,7 @@ package struct ListGrid {
     /// A city and its weather. `name` is what it is called here, if not by its own name.
     package func line(_ row: Row, name: String? = nil) -> Line {
         line { quantity in
-            if quantity == .name, let name { return CellText(body: Run(name)) }
+            if quantity == .name, let name { return CellText(name) }
             return formatter.text(quantity.entry.value(row, context), isCompact: layout.isCompact)
         }
     }
