@@ -68,17 +68,6 @@ package struct ComingWeather: Sendable {
         }
     }
 
-    /// The hours by calendar day of the place, in order.
-    var hoursByDay: [(date: CivilDate, hours: [DashboardHour])] {
-        hours.reduce(into: []) { sections, hour in
-            if let last = sections.last, last.date.dayNumber == hour.start.dayNumber {
-                sections[sections.count - 1].hours.append(hour)
-            } else {
-                sections.append((hour.start.date, [hour]))
-            }
-        }
-    }
-
     /// The note on steps in place of hours; nil where there are hours.
     var stepsNote: String? {
         forecast.isInSteps ? book(.dashboardSteps, ["source": book.name(of: provenance.source)]) : nil
