@@ -10,68 +10,46 @@ package struct JSONField: Sendable, Hashable {
     package fileprivate(set) var places: [Place]
 
     /// An object of JSON that has fields about a city.
-    package enum Place: Sendable, Hashable {
-        /// The outermost object of an answer.
-        case answer
-        /// A city of a list.
-        case list
-        /// A city of a list that names this column.
-        case column(String)
-        /// The city of `detail` and `home`.
-        case detail
-        /// A city of `list --day`.
-        case day
-        /// A city of `trip`.
-        case trip
-        /// A step of `chart` that draws this line.
-        case series(String)
-        /// A step of `chart --band`.
-        case stepWithBand
-        /// A day of `plan --air`.
-        case dayWithAir
-        /// A city with a climate of a reanalysis, and a day of it.
-        case climate
-        /// An element of this member: `steps`, `current`, `hourly`, `daily`, `days`, `hours`.
-        case member(String)
-
+    package struct Place: Sendable, Hashable {
         /// The name for readers, in words that are typed or read as they are.
-        package var word: String {
-            switch self {
-            case .answer: "answer"
-            case .list: "list"
-            case .column(let name): "--columns \(name)"
-            case .detail: "detail"
-            case .day: "list --day"
-            case .trip: "trip"
-            case .series(let name): "--series \(name)"
-            case .stepWithBand: "chart --band"
-            case .dayWithAir: "plan --air"
-            case .climate: "--climate"
-            case .member(let name): name
-            }
-        }
-
+        package let word: String
         /// The name of its kind: `--columns NAME` for one column.
-        package var form: String {
-            switch self {
-            case .column: "--columns NAME"
-            case .series: "--series NAME"
-            case .answer, .list, .detail, .day, .trip, .stepWithBand, .dayWithAir, .climate, .member: word
-            }
+        package let form: String
+        /// The key of its explanation.
+        package let key: String
+
+        private init(_ word: String, form: String? = nil, key: String? = nil) {
+            self.word = word
+            self.form = form ?? word
+            self.key = key ?? word
         }
 
-        /// The key of its explanation.
-        package var key: String {
-            switch self {
-            case .column: "columns"
-            case .series: "series"
-            case .day: "day"
-            case .stepWithBand: "band"
-            case .dayWithAir: "air"
-            case .climate: "climate"
-            case .answer, .list, .detail, .trip, .member: word
-            }
+        /// The outermost object of an answer.
+        fileprivate static let answer = Place("answer")
+        /// A city of a list.
+        fileprivate static let list = Place("list")
+        /// A city of a list that names this column.
+        fileprivate static func column(_ name: String) -> Place {
+            Place("--columns \(name)", form: "--columns NAME", key: "columns")
         }
+        /// The city of `detail` and `home`.
+        fileprivate static let detail = Place("detail")
+        /// A city of `list --day`.
+        fileprivate static let day = Place("list --day", key: "day")
+        /// A city of `trip`.
+        fileprivate static let trip = Place("trip")
+        /// A step of `chart` that draws this line.
+        fileprivate static func series(_ name: String) -> Place {
+            Place("--series \(name)", form: "--series NAME", key: "series")
+        }
+        /// A step of `chart --band`.
+        fileprivate static let stepWithBand = Place("chart --band", key: "band")
+        /// A day of `plan --air`.
+        fileprivate static let dayWithAir = Place("plan --air", key: "air")
+        /// A city with a climate of a reanalysis, and a day of it.
+        fileprivate static let climate = Place("--climate", key: "climate")
+        /// An element of this member: `steps`, `current`, `hourly`, `daily`, `days`, `hours`.
+        fileprivate static func member(_ name: String) -> Place { Place(name) }
     }
 
     /// Every field of every object, in the order of the objects.

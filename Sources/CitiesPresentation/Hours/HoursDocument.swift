@@ -145,7 +145,7 @@ package struct HoursDocument: Sendable {
             return text(excess == 0 ? name : name.truncated(to: max(1, name.displayWidth - excess)))
         }
         if let error = city.entry.error {
-            return Line(line { book(.plainFailed, ["city": $0, "reason": book.shortReason(error)]) }, .failure)
+            return Line(line { book.failed($0, error) }, .failure)
         }
         let row = city.rows[hour]
         let time = city.clock.time(at: row?.weather?.observedAt ?? moments[hour])

@@ -100,11 +100,11 @@ extension ComparisonDocument {
 
     private func sentence(_ entry: CityForecast) -> String {
         let name = entry.city.displayName(in: language)
-        if let error = entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
+        if let error = entry.error { return book.failed(name, error) }
         guard value == .temp else { return spoken(entry, name) }
         let weather = maker.days(of: entry).weather
-        let spoken = SpokenSpan(entry.steps(now: now), book, units, isLive: origin.source.isLive)
-        return "\(name): \(spoken.text(from: weather?.minimum, to: weather?.maximum))."
+        let extremes = book.spokenExtremes(weather?.minimum, weather?.maximum, units, decimals: 1)
+        return "\(name): \(book.spoken(entry.steps(now: now), extremes: extremes, isLive: origin.source.isLive))."
     }
 
     /// `Sat 28 15:00: Seoul 3.6 degrees Celsius, Busan temperature unknown.`; a failed city is left out.

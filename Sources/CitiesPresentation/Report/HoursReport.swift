@@ -99,9 +99,7 @@ extension HoursDocument {
 
     private func sentence(_ city: CityHours) -> String {
         let name = city.city.displayName(in: language)
-        if let error = city.entry.error {
-            return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
-        }
+        if let error = city.entry.error { return book.failed(name, error) }
         return Self.isOfPrecipitation(value) ? spells(of: city, name) : course(of: city, name)
     }
 

@@ -147,9 +147,7 @@ extension ListDocument {
 
     func sentence(_ row: Row, _ columns: [Quantity]) -> String {
         let name = subject(row, columns)
-        if let error = row.error {
-            return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
-        }
+        if let error = row.error { return book.failed(name, error) }
         let clauses = Clauses(row: row, context: context, saysUnknown: true)
         let said = clauses.clauses(columns)
         return said.isEmpty ? "\(name)." : "\(name): \(said.joined(separator: ", "))."

@@ -189,9 +189,7 @@ extension ModelsDocument {
 
     private func spoken(_ city: CityModels) -> String {
         let name = city.city.displayName(in: head.language)
-        if let error = city.entry.error {
-            return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
-        }
+        if let error = city.entry.error { return book.failed(name, error) }
         let days = dates.compactMap { day -> String? in
             let clauses = clauses(of: city, on: day, isSpoken: true)
             return clauses.isEmpty ? nil : book.shortDate(day) + " " + clauses.joined(separator: ", ")

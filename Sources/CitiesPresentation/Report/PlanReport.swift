@@ -236,7 +236,7 @@ extension PlanDocument {
 
     private func sentence(_ row: PlannedCity) -> String {
         let name = row.city.displayName(in: language)
-        if let error = row.entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
+        if let error = row.entry.error { return book.failed(name, error) }
         let known = row.days.compactMap(\.self).filter { $0.day.missing == nil }
         let days = known.compactMap { planned in
             row.row(of: planned, maker).map { day in

@@ -15,7 +15,10 @@ extension PlanDocument {
         guard let best = equals.first, let weather = best.city.weather(of: best.day, maker) else { return nil }
         let date = dates[index]
         let name = starred ?? book.either(equals.map { $0.city.city.displayName(in: language) })
-        let degrees = isSpoken ? SpokenDays.degrees(of: weather, book) : [range(weather)].compactMap(\.self)
+        let degrees =
+            isSpoken
+            ? book.spokenExtremes(weather.minimum, weather.maximum, weather.units, decimals: 0)
+            : [range(weather)].compactMap(\.self)
         let doubts = doubts(best.city.models?.agreement(on: date.dayNumber), weather)
         let isDoubted = isDry(weather) && doubts.rain != nil
         let rain = isDoubted ? nil : rain(weather, isGood: best.day.isGood)
@@ -161,16 +164,5 @@ extension PlanDocument {
             RoundedNumber($0, decimals: 0).map { $0.text + "°" }
         }
         return ends == [nil, nil] ? nil : ends.map { $0 ?? CellFormatter.missing }.joined(separator: "/")
-    }
-}
-
-/// Degrees as they are said.
-private enum SpokenDays {
-    static func degrees(of weather: CurrentWeather, _ book: Phrasebook) -> [String] {
-        let values: [(Phrase, Double?)] = book.language.range(
-            (.plainMin, weather.minimum), (.plainMax, weather.maximum))
-        return values.compactMap { phrase, degrees in
-            RoundedNumber(degrees, decimals: 0).map { book(phrase, ["degrees": book.spoken($0, weather.units)]) }
-        }
     }
 }

@@ -216,9 +216,7 @@ extension ScoreDocument {
 
     private func spoken(_ city: ScoredCity) -> [String] {
         let name = city.city.displayName(in: head.language)
-        if let error = city.error {
-            return [book(.plainFailed, ["city": name, "reason": book.shortReason(error)])]
-        }
+        if let error = city.error { return [book.failed(name, error)] }
         let all = leads.flatMap { scores(of: city, $0) }.map { score -> String in
             let subject = "\(name), \(self.name(score.forecaster)), \(leadText(score.lead))"
             guard let numbers = score.numbers else {

@@ -8,6 +8,11 @@ extension Phrasebook {
             ?? error.cause.flatMap { text(.causeShort, $0.rawValue) } ?? self(.errorShort, error.kind.rawValue)
     }
 
+    /// The city that failed, and the reason, as a sentence.
+    func failed(_ city: String, _ error: WeatherError) -> String {
+        self(.plainFailed, ["city": city, "reason": shortReason(error)])
+    }
+
     /// The cities that failed among others: `No data for 2 of 20 cities: Sokcho: timed out; …`.
     package func failedCities(_ failed: [(city: City, error: WeatherError)], of total: Int) -> String {
         let reasons = failed.prefix(5).map { "\($0.city.displayName(in: language)): \(shortReason($0.error))" }
