@@ -117,8 +117,8 @@ import Testing
             for step in document.steps {
                 guard let lowest = step.minimum, let highest = step.maximum else { continue }
                 let column = room.column(plot.time.fraction(step.middle))
-                let (top, bottom) = (room.row(highest, on: .degrees), room.row(lowest, on: .degrees))
-                for row in try #require(top)...#require(bottom) {
+                let (top, bottom) = (room.y(highest, on: .degrees), room.y(lowest, on: .degrees))
+                for row in try #require(top) / tier.dots.down...#require(bottom) / tier.dots.down {
                     guard case .series = rows[row][column].style else {
                         Issue.record("nothing at \(lowest) to \(highest), row \(row), column \(column)")
                         break

@@ -242,8 +242,10 @@ struct PlanDocumentTests {
                 for (index, heading) in document.matrix.headings.enumerated() {
                     #expect(text.contains(heading) == layout.columns.contains(index))
                 }
-                #expect((layout.omission == nil) == (layout.columns.count == 7))
-                #expect(layout.omission.map(text.contains) ?? true)
+                #expect((layout.omitted == 0) == (layout.columns.count == 7))
+                let values = ["count": String(layout.omitted)]
+                let note = document.book(layout.omitted == 1 ? .planOmittedOne : .planOmitted, values)
+                #expect(text.contains(note) == (layout.omitted > 0))
             }
             let shown = MatrixLayout(document.matrix, icons: .emoji, width: width).columns.count
             #expect(shown >= last && shown >= 2)

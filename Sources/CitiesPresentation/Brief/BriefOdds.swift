@@ -19,11 +19,12 @@ extension BriefFinding {
         return odds.leaders.compactMap { id in
             guard let entry = entries.first(where: { $0.id == id }) else { return nil }
             let clock = entry.zone(now: now)
+            let span = clock.day(date.dayNumber)
             return BriefFinding(
-                clock: clock, now: now,
+                city: entry.city, clock: clock, now: now, from: span.lowerBound, to: span.upperBound,
+                excess: most * 100 - BriefRule.odds.threshold,
                 row: maker.day(.date(date.dayNumber), of: entry, beside: beside, odds: odds), quantity: .odds,
-                from: clock.moment(date.dayNumber * 86_400), to: clock.moment((date.dayNumber + 1) * 86_400),
-                excess: most * 100 - BriefRule.odds.threshold, isOnlyCity: count == 1)
+                isOnlyCity: count == 1)
         }
     }
 }

@@ -72,11 +72,6 @@ struct PlotGeometry {
 
     /// The value in the middle of a row; nil when it has no axis.
     func value(ofRow row: Int, on axis: PlotAxis) -> Double? { scale(axis)?.value(ofRow: row) }
-
-    /// The row of a value, counted from the top; nil when it has no axis.
-    func row(_ value: Double, on axis: PlotAxis) -> Int? {
-        y(value, on: axis).map { $0 / dots.down }
-    }
 }
 
 extension PlotGeometry: PictureGeometry {

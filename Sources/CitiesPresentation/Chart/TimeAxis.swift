@@ -7,12 +7,6 @@ package struct TimeAxis: Sendable, Hashable {
     package let end: Date
     package let zone: LocalZone
 
-    package init(start: Date, end: Date, zone: LocalZone) {
-        self.start = start
-        self.end = end
-        self.zone = zone
-    }
-
     /// A day of the axis and where it begins; the first one has mostly begun before the axis does.
     package struct Day: Sendable, Hashable {
         package let date: CivilDate

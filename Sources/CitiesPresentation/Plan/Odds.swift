@@ -16,16 +16,6 @@ package struct DayOdds: Sendable {
         /// The units of the forecast.
         package var units: UnitSystem
         package var coordinates: Coordinates
-
-        package init(
-            id: City.ID, ensemble: EnsembleForecast?, day: DailyForecast?, units: UnitSystem, coordinates: Coordinates
-        ) {
-            self.id = id
-            self.ensemble = ensemble
-            self.day = day
-            self.units = units
-            self.coordinates = coordinates
-        }
     }
 
     /// The question that members answer.

@@ -92,12 +92,6 @@ package struct ListGrid {
         }
     }
 
-    /// Columns of every line.
-    package var width: Int { layout.width }
-
-    /// Columns between two columns.
-    package var gap: Int { layout.gap }
-
     package var headings: Line { line { style.text(of: $0, isCompact: layout.isCompact) } }
 
     /// A city and its weather. `name` is what it is called here, if not by its own name.
