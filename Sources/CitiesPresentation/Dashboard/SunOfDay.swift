@@ -63,11 +63,6 @@ package struct SunOfDay: Sendable, Hashable {
         ].compactMap(\.self)
     }
 
-    /// The sun as the source has it. For a time that it leaves out without a word, only the occurrence is computed.
-    init(of day: DailyForecast, around noon: Date, date: CivilDate, zone: LocalZone, over place: Coordinates) {
-        self.init(of: day.period, around: noon, dayNumber: date.dayNumber, zone: zone, over: place)
-    }
-
     /// The sun of the day in which the present weather was observed.
     init(of weather: CurrentWeather, over place: Coordinates) {
         let zone = LocalZone(offset: weather.utcOffset)
@@ -75,7 +70,8 @@ package struct SunOfDay: Sendable, Hashable {
         self.init(of: weather.period, around: zone.noon(of: day), dayNumber: day, zone: zone, over: place)
     }
 
-    private init(
+    /// The sun as the source has it. For a time that it leaves out without a word, only the occurrence is computed.
+    init(
         of weather: WeatherPeriod, around noon: Date, dayNumber: Int, zone: LocalZone, over place: Coordinates
     ) {
         let (rise, set) = (weather.sunrise, weather.sunset)

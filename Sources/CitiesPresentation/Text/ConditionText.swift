@@ -14,9 +14,7 @@ extension Phrasebook {
 
     /// The usual look of the sky below a heading that says `usually`: `some cloud`, `구름조금`.
     func shortSky(_ sky: UsualSky) -> String { self(.skyShort, sky.rawValue) }
-}
 
-extension Phrasebook {
     /// `unhealthy`.
     package func grade(_ grade: AirGrade) -> String {
         switch grade {
