@@ -4,16 +4,9 @@ import CitiesWeatherModel
 
 /// The coming days below each other, each with a bar from its minimum to its maximum on a scale that all share.
 struct DayBars {
-    private let coming: ComingWeather
-    private let formatter: CellFormatter
-    private let width: Int
-
-    /// Without a width, the width of the oldest terminals.
-    init(coming: ComingWeather, formatter: CellFormatter, width: Int?) {
-        self.coming = coming
-        self.formatter = formatter
-        self.width = width ?? 80
-    }
+    let coming: ComingWeather
+    let formatter: CellFormatter
+    let width: Int
 
     /// A column as wide as its widest cell; nil is the bar, which gets the remaining width.
     private struct Column {

@@ -18,7 +18,7 @@ extension ComingWeather {
         }
         let drawnDays = ofDays.map { table in
             Report.Section.drawn({ .table(table) }) { formatter, width in
-                DayBars(coming: self, formatter: formatter, width: width).lines
+                DayBars(coming: self, formatter: formatter, width: width ?? 80).lines
             }
         }
         return drawnHours + drawnDays

@@ -7,6 +7,10 @@ package struct FieldItem {
     package let quantity: Quantity
     package let label: String
     package let value: [Run]
+
+    func line(labelWidth: Int, gap: Int) -> Line {
+        Line([Run(label.padded(to: labelWidth + gap), .dim)] + value)
+    }
 }
 
 extension FieldSection {
@@ -46,7 +50,7 @@ extension FieldSection {
         let items = items(formatter, windInWords: windInWords)
         let labels = items.map(\.label.displayWidth).max() ?? 0
         let indent = width.map { $0 >= labels + 24 } ?? true ? 2 : 0
-        return (items.map { Line([Run($0.label.padded(to: labels + gap), .dim)] + $0.value) }, indent)
+        return (items.map { $0.line(labelWidth: labels, gap: gap) }, indent)
     }
 
     /// The line of a day without sunrise and sunset, in place of the sunrise; nil for any other quantity or day.
