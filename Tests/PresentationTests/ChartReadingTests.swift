@@ -197,7 +197,7 @@ import Testing
             #expect(lines.contains { $0.text.contains("└") }, "\(quantity) \(size)")
             #expect(lines.allSatisfy { $0.displayWidth <= size.0 })
             let words = lines.map(\.text).joined(separator: " ")
-            #expect(words.contains(document.name(of: quantity)), "\(words)")
+            #expect(words.contains(document.book.lineName(of: quantity)), "\(words)")
         }
         let picture = SVGRenderer().render(document, .lines([quantity]))
         #expect(picture.contains("<path d="))

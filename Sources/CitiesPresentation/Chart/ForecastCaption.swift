@@ -55,7 +55,7 @@ package struct ForecastCaption {
     }
 
     private func sentence(_ quantity: Quantity, _ points: [Plot.Point]) -> String {
-        let name = document.name(of: quantity)
+        let name = book.lineName(of: quantity)
         let axis = quantity.entry.line?.axis ?? .index
         let known = points.compactMap { point in
             RoundedNumber(point.value, decimals: axis.decimals).map { (time: point.time, number: $0) }
@@ -209,7 +209,7 @@ extension ForecastChart {
             let isElsewhere = first.time != moment && value != nil
             let time = first.time == step.time ? beginning.clockText : document.span(of: step)
             return Line(
-                [Run(document.name(of: quantity) + " ", .dim)] + formatter.text(value).runs
+                [Run(book.lineName(of: quantity) + " ", .dim)] + formatter.text(value).runs
                     + (isElsewhere ? [Run(book.language.aside(time), .dim)] : []))
         }
         let amount = Value.Unit.millimeters.text(step.precipitation).map { [Line($0)] } ?? []

@@ -34,7 +34,7 @@ package struct ForecastChart {
         let all = series.enumerated().compactMap { rank, quantity -> (quantity: Quantity, series: Plot.Series)? in
             guard let line = quantity.entry.line else { return nil }
             let series = Plot.Series(
-                name: document.name(of: quantity), axis: line.axis, pattern: looks.pattern(of: quantity),
+                name: document.book.lineName(of: quantity), axis: line.axis, pattern: looks.pattern(of: quantity),
                 color: looks.color(of: quantity), rank: rank, points: points[rank])
             return series.isEmpty ? nil : (quantity, series)
         }
@@ -123,11 +123,6 @@ extension Phrasebook {
         // `UV` is no word.
         return name.dropFirst().first?.isUppercase == true ? name : name.prefix(1).lowercased() + name.dropFirst()
     }
-}
-
-extension ForecastDocument {
-    /// `humidity`, inside a sentence.
-    func name(of quantity: Quantity) -> String { book.lineName(of: quantity) }
 }
 
 /// The looks of the lines of one chart: those with a look of their own keep it, the others get the remaining ones.

@@ -53,6 +53,9 @@ struct PlotGeometry {
     var leftGap: String { leftWidth > 0 ? gap : "" }
     var rightGap: String { rightWidth > 0 ? gap : "" }
 
+    /// A label at the left of the frame.
+    func label(_ text: String) -> String { text.padded(to: leftWidth, .trailing) + leftGap }
+
     /// Columns from the left edge to the inside of the frame.
     var indent: Int { leftWidth + leftGap.count + 1 }
 

@@ -97,16 +97,9 @@ struct TextLegend {
                 index == 0 ? axis.map { glyphs.text($0.symbol(plot.units)) } ?? "" : ""
             }
             let blanks = max(0, geometry.columns + 1 - line.displayWidth)
-            return Line(
-                [
-                    Run(
-                        symbol(plot.left).padded(to: geometry.leftWidth, .trailing) + geometry.leftGap + " ", .axis)
-                ] + line.runs
-                    + [
-                        Run(
-                            String(repeating: " ", count: blanks) + geometry.rightGap + symbol(plot.right), .axis)
-                    ]
-            )
+            let left = Run(geometry.label(symbol(plot.left)) + " ", .axis)
+            let right = Run(String(repeating: " ", count: blanks) + geometry.rightGap + symbol(plot.right), .axis)
+            return Line([left] + line.runs + [right])
         }
     }
 

@@ -41,8 +41,7 @@ struct RainStrip {
     }
 
     private func line(_ runs: [Run], unit: String) -> Line {
-        let label = unit.padded(to: geometry.leftWidth, .trailing) + geometry.leftGap + " "
-        return Line([Run(label, .axis)] + runs)
+        Line([Run(geometry.label(unit) + " ", .axis)] + runs)
     }
 }
 

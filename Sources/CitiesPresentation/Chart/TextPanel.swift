@@ -29,10 +29,7 @@ struct TextPanel {
         let signs = (0..<geometry.columns).map { column in
             value(inColumn: column).map(tier.level(percent:)) ?? " "
         }
-        return Line([
-            Run("%".padded(to: geometry.leftWidth, .trailing) + geometry.leftGap + " ", .axis),
-            Run(String(signs), style),
-        ])
+        return Line([Run(geometry.label("%") + " ", .axis), Run(String(signs), style)])
     }
 
     /// The value of the step that the middle of a column is in; nil in a gap.
@@ -58,9 +55,8 @@ struct TextPanel {
         return (0..<rows).map { row in
             let label = row == 0 ? "100" : row == rows - 1 ? "0" : row == rows / 2 ? "%" : ""
             let isTick = row == 0 || row == rows - 1
-            let left = label.padded(to: geometry.leftWidth, .trailing) + geometry.leftGap
             return Line(
-                [Run(left + String(isTick ? frame.leftTick : frame.side), .axis)] + grid.runs(row: row)
+                [Run(geometry.label(label) + String(isTick ? frame.leftTick : frame.side), .axis)] + grid.runs(row: row)
                     + [Run(String(frame.side), .axis)])
         }
     }

@@ -89,12 +89,11 @@ struct TextPlot {
         let left = labels(geometry.left)
         let right = labels(geometry.right)
         return (0..<geometry.rows).map { row in
-            let leftText = (left[row] ?? "").padded(to: geometry.leftWidth, .trailing) + geometry.leftGap
             let leftSide = left[row] == nil ? glyphs.side : glyphs.leftTick
             let rightSide = right[row] == nil ? glyphs.side : glyphs.rightTick
             let rightText = geometry.rightGap + (right[row] ?? "")
             return Line(
-                [Run(leftText + String(leftSide), .axis)] + grid.runs(row: row)
+                [Run(geometry.label(left[row] ?? "") + String(leftSide), .axis)] + grid.runs(row: row)
                     + [Run(String(rightSide) + rightText, .axis)]
             )
         }

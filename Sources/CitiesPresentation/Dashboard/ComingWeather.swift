@@ -86,9 +86,6 @@ package struct ComingWeather: Sendable {
         return book(days.isEmpty ? .dashboardNoDays : .dashboardFewerDays, values)
     }
 
-    /// The titles of a day, from the longest to the shortest: `Today, Sat 21 Nov` first, the number of the day last.
-    func dayTitles(_ date: CivilDate) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
-
     /// The days that have no weather, weather for only a part of the day, or rain of other hours: a sentence for the days that
     /// it is true of, without their names where it is true of all.
     var dayNotes: [String] {

@@ -137,7 +137,8 @@ struct HourBands {
         for day in band.hours.chunked(by: { $0.start.dayNumber }) {
             guard let first = day.first else { continue }
             let end = column + day.count * band.cellWidth
-            let names = coming.dayTitles(first.start.date)
+            let date = first.start.date
+            let names = [coming.dayTitle(date), book.day(date), String(date.day)]
             let start = column + Swift.max(0, band.cellWidth - 2)
             let room = end - (line.runs.isEmpty ? 0 : Swift.max(start, line.displayWidth + 2))
             let name = names.first { $0.displayWidth <= room } ?? ""

@@ -76,7 +76,8 @@ package struct SunOfDay: Sendable, Hashable {
     ) {
         let (rise, set) = (weather.sunrise, weather.sunset)
         let isSilent = (rise == nil && weather.hasNoSunrise != true) || (set == nil && weather.hasNoSunset != true)
-        let isComputed = isSilent && place.isSomewhere
+        // A place may have no coordinates.
+        let isComputed = isSilent && place.latitude.isFinite && place.longitude.isFinite
         let crossings = isComputed ? Self.crossings(noon, dayNumber, zone, place) : nil
         func moment(_ given: Date?, _ never: Bool?, _ happens: Bool?) -> Moment {
             given.map(Moment.at) ?? (never == true || happens == false ? .never : .unknown)
@@ -100,9 +101,4 @@ package struct SunOfDay: Sendable, Hashable {
         }
         return (pairs.contains([false, true]), pairs.contains([true, false]))
     }
-}
-
-extension Coordinates {
-    /// False for a place without coordinates.
-    fileprivate var isSomewhere: Bool { latitude.isFinite && longitude.isFinite }
 }

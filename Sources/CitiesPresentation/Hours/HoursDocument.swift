@@ -50,21 +50,16 @@ package struct HoursDocument: Sendable {
             entries.first { $0.forecast != nil }.flatMap { ShownDay(day, of: [$0], now: now) }
         }
         let maker = RowMaker(language: language, now: now)
-        let hours = entries.map { CityHours($0, span, maker) }
+        let hours = entries.map { CityHours($0, at: span.moments, length: span.length, maker) }
         let weather = hours.flatMap { $0.rows.compactMap { $0?.weather } }
         let hasAmountsAlone =
             value == .rain && weather.allSatisfy { $0.precipitationChance == nil }
             && weather.contains { $0.precipitation != nil }
         let shown = hasAmountsAlone ? .precip : value
         (asked, self.value) = (value, shown)
-        let order = order ?? Self.usualOrder(of: shown)
+        let order = order ?? (Self.isOfPrecipitation(shown) ? HoursOrder(.starts) : nil)
         self.order = order
         cities = Self.sorted(hours, order, shown, maker)
-    }
-
-    /// The order without `--sort`; nil keeps the order of the entries.
-    private static func usualOrder(of value: Quantity) -> HoursOrder? {
-        isOfPrecipitation(value) ? HoursOrder(.starts) : nil
     }
 
     /// True for the chance and the amounts of precipitation.
@@ -202,10 +197,6 @@ package struct CityHours: Sendable {
     package let rows: [Row?]
 
     package var city: City { entry.city }
-
-    init(_ entry: CityForecast, _ span: HoursSpan, _ maker: RowMaker) {
-        self.init(entry, at: span.moments, length: span.length, maker)
-    }
 
     /// - Parameter length: Seconds of an hour or step.
     init(_ entry: CityForecast, at moments: [Date], length: TimeInterval, _ maker: RowMaker) {

@@ -22,22 +22,18 @@ extension BriefDocument {
 
     private var data: ReportData {
         let all = sentences.map { sentence in
-            JSONValue.object([
-                JSONValue.Member("rule", .string(sentence.rule.rawValue)),
-                JSONValue.Member("text", .string(sentence.text(book))),
-                JSONValue.Member("cities", .array(sentence.findings.map { .object($0.members(book)) })),
-            ])
+            let cities = sentence.findings.map { JSONValue.object($0.members(book)) }
+            return JSONValue.object(sentence.members(book) + [JSONValue.Member("cities", .array(cities))])
         }
         var data = ReportData(members: [("sentences", .lines(all.count) { all[$0] })])
         // A record for each city of each sentence.
         let maker = RowMaker(language: head.language, now: head.now)
         let records = sentences.flatMap { sentence in
             sentence.findings.map { finding in
-                let about = [
-                    JSONValue.Member("rule", .string(sentence.rule.rawValue)),
-                    JSONValue.Member("text", .string(sentence.text(book))),
-                ]
-                return (row: maker.city(finding.city), members: about + finding.members(book).flattened)
+                (
+                    row: maker.city(finding.city),
+                    members: sentence.members(book) + finding.members(book).flattened
+                )
             }
         }
         let names = records.flatMap { $0.members.map(\.key) }

@@ -116,9 +116,7 @@ struct Clauses {
 
     /// Words of the weather begin with a capital on their own, and with none inside a sentence.
     private func weather(_ words: String) -> String {
-        let words =
-            saysDayOrNight
-            ? book(row.isDay == true ? .dashboardByDay : .dashboardByNight, ["weather": words]) : words
+        let words = saysDayOrNight ? book.weather(words, isDay: row.isDay) : words
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 }

@@ -132,21 +132,17 @@ extension PlanDocument {
         guard !known.isEmpty else { return [missing].compactMap(\.self) + dayNotes }
         let unranked = known.count { $0.score == nil }
         let lacking = goal.measures.filter { measure in known.allSatisfy { $0.day.weather.period[measure] == nil } }
+        let names = lacking.compactMap { $0.quantityOfGoal.map { book(.plainName, $0.rawValue) } }
         let hasAir = known.contains { $0.day.weather.period.grade != nil }
         let rare = rare
+        let unusual = rare.map(\.clause).joined(separator: ", ")
         let chances = known.map(\.day.weather.precipitationChance)
         return [
             missing,
             lacking.isEmpty
-                ? nil
-                : book(
-                    .planLacking,
-                    [
-                        "source": source,
-                        "names": lacking.compactMap { $0.quantityOfGoal.map { book(.plainName, $0.rawValue) } }.joined(
-                            separator: ", "),
-                    ]),
-            hasAir ? book(.airDayNote) : nil, badAir, unusual(rare.map(\.clause)),
+                ? nil : book(.planLacking, ["source": source, "names": names.joined(separator: ", ")]),
+            hasAir ? book(.airDayNote) : nil, badAir,
+            rare.isEmpty ? nil : book(.planUnusual, ["cities": unusual]),
         ].compactMap(\.self) + book.climateNotes(rare.map(\.day), hasRanks: true)
             + [
                 unranked > 0 && unranked < known.count
@@ -164,11 +160,6 @@ extension PlanDocument {
             return book(.sameNote, ["subject": row.city.displayName(in: language), "sentence": days])
         }
         return cities.isEmpty ? nil : book(.planBadAir, ["cities": book.clauses(cities)])
-    }
-
-    /// nil without any.
-    private func unusual(_ clauses: [String]) -> String? {
-        clauses.isEmpty ? nil : book(.planUnusual, ["cities": clauses.joined(separator: ", ")])
     }
 
     /// The days that are the rarest for their season, the rarest first, one of each city.

@@ -56,7 +56,8 @@ extension PlanDocument {
         }
         let named = ranked.prefix(BriefSentence.mostNamed).map { city, score, weather in
             let number = number(score, in: weather.units) ?? range(weather)
-            let values = [goal == .dry ? rainChance(weather) : nil, number].compactMap(\.self)
+            let chance = RoundedNumber(weather.precipitationChance, decimals: 0).map { $0.text + "%" }
+            let values = [goal == .dry ? chance : nil, number].compactMap(\.self)
             return "\(city.displayName(in: language)) (\(values.joined(separator: ", ")))"
         }
         guard let first = named.first else { return nil }
@@ -65,10 +66,6 @@ extension PlanDocument {
         return book(
             .planWindow,
             ["day": book.day(dates[index]), "from": ends[0], "to": ends[1], "cities": cities])
-    }
-
-    private func rainChance(_ weather: CurrentWeather) -> String? {
-        RoundedNumber(weather.precipitationChance, decimals: 0).map { $0.text + "%" }
     }
 
     /// `Sat`, with the date where the plan has a weekday twice.

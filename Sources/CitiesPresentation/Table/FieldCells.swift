@@ -104,7 +104,8 @@ extension FieldSection {
         case (.precip, .number) where !isOfDay, (.snow, .number) where !isOfDay:
             return [Run(book(.detailComingHours, ["value": text.text]))]
         case (.weather, .some) where saysDayOrNight && row.error == nil:
-            text.body.text = weatherWithDayOrNight(text.body.text)
+            // Day or night is known of the usual sky too.
+            text.body.text = book.weather(text.body.text, isDay: row.isDay)
         case (.wind, .wind(_, let units, let direction?)) where windInWords:
             let words = direction.long(in: book)
             let speed = "\(value?.displayed?.text ?? "") \(units.speedSymbol)"
@@ -113,11 +114,6 @@ extension FieldSection {
         default: break
         }
         return text.runs
-    }
-
-    /// `Clear sky, night`; day or night is known of the usual sky too.
-    func weatherWithDayOrNight(_ words: String) -> String {
-        context.book(row.isDay == true ? .dashboardByDay : .dashboardByNight, ["weather": words])
     }
 
     /// True when the numbers are of a moment, not of a usual day.
