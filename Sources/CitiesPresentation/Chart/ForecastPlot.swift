@@ -29,13 +29,14 @@ package struct ForecastChart {
     ///
     /// - Parameter cursor: The index of the step that is read out; nil without a cursor.
     package func plot(cursor: Int? = nil) -> Plot {
-        let looks = LineLooks(series)
+        let looks = Self.looks(of: series)
         let (steps, now) = (document.steps, document.now)
         let all = series.enumerated().compactMap { rank, quantity -> (quantity: Quantity, series: Plot.Series)? in
             guard let line = quantity.entry.line else { return nil }
+            let look = looks[quantity] ?? 0
             let series = Plot.Series(
-                name: document.book.lineName(of: quantity), axis: line.axis, pattern: looks.pattern(of: quantity),
-                color: looks.color(of: quantity), rank: rank, points: points[rank])
+                name: document.book.lineName(of: quantity), axis: line.axis, pattern: .numbered(look),
+                color: look, rank: rank, points: points[rank])
             return series.isEmpty ? nil : (quantity, series)
         }
         // Temperatures are drawn over the others, and the dashes over the line that they may coincide with.
@@ -84,6 +85,19 @@ package struct ForecastChart {
         return plot
     }
 
+    /// The numbers of the looks of lines: those with a look of their own keep it, the others get the remaining ones.
+    private static func looks(of chosen: [Quantity]) -> [Quantity: Int] {
+        var looks = Dictionary(
+            uniqueKeysWithValues: Set(chosen).compactMap { quantity in
+                quantity.entry.line?.look.map { (quantity, $0) }
+            })
+        let free = LinePattern.allCases.indices.filter { !looks.values.contains($0) }
+        for (index, quantity) in chosen.filter({ $0.entry.line?.look == nil }).enumerated() {
+            looks[quantity] = free.isEmpty ? index : free[index % free.count]
+        }
+        return looks
+    }
+
     /// The moment at which a step is read out: its beginning where all lines are of moments, else its middle, where its
     /// extremes and amounts stand.
     func moment(of step: ForecastStep) -> Date { series.allSatisfy(\.isDrawnAtMoment) ? step.time : step.middle }
@@ -123,24 +137,4 @@ extension Phrasebook {
         // `UV` is no word.
         return name.dropFirst().first?.isUppercase == true ? name : name.prefix(1).lowercased() + name.dropFirst()
     }
-}
-
-/// The looks of the lines of one chart: those with a look of their own keep it, the others get the remaining ones.
-private struct LineLooks {
-    private var numbers: [Quantity: Int]
-
-    init(_ chosen: [Quantity]) {
-        numbers = Dictionary(
-            uniqueKeysWithValues: Set(chosen).compactMap { quantity in
-                quantity.entry.line?.look.map { (quantity, $0) }
-            })
-        let free = LinePattern.allCases.indices.filter { !numbers.values.contains($0) }
-        for (index, quantity) in chosen.filter({ $0.entry.line?.look == nil }).enumerated() {
-            numbers[quantity] = free.isEmpty ? index : free[index % free.count]
-        }
-    }
-
-    func color(of quantity: Quantity) -> Int { numbers[quantity] ?? 0 }
-
-    func pattern(of quantity: Quantity) -> LinePattern { .numbered(numbers[quantity] ?? 0) }
 }

@@ -47,7 +47,7 @@ struct RainStrip {
 
 extension GlyphTier {
     /// Bars from none to a full one. The fonts of the Linux console have halves, and no eighths.
-    fileprivate var bars: [Character] {
+    var bars: [Character] {
         switch self {
         case .braille: Array(" ▁▂▃▄▅▆▇█")
         case .block: Array(" ▄█")

@@ -66,12 +66,7 @@ extension GlyphTier {
     /// A share in one character: a bar of eighths, or of halves, or the tens as a digit, 9 to 100.
     func level(percent: Double) -> Character {
         let share = min(1, max(0, percent / 100))
-        let levels: [Character] =
-            switch self {
-            case .braille: Array("▁▂▃▄▅▆▇█")
-            case .block: Array("▄█")
-            case .ascii: Array("0123456789")
-            }
+        let levels = self == .ascii ? Array("0123456789") : Array(bars.dropFirst())
         return levels[min(levels.count - 1, Int(share * Double(levels.count)))]
     }
 }

@@ -16,12 +16,6 @@ package struct TimeAxis: Sendable, Hashable {
         package let isBoundary: Bool
     }
 
-    package struct Hour: Sendable, Hashable {
-        /// 0 to 23.
-        package let hour: Int
-        package let fraction: Double
-    }
-
     /// 0 at the start, 1 at the end.
     package func fraction(_ date: Date) -> Double {
         Scale(0, end.timeIntervalSince(start)).fraction(date.timeIntervalSince(start))
@@ -37,9 +31,9 @@ package struct TimeAxis: Sendable, Hashable {
         return midnights.first?.fraction == 0 ? midnights : [first] + midnights
     }
 
-    /// The full hours that `step` divides, in order of time.
-    package func hours(every step: Int) -> [Hour] {
-        marks(every: step).filter(\.comes).map { Hour(hour: $0.time.hour, fraction: $0.fraction) }
+    /// The full hours, 0 to 23, that `step` divides, in order of time.
+    package func hours(every step: Int) -> [(hour: Int, fraction: Double)] {
+        marks(every: step).filter(\.comes).map { ($0.time.hour, $0.fraction) }
     }
 
     /// Local times that lie on the axis, without its end. Days have 23 and 25 hours when the clock changes: what the

@@ -12,10 +12,7 @@ package struct SunOfDay: Sendable, Hashable {
         case unknown
 
         /// nil for what does not happen or is not known.
-        package var date: Date? {
-            guard case .at(let date) = self else { return nil }
-            return date
-        }
+        package var date: Date? { if case .at(let date) = self { date } else { nil } }
     }
 
     package let sunrise: Moment

@@ -55,24 +55,16 @@ package struct CityPage {
         _ document: ListDocument, coming: ComingWeather?, notes: [Line] = [], tellsDays: Bool = true, size: Size,
         icons: IconStyle
     ) {
-        let height = size.rows
-        let fitting = DetailGrid.widths(document, icons: icons).first { $0 + Self.least + 2 <= size.columns }
-        if let fitting, coming != nil || !notes.isEmpty {
-            let column = fitting + min(6, size.columns - fitting - Self.least)
-            columns = size.columns - column
-            let (values, left) = DetailGrid(width: fitting, height: height, icons: icons).lines(document)
-            let (beside, shown) = Self.lines(coming, notes, tellsDays, columns: columns, rows: size.rows, icons)
-            (self.values, self.left, self.coming, self.shown) = (values, left, beside, shown)
-            place = Position(row: 0, column: column)
-            return
-        }
-        columns = size.columns
-        let (below, shown) = Self.lines(
-            coming, notes, tellsDays, columns: size.columns, rows: height - Self.leastValues - 1, icons)
-        let used = below.isEmpty ? 0 : below.count + 1
-        let (values, left) = DetailGrid(width: size.columns, height: height - used, icons: icons).lines(document)
-        (self.values, self.left, self.coming, self.shown) = (values, left, below, shown)
-        place = Position(row: values.count + 1, column: 0)
+        let widths = coming == nil && notes.isEmpty ? [] : DetailGrid.widths(document, icons: icons)
+        let fitting = widths.first { $0 + Self.least + 2 <= size.columns }
+        let column = fitting.map { $0 + min(6, size.columns - $0 - Self.least) } ?? 0
+        columns = size.columns - column
+        let rows = fitting == nil ? size.rows - Self.leastValues - 1 : size.rows
+        (self.coming, shown) = Self.lines(coming, notes, tellsDays, columns: columns, rows: rows, icons)
+        let used = fitting != nil || self.coming.isEmpty ? 0 : self.coming.count + 1
+        let grid = DetailGrid(width: fitting ?? size.columns, height: size.rows - used, icons: icons)
+        (values, left) = grid.lines(document)
+        place = fitting == nil ? Position(row: values.count + 1, column: 0) : Position(row: 0, column: column)
     }
 
     /// All of it, from the top.

@@ -115,10 +115,8 @@ package struct HoursDocument: Sendable {
 
     /// True when some city has something to show in some hour.
     var hasValues: Bool {
-        cities.contains { city in
-            city.rows.contains { row in
-                row.map { row in quantities.contains { $0.entry.value(row, context) != nil } } ?? false
-            }
+        cities.lazy.flatMap(\.rows).compactMap(\.self).contains { row in
+            quantities.contains { $0.entry.value(row, context) != nil }
         }
     }
 
