@@ -54,9 +54,7 @@ package struct DotCanvas: Sendable {
         case .ascii: return (Self.signs[color % Self.signs.count], color)
         }
     }
-}
 
-extension DotCanvas {
     var width: Int { columns * tier.dots.across }
     var height: Int { rows * tier.dots.down }
 

@@ -52,9 +52,7 @@ package struct DayNumbers: Sendable, Hashable {
         default: nil
         }
     }
-}
 
-extension DayNumbers {
     /// One day of a city by each member of its ensemble, the control run first. The numbers that a member lacks are nil.
     ///
     /// - Parameters:

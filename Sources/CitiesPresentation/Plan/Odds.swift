@@ -274,9 +274,7 @@ extension DayOdds {
             (one.share?.share ?? 0, other.id) < (other.share?.share ?? 0, one.id)
         }
     }
-}
 
-extension DayOdds {
     /// The odds of a date; nil where no city has members.
     package init?(
         on date: CivilDate, of entries: [CityForecast], beside: BesideAnswers, asking question: OddsQuestion, now: Date

@@ -32,9 +32,7 @@ package enum PlanOrder: Sendable, Hashable {
         default: throw ChoiceError(.planOrder, given: typed, accepted: Self.accepted)
         }
     }
-}
 
-extension PlanOrder {
     /// The day that cities are sorted by; nil for any other order.
     package var day: ListDay? { if case .day(let day) = self { day } else { nil } }
 

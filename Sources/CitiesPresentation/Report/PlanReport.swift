@@ -59,6 +59,14 @@ extension PlanDocument {
                 levels: goal.levels.map { (share: $0.share, words: levelWords($0)) }))
     }
 
+    /// The plan a row at a time, for a screen that says in other places what it is about.
+    ///
+    /// - Parameter day: The index of a day that is shown, whatever has to fall away before it.
+    package func grid(icons: IconStyle, width: Int, day: Int) -> MatrixLayout {
+        // The layout keeps an indent for itself, which is not part of these lines.
+        MatrixLayout(matrix, icons: icons, width: width, keepsIndent: false, cursor: day)
+    }
+
     /// `Mon 23–Wed 25 of 7 days`, with the keys that lead to the others; nil where all of them are shown.
     package func shownDays(_ days: Range<Int>) -> String? {
         guard days.count < dates.count, let first = days.first, let last = days.last else { return nil }

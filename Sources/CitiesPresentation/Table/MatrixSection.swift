@@ -115,10 +115,10 @@ package struct MatrixSection {
 }
 
 /// A matrix whose columns have their widths.
-struct MatrixLayout {
+package struct MatrixLayout {
     private let matrix: MatrixSection
     /// Columns that are shown: those from the first on, as far as the one with the cursor lets it be.
-    let columns: Range<Int>
+    package let columns: Range<Int>
     private let nameWidth: Int
     private let usesShortNames: Bool
     /// The widths of the texts and of the cells of each column.
@@ -197,7 +197,7 @@ struct MatrixLayout {
 
     var width: Int { indent + nameWidth + columns.reduce(0) { $0 + cellWidths[$1] + gap } }
 
-    var headings: Line {
+    package var headings: Line {
         let cells = columns.map { column in
             let width = cellWidths[column] - 1
             let heading = matrix.headings[column].padded(to: width, matrix.mixesUnits ? .trailing : .leading)
@@ -207,7 +207,9 @@ struct MatrixLayout {
             .trimmed()
     }
 
-    func row(_ index: Int) -> Line {
+    package var rowCount: Int { matrix.rows.count }
+
+    package func row(_ index: Int) -> Line {
         let row = matrix.rows[index]
         let words = usesShortNames ? row.shortName ?? row.name : row.name
         let name = Run(words.truncated(to: nameWidth).padded(to: nameWidth))
@@ -218,7 +220,7 @@ struct MatrixLayout {
     }
 
     /// The range of the cell of a column that is shown in its line.
-    func place(column: Int) -> Range<Int> {
+    package func place(column: Int) -> Range<Int> {
         let start = nameWidth + (columns.lowerBound..<column).reduce(gap) { $0 + cellWidths[$1] + gap }
         return start..<start + cellWidths[column]
     }
