@@ -12,8 +12,6 @@ package struct ForecastChart {
     /// The points of each of the series, in their order.
     let points: [[Plot.Point]]
 
-    init(_ document: ForecastDocument, _ series: [Quantity]) { self.init(document, .lines(series)) }
-
     package init(_ document: ForecastDocument, _ subject: ChartSubject) {
         self.document = document
         self.subject = subject
@@ -56,7 +54,7 @@ package struct ForecastChart {
             series: drawn.map(\.series),
             labels: drawn.indices.flatMap { labels(of: drawn[$0].quantity, drawn[$0].series, at: $0) },
             time: TimeAxis(start: start, end: steps.last?.end ?? start, zone: document.zone),
-            now: document.day.map { Plot.mark(of: $0.present, onDayFrom: start) } ?? Plot.mark(now, start: start),
+            now: Plot.mark(now, on: document.day, start: start),
             units: document.units
         )
         if isRibbon {

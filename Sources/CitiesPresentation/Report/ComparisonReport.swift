@@ -137,13 +137,10 @@ extension ComparisonDocument {
             guard let rows = maker.parts(of: entry) else { return [] }
             return entry.steps(now: now).map { rows.row($0) }
         }
+        // Hours, where they are not the steps.
         let hours = ReportData.Parts<CityForecast>(
-            name: "hours", kind: "hour", fields: [Quantity.begins, value].fields, rows: hoursBesideSteps)
+            name: "hours", kind: "hour", fields: [Quantity.begins, value].fields
+        ) { $0.forecast?.hourly.isEmpty == false ? moments($0).map(\.row) : [] }
         return ReportData(of: entries, error: \.error, about: { [maker] in maker.days(of: $0) }, [steps, hours], book)
-    }
-
-    /// The hours of a city where they are not its steps.
-    private func hoursBesideSteps(_ entry: CityForecast) -> [Row] {
-        entry.forecast?.hourly.isEmpty == false ? moments(entry).map(\.row) : []
     }
 }
