@@ -12,9 +12,11 @@ extension BriefFinding {
         let now = maker.now
         guard let first = entries.first(where: { $0.forecast != nil }) else { return [] }
         let date = first.zone(now: now).time(at: now).date.nextOfWeekend
-        let odds = DayOdds(
-            on: date, of: entries, beside: beside, asking: OddsQuestion(goal: .outdoors), now: now)
-        guard let odds, odds.isGoodAnywhere == true, let most = odds.mostOftenGood?.share?.share else { return [] }
+        let odds = DayOdds.days(
+            [date], of: entries, beside: beside, asking: OddsQuestion(goal: .outdoors), now: now)
+        guard let odds = odds.first, odds.isGoodAnywhere == true, let most = odds.mostOftenGood?.share?.share else {
+            return []
+        }
         let count = odds.cities.count { $0.bestOf != nil }
         return odds.leaders.compactMap { id in
             guard let entry = entries.first(where: { $0.id == id }) else { return nil }

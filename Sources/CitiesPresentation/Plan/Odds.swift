@@ -275,18 +275,8 @@ extension DayOdds {
         }
     }
 
-    /// The odds of a date; nil where no city has members.
-    package init?(
-        on date: CivilDate, of entries: [CityForecast], beside: BesideAnswers, asking question: OddsQuestion, now: Date
-    ) {
-        guard let odds = Self.days([date], of: entries, beside: beside, asking: question, now: now).first else {
-            return nil
-        }
-        self = odds
-    }
-
     /// The odds of some dates; empty where no city has members. The whole day counts, today as well: members have no hours.
-    static func days(
+    package static func days(
         _ dates: [CivilDate], of entries: [CityForecast], beside: BesideAnswers?, asking question: OddsQuestion,
         now: Date
     ) -> [DayOdds] {

@@ -77,7 +77,7 @@ extension PlanDocument {
     }
 
     private func cell(_ planned: PlannedDay?, of row: PlannedCity, top: Double?) -> MatrixSection.Cell {
-        guard let planned, let weather = row.weather(of: planned, maker) else { return .missing }
+        guard let planned, let weather = row.row(of: planned, maker)?.weather else { return .missing }
         guard planned.day.missing == nil || planned.odds?.of != nil else { return .missing }
         let style: Style =
             planned.score.map { goal.share($0).map { .rank(share: $0) } ?? (planned.isBest ? .heading : .plain) }
@@ -285,8 +285,4 @@ extension PlannedCity {
     }
 
     func rows(_ maker: RowMaker) -> [Row] { days.compactMap { $0.flatMap { row(of: $0, maker) } } }
-
-    func weather(of planned: PlannedDay, _ maker: RowMaker) -> CurrentWeather? {
-        row(of: planned, maker)?.weather
-    }
 }

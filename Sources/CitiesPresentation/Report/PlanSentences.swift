@@ -12,7 +12,7 @@ extension PlanDocument {
         let starred = isHeadline ? starredName(on: index) : nil
         if starred == nil, let said = oddsSentence(on: index, isSpoken: isSpoken) { return doubting(said, on: index) }
         let equals = highest(on: index)
-        guard let best = equals.first, let weather = best.city.weather(of: best.day, maker) else { return nil }
+        guard let best = equals.first, let weather = best.city.row(of: best.day, maker)?.weather else { return nil }
         let date = dates[index]
         let name = starred ?? book.either(equals.map { $0.city.city.displayName(in: language) })
         let degrees =
@@ -45,7 +45,8 @@ extension PlanDocument {
     private func windowSentence(on index: Int) -> String? {
         guard let ends = day?.ends, ends.count == 2 else { return nil }
         let known = cities.compactMap { row -> (city: City, score: Double, weather: CurrentWeather)? in
-            guard let day = row.days[index], let score = day.score, let weather = row.weather(of: day, maker) else {
+            guard let day = row.days[index], let score = day.score, let weather = row.row(of: day, maker)?.weather
+            else {
                 return nil
             }
             return (row.city, score, weather)
@@ -86,7 +87,7 @@ extension PlanDocument {
 
     /// A sentence about the best city of a day with the disagreement of independent models about it.
     private func doubting(_ sentence: String, on index: Int) -> String {
-        guard let best = highest(on: index).first, let weather = best.city.weather(of: best.day, maker) else {
+        guard let best = highest(on: index).first, let weather = best.city.row(of: best.day, maker)?.weather else {
             return sentence
         }
         let doubts = doubts(best.city.models?.agreement(on: dates[index].dayNumber), weather)

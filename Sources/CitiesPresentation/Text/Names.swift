@@ -23,6 +23,15 @@ extension City {
 }
 
 extension Phrasebook {
+    /// The title of an answer about one city, whose name it has, or several: `Weather models · Seoul`,
+    /// `Weather models · 20 cities`.
+    func title(_ phrase: Phrase, of cities: [City]) -> Line {
+        let subject =
+            cities.count == 1
+            ? cities[0].displayName(in: language) : self(.listCount, ["count": String(cities.count)])
+        return Line([Run(self(phrase), .heading), Run(" · ", .dim), Run(subject)])
+    }
+
     /// Alternatives: `Busan`, `Busan or Jeju City`, `Busan, Jeju City and 4 more`.
     func either(_ names: [String]) -> String {
         guard names.count > 1, let last = names.last else { return names.joined() }
