@@ -22,13 +22,12 @@ struct DayBars {
 
     private var book: Phrasebook { coming.book }
     private var glyph: Character { formatter.drawsInASCII ? "=" : "━" }
-    private var context: TableContext { TableContext(book, now: coming.now) }
 
     /// Headings first. Where it is narrow, the amounts of what falls go first, then words of the weather are cut, then the
     /// average and the times of the sun go.
     var lines: [Line] {
         let rows = coming.days.map(coming.row)
-        let amounts = [Quantity.precip, .snow].falling(in: rows, context)
+        let amounts = [Quantity.precip, .snow].falling(in: rows, coming.context)
         let sets: [[Quantity?]] = [
             [.date, .weather, .rain] + amounts + [.min, nil, .max, .average, .sunTimes],
             [.date, .weather, .rain, .min, nil, .max, .average, .sunTimes],
@@ -54,7 +53,7 @@ struct DayBars {
     }
 
     private func cell(_ quantity: Quantity, _ row: Row, isCompact: Bool) -> CellText {
-        formatter.text(quantity.entry.value(row, context), isCompact: isCompact)
+        formatter.text(quantity.entry.value(row, coming.context), isCompact: isCompact)
     }
 
     private func heading(_ quantity: Quantity, isCompact: Bool) -> CellText {

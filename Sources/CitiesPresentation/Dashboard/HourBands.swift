@@ -109,8 +109,8 @@ struct HourBands {
 
     /// The number alone: its unit is in the label.
     private func value(_ quantity: Quantity, _ row: CitiesPresentation.Row, isPrecise: Bool) -> Run {
-        let text = formatter.text(quantity.entry.value(row, TableContext(book, now: coming.now)))
-        let number = quantity.entry.value(row, TableContext(book, now: coming.now))?.shown
+        let value = quantity.entry.value(row, coming.context)
+        let number = value?.shown
         let precise = quantity.entry.line?.axis.decimals ?? 0
         // A shower is less than a millimeter, nothing is no tenth of one, and a flood has no room for tenths.
         let isAmount = [.precip, .snow].contains(quantity)
@@ -118,7 +118,7 @@ struct HourBands {
             isAmount
             ? (number ?? 0) > 0 && (number ?? 0) < 9.95 ? precise : 0 : isPrecise ? precise : 0
         guard let shown = RoundedNumber(number, decimals: decimals) else { return Run(CellFormatter.missing, .dim) }
-        return Run(shown.text, text.body.style)
+        return Run(shown.text, formatter.text(value).body.style)
     }
 
     /// Each cell ends at the right of its columns, but for a blank.
