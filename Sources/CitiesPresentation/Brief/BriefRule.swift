@@ -5,6 +5,7 @@ import CitiesWeatherModel
 package enum BriefRule: String, Sendable, Hashable, CaseIterable {
     case warning, rain, snow, frost, heat, wind, air, sun, change, models, unusual, odds
 
+    /// The members below, in one place for each rule. A score is a base and points for each unit beyond the threshold.
     private typealias Terms = (
         threshold: Double, quantities: [Quantity], base: Double, points: Double, item: TripItem?
     )
@@ -44,8 +45,7 @@ package enum BriefRule: String, Sendable, Hashable, CaseIterable {
     /// The quantities that can exceed the threshold; empty for precipitation.
     var quantities: [Quantity] { terms.quantities }
 
-    /// The score of a sentence: a base, and points for each unit beyond the threshold, up to 40. The sentences with the
-    /// highest scores are shown.
+    /// The score of a sentence: the base, and up to 40 points. The sentences with the highest scores are shown.
     func score(_ excess: Double) -> Double { terms.base + min(40, max(0, excess) * terms.points) }
 
     /// The thing to take along; nil for a rule without one.
