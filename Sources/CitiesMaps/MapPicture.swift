@@ -191,31 +191,18 @@ extension Style {
 extension GlyphTier {
     /// Draws closed outlines on a grid, the map beginning in a column of it.
     func draw(_ outline: [[Coordinates]], _ projection: MapProjection, column: Int, on grid: inout PlotGrid) {
-        func draw<Canvas: DotCanvas>(on canvas: Canvas.Type) {
-            var dots = Canvas(columns: projection.columns, rows: projection.rows)
-            for polygon in outline {
-                let points = (polygon + polygon.prefix(1)).map { corner -> (x: Int, y: Int)? in
-                    let spot = projection.spot(corner)
-                    return (
-                        Int((spot.x * Double(Canvas.dotsAcross)).rounded(.down)),
-                        Int((spot.y * Double(Canvas.dotsDown)).rounded(.down))
-                    )
-                }
-                // The third of the lines of a chart is a dot in ASCII.
-                dots.draw(points, pattern: .solid, color: 2)
+        var canvas = DotCanvas(self, columns: projection.columns, rows: projection.rows)
+        for polygon in outline {
+            let points = (polygon + polygon.prefix(1)).map { corner -> (x: Int, y: Int)? in
+                let spot = projection.spot(corner)
+                return (
+                    Int((spot.x * Double(dots.across)).rounded(.down)), Int((spot.y * Double(dots.down)).rounded(.down))
+                )
             }
-            for row in 0..<projection.rows {
-                for place in 0..<projection.columns {
-                    guard let cell = dots.glyph(column: place, row: row) else { continue }
-                    grid.put(cell.glyph, column: column + place, row: row, style: .axis, layer: .line)
-                }
-            }
+            // The third of the lines of a chart is a dot in ASCII.
+            canvas.draw(points, pattern: .solid, color: 2)
         }
-        switch self {
-        case .braille: draw(on: BrailleCanvas.self)
-        case .block: draw(on: BlockCanvas.self)
-        case .ascii: draw(on: ASCIICanvas.self)
-        }
+        grid.draw(canvas, from: column) { cell, _ in (cell.glyph, .axis) }
     }
 }
 

@@ -135,7 +135,7 @@ import CitiesWeatherModel
     @Test(arguments: GlyphTier.allCases)
     func `no line is drawn across a gap`(tier: GlyphTier) throws {
         let document = ForecastSamples.document(ForecastSamples.gaps)
-        let geometry = PlotGeometry(document.plot([.max]), width: 100, rows: 12, canvas: BrailleCanvas.self)
+        let geometry = PlotGeometry(document.plot([.max]), width: 100, rows: 12, tier: .braille)
         let lines = try #require(tier.paint(document.plot([.max]), book: document.book, width: 100, height: 16))
         let missing = document.steps[9...10].map { geometry.column(document.plot().time.fraction($0.middle)) }
         for line in lines.dropFirst() {
@@ -158,7 +158,7 @@ import CitiesWeatherModel
             let time = TimeAxis(
                 start: start, end: start.addingTimeInterval(5 * 86_400), zone: LocalZone(offset: 32_400))
             let plot = ForecastSamples.document().plot([.max])
-            let geometry = PlotGeometry(plot, width: columns + 8, rows: 12, canvas: BrailleCanvas.self)
+            let geometry = PlotGeometry(plot, width: columns + 8, rows: 12, tier: .braille)
             let labels = TimeLabels(time: time, book: Phrasebook(language), geometry: geometry)
             let now = labels.now(start, words: labels.book(.chartNow))
             let hours = [now].compactMap(\.self) + labels.hours(besides: now).compactMap(\.words)
@@ -227,7 +227,7 @@ import CitiesWeatherModel
         let start = ForecastSamples.start.addingTimeInterval(3 * 3_600)
         let time = TimeAxis(start: start, end: start.addingTimeInterval(5 * 86_400), zone: LocalZone(offset: 32_400))
         let geometry = PlotGeometry(
-            ForecastSamples.document().plot([.max]), width: columns, rows: 12, canvas: BrailleCanvas.self)
+            ForecastSamples.document().plot([.max]), width: columns, rows: 12, tier: .braille)
         let labels = TimeLabels(time: time, book: Phrasebook(.english), geometry: geometry)
         let days = labels.days.map(\.content.text).joined(separator: " ")
         for day in ["22", "23", "24", "25"] { #expect(days.contains(day), "\(days)") }
@@ -245,7 +245,7 @@ import CitiesWeatherModel
                 time: plot.time, book: Phrasebook(.english), geometry: geometry, ranges: plot.days, spelled: spelled
             ).extremes.map(\.content.text)
         }
-        let cells = PlotGeometry(plot, width: 100, rows: 12, canvas: BrailleCanvas.self)
+        let cells = PlotGeometry(plot, width: 100, rows: 12, tier: .braille)
         let points = SVGGeometry(plot, width: 960, height: 540, above: 120, below: 160)
         #expect(texts(cells, FrameGlyphs.lines.text).contains("10.4°/—"))
         #expect(texts(cells, FrameGlyphs.ascii.text).contains("10.4/-"))

@@ -56,7 +56,7 @@ import Testing
             let lines = ChartRenderer(width: width, height: height, tier: tier).render(ForecastSamples.document())
             #expect(lines.count <= height)
         }
-        let geometry = PlotGeometry(plot, width: width, rows: height - 13, canvas: BrailleCanvas.self)
+        let geometry = PlotGeometry(plot, width: width, rows: height - 13, tier: .braille)
         for point in plot.series.filter({ $0.axis == .degrees }).flatMap(\.points) {
             guard let value = point.value, let scale = geometry.left else { continue }
             // The middle of the dot, from the values of the rows.
@@ -197,7 +197,7 @@ import Testing
             #expect(lines.contains { $0.text.contains("└") }, "\(quantity) \(size)")
             #expect(lines.allSatisfy { $0.displayWidth <= size.0 })
             let words = lines.map(\.text).joined(separator: " ")
-            #expect(words.contains(document.name(of: quantity)), "\(words)")
+            #expect(words.contains(document.book.lineName(of: quantity)), "\(words)")
         }
         let picture = SVGRenderer().render(document, .lines([quantity]))
         #expect(picture.contains("<path d="))

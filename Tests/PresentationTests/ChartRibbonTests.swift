@@ -44,7 +44,7 @@ import Testing
 
     @Test("a cell of a ribbon that two colors meet in takes the one on its right, each time")
     func colorOfSharedCells() {
-        var canvas = BrailleCanvas(columns: 20, rows: 10)
+        var canvas = DotCanvas(.braille, columns: 20, rows: 10)
         // The middles of neighboring columns of dots are in the fourth and in the fifth row of cells.
         let edges = (0..<40).map { x in (x: x, top: 0, bottom: x.isMultiple(of: 2) ? 19 : 39) }
         canvas.fill(edges, upper: 1, lower: 2)
@@ -113,20 +113,12 @@ import Testing
                 panel: plot.panel)
             let lines = try #require(tier.paint(plot, book: document.book, width: 120, height: 30))
             let rows = try Self.cells(lines, tier)
-            func geometry<Canvas: DotCanvas>(_ canvas: Canvas.Type) -> PlotGeometry {
-                PlotGeometry(plot, width: 120, rows: rows.count, canvas: canvas)
-            }
-            let room =
-                switch tier {
-                case .braille: geometry(BrailleCanvas.self)
-                case .block: geometry(BlockCanvas.self)
-                case .ascii: geometry(ASCIICanvas.self)
-                }
+            let room = PlotGeometry(plot, width: 120, rows: rows.count, tier: tier)
             for step in document.steps {
                 guard let lowest = step.minimum, let highest = step.maximum else { continue }
                 let column = room.column(plot.time.fraction(step.middle))
-                let (top, bottom) = (room.row(highest, on: .degrees), room.row(lowest, on: .degrees))
-                for row in try #require(top)...#require(bottom) {
+                let (top, bottom) = (room.y(highest, on: .degrees), room.y(lowest, on: .degrees))
+                for row in try #require(top) / tier.dots.down...#require(bottom) / tier.dots.down {
                     guard case .series = rows[row][column].style else {
                         Issue.record("nothing at \(lowest) to \(highest), row \(row), column \(column)")
                         break

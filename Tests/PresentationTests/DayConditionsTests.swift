@@ -103,17 +103,4 @@ import Testing
         #expect(conditions.caption(in: Phrasebook(.english)) == english)
         #expect(conditions.caption(in: Phrasebook(.korean)) == korean)
     }
-
-    @Test(arguments: ["max 18..26, precip<1, sun>5", "최고기온=18..26°F, wind>=5 bft, cloud<=40%", "min = 3 and gust > 4"])
-    func `the text of conditions is read as the same conditions`(text: String) throws {
-        let conditions = try DayConditions(parsing: text, units: .fahrenheit)
-        let again = try DayConditions(parsing: conditions.text, units: .fahrenheit)
-        #expect(
-            again.text == conditions.text && again.conditions.map(\.quantity) == conditions.conditions.map(\.quantity))
-        for degrees in stride(from: -20.0, to: 40, by: 0.5) {
-            var day = fine
-            (day.maximum, day.minimum, day.wind) = (degrees, degrees, degrees + 20)
-            #expect(again.holds(day) == conditions.holds(day))
-        }
-    }
 }

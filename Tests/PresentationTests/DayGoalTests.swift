@@ -21,8 +21,7 @@ import Testing
             (.outdoors, 94), (.beach, 86), (.dry, 0), (.sun, 8), (.warm, 25), (.cool, 25), (.calm, 5),
         ] as [(DayGoal, Double)])
     func `a goal is one number of the day`(goal: DayGoal, number: Double) {
-        #expect(goal.number(of: day(), units: .celsius) == number)
-        #expect(goal.lacking(of: day()).isEmpty)
+        #expect(goal.number(of: DayNumbers(day(), units: .celsius)) == number)
     }
 
     @Test(arguments: DayGoal.allCases)
@@ -33,21 +32,21 @@ import Testing
             day.period[.meanWindSpeed] = 8 / 3.6 / 0.44704
         }
         let pair = (
-            try #require(goal.number(of: day(), units: .celsius)),
-            try #require(goal.number(of: imperial, units: .fahrenheit))
+            try #require(goal.number(of: DayNumbers(day(), units: .celsius))),
+            try #require(goal.number(of: DayNumbers(imperial, units: .fahrenheit)))
         )
         #expect(abs(pair.0 - pair.1) < 1e-9)
     }
 
     @Test(arguments: DayGoal.allCases, [nil, Double.nan, .infinity])
-    func `a day without a part of its number is unknown, and says what it lacks`(goal: DayGoal, value: Double?) {
+    func `a day without a part of its number is unknown`(goal: DayGoal, value: Double?) {
         for measure in goal.measures {
             let poor = day { $0.period[measure] = value }
-            #expect(goal.number(of: poor, units: .celsius) == nil, "\(measure)")
-            #expect(goal.lacking(of: poor) == [measure])
+            #expect(goal.number(of: DayNumbers(poor, units: .celsius)) == nil, "\(measure)")
         }
         for measure in Measure.allCases where !goal.measures.contains(measure) {
-            #expect(goal.number(of: day { $0.period[measure] = value }, units: .celsius) != nil, "\(measure)")
+            let other = day { $0.period[measure] = value }
+            #expect(goal.number(of: DayNumbers(other, units: .celsius)) != nil, "\(measure)")
         }
     }
 

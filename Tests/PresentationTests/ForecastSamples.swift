@@ -136,15 +136,17 @@ enum ForecastSamples {
 extension ForecastDocument {
     /// The chart of these series.
     func plot(_ series: [Quantity] = Quantity.charted, cursor: Int? = nil) -> Plot {
-        ForecastChart(self, series).plot(cursor: cursor)
+        ForecastChart(self, .lines(series)).plot(cursor: cursor)
     }
 
     /// The caption of these series.
     func caption(_ series: [Quantity], isShort: Bool = false) -> [String] {
-        ForecastCaption(chart: ForecastChart(self, series), isShort: isShort).parts.map(\.text)
+        ForecastCaption(chart: ForecastChart(self, .lines(series)), isShort: isShort).parts.map(\.text)
     }
 
-    func readout(of index: Int, _ series: [Quantity]) -> [Line] { ForecastChart(self, series).readout(of: index) }
+    func readout(of index: Int, _ series: [Quantity]) -> [Line] {
+        ForecastChart(self, .lines(series)).readout(of: index)
+    }
 
-    func points(of quantity: Quantity) -> [Plot.Point] { ForecastChart(self, [quantity]).points[0] }
+    func points(of quantity: Quantity) -> [Plot.Point] { ForecastChart(self, .lines([quantity])).points[0] }
 }

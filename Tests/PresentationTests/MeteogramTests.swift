@@ -53,7 +53,7 @@ import Testing
         let plot = ForecastChart(document(), .meteogram).plot()
         let layout = try #require(MeteogramLayout(plot))
         for width in [40, 80, 140] {
-            let geometry = PlotGeometry(plot, width: width, rows: 10, canvas: BrailleCanvas.self)
+            let geometry = PlotGeometry(plot, width: width, rows: 10, tier: .braille)
             let winds = layout.winds(geometry) { $0.text(.braille, Phrasebook(.english)) }
             #expect(winds.count > 3)
             for wind in winds where wind.start > 0 && wind.end < Double(geometry.columns) {

@@ -61,9 +61,9 @@ import Testing
 
     @Test func `the band stands where the lines beside it stand`() throws {
         let document = try document()
-        let ofSteps = try #require(ForecastChart(document, [.min, .max]).plot().band)
+        let ofSteps = try #require(ForecastChart(document, .lines([.min, .max])).plot().band)
         #expect(ofSteps.points.count == 40 && ofSteps.points[0].time == Self.start + 5_400)
-        let ofHours = try #require(ForecastChart(document, [.temp]).plot().band)
+        let ofHours = try #require(ForecastChart(document, .lines([.temp])).plot().band)
         #expect(ofHours.points.count == 120 && ofHours.points[1].time == Self.start + 3_600)
         #expect(ofHours.points[1].lowest == ModelSamples.hours(from: Self.start).models[0].hours[1].temperature)
     }
@@ -73,13 +73,13 @@ import Testing
         var document = ForecastSamples.document(ForecastSamples.steps(count: 3))
         let isShown = document.addBand(of: answer(gap))
         #expect(isShown)
-        let band = try #require(ForecastChart(document, [.temp]).plot().band)
+        let band = try #require(ForecastChart(document, .lines([.temp])).plot().band)
         #expect(band.pieces.map(\.count) == [1, 1], "\(band.pieces)")
     }
 
     @Test func `the axis has room for the band`() throws {
         let wide = models([Array(repeating: -40, count: 120), Array(repeating: 45, count: 120)])
-        let plot = ForecastChart(try document(models: wide), [.min, .max]).plot()
+        let plot = ForecastChart(try document(models: wide), .lines([.min, .max])).plot()
         #expect(plot.range(.degrees) == -40...45)
         #expect(plot.range(.percent) == nil)
     }

@@ -1,8 +1,9 @@
-import CitiesPresentation
 import CitiesTestSupport
 import CitiesWeatherModel
 import Foundation
 import Testing
+
+@testable import CitiesPresentation
 
 /// Members of ensembles for tests: from bodies in `Tests/Fixtures/odds`, and made up.
 enum OddsSamples {

@@ -310,7 +310,7 @@ import Testing
             let picture = SVGRenderer().render(document)
             #expect(picture.contains(noteOfPicture(language)) == isThere)
             // The mark of now is on today alone; the age is counted from now.
-            let plot = ForecastChart(document, Quantity.charted).plot()
+            let plot = ForecastChart(document, .lines(Quantity.charted)).plot()
             #expect(plot.now == (isThere ? nil : Samples.fetched))
             #expect(document.head.now == Samples.fetched)
             // That a day ends is no news.

@@ -44,7 +44,7 @@ enum PicturePainter: Sendable {
             let lines =
                 tier.paint(
                     plot, book: book, icons: tier == .braille ? .emoji : .ascii, width: width, height: height) ?? []
-            let geometry = PlotGeometry(plot, width: width, rows: height - 6, canvas: BrailleCanvas.self)
+            let geometry = PlotGeometry(plot, width: width, rows: height - 6, tier: .braille)
             return lines.filter { $0.displayWidth > width }.map { "\($0.text) is too wide" }
                 + DrawnText(lines, tier).faults(plot) + Self.faults(plot, book, geometry, tier.frame.text)
                 + (lines.isEmpty ? ["nothing is drawn"] : [])

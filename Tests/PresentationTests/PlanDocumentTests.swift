@@ -242,8 +242,10 @@ struct PlanDocumentTests {
                 for (index, heading) in document.matrix.headings.enumerated() {
                     #expect(text.contains(heading) == layout.columns.contains(index))
                 }
-                #expect((layout.omission == nil) == (layout.columns.count == 7))
-                #expect(layout.omission.map(text.contains) ?? true)
+                #expect((layout.omitted == 0) == (layout.columns.count == 7))
+                let values = ["count": String(layout.omitted)]
+                let note = document.book(layout.omitted == 1 ? .planOmittedOne : .planOmitted, values)
+                #expect(text.contains(note) == (layout.omitted > 0))
             }
             let shown = MatrixLayout(document.matrix, icons: .emoji, width: width).columns.count
             #expect(shown >= last && shown >= 2)
@@ -256,19 +258,19 @@ struct PlanDocumentTests {
     func `a screen shows the day of the cursor, and names the shown days`(width: Int) throws {
         let document = PlanSamples.document(days: 7)
         for day in 0..<7 {
-            let grid = PlanGrid(document, icons: .none, width: width, day: day)
-            #expect(grid.days.contains(day) && grid.days.upperBound <= 7 && grid.headings.displayWidth <= width)
-            for index in grid.days {
+            let grid = document.grid(icons: .none, width: width, day: day)
+            #expect(grid.columns.contains(day) && grid.columns.upperBound <= 7 && grid.headings.displayWidth <= width)
+            for index in grid.columns {
                 // The heading of a day is above its cells.
-                let cell = grid.columns(ofDay: index)
+                let cell = grid.place(column: index)
                 let heading = grid.headings.text.dropFirst(cell.lowerBound).prefix(cell.count)
                 #expect(heading.contains(document.matrix.headings[index]))
                 let row = grid.row(0).text.dropFirst(cell.lowerBound).prefix(cell.count)
                 #expect(row.contains(document.matrix.rows[0].cells[index].body.text))
             }
-            let words = document.shownDays(grid.days)
-            #expect((words == nil) == (grid.days.count == 7))
-            let first = document.matrix.headings[grid.days.lowerBound]
+            let words = document.shownDays(grid.columns)
+            #expect((words == nil) == (grid.columns.count == 7))
+            let first = document.matrix.headings[grid.columns.lowerBound]
             #expect(words?.contains(first) ?? true)
         }
         #expect(

@@ -145,7 +145,9 @@ struct ListRun {
         let shown = ShownDay(day, of: outcome.cities, now: now)
         // Members have whole days alone.
         let odds = (day.hours == nil ? plan.odds : nil).flatMap { odds in
-            shown.flatMap { DayOdds(on: $0.date, of: outcome.cities, beside: beside, asking: odds.question, now: now) }
+            shown.flatMap {
+                DayOdds.days([$0.date], of: outcome.cities, beside: beside, asking: odds.question, now: now).first
+            }
         }
         var document = ListDocument(
             rows: outcome.cities.map { maker.day(day, of: $0, beside: beside, odds: odds) }, query: plan.query,

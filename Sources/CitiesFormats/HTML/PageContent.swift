@@ -37,7 +37,7 @@ struct PageContent {
         case .fields(let fields): return list(fields)
         case .diagnostics(let findings):
             return list(
-                findings.map { ($0.label.text(book).xmlEscaped, $0.texts.joined(separator: " ").xmlEscaped) })
+                findings.map { ($0.label(book).xmlEscaped, $0.texts.joined(separator: " ").xmlEscaped) })
         case .drawn(let section, _): return self.section(section())
         case .matrix(let matrix): return table(matrix)
         case .table(let section):

@@ -48,7 +48,7 @@ package struct MarkdownFormat: Sendable {
         case .diagnostics(let findings):
             return table(
                 [("", true), ("", true)],
-                findings.map { [$0.label.text(report.book), $0.texts.joined(separator: " ")] })
+                findings.map { [$0.label(report.book), $0.texts.joined(separator: " ")] })
         case .matrix(let matrix):
             let rows = matrix.rows.map { row in
                 let cells = row.reason.map { ["— " + $0] } ?? row.cells.map { $0.text(icons) }

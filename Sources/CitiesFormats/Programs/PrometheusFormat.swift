@@ -27,9 +27,10 @@ package struct PrometheusFormat: Sendable {
         let parts: [Part]
         if let measured = report.data.measured {
             cities = measured.cities.map { city in
-                Asked(
-                    labels: labels(city.city, city.provenance?.source, day: date(in: city.city, now), book),
-                    isUp: city.isAnswered, provenance: city.provenance)
+                let provenance = city.answer?.provenance
+                return Asked(
+                    labels: labels(city.city, provenance?.source, day: date(in: city.city, now), book),
+                    isUp: provenance != nil, provenance: provenance)
             }
             parts = measured.parts.map { part in
                 Part(

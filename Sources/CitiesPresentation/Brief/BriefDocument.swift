@@ -96,6 +96,11 @@ package struct BriefSentence: Sendable {
         FieldShape("rule", .oneOf(BriefRule.self), null: .never), FieldShape("text", .text, null: .never),
     ]
 
+    /// The members of ``shapes``.
+    func members(_ book: Phrasebook) -> [JSONValue.Member] {
+        [JSONValue.Member("rule", .string(rule.rawValue)), JSONValue.Member("text", .string(text(book)))]
+    }
+
     /// The most cities that are named.
     static let mostNamed = 4
 

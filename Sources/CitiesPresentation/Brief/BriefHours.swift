@@ -98,10 +98,18 @@ struct BriefHours {
             guard let change, let present else { return nil }
             let degree = present.weather?.units == .fahrenheit ? 1.8 : 1
             guard change.magnitude.reaches(rule.threshold * degree) else { return nil }
-            return BriefFinding(
-                self, row: present, quantity: .temp, from: moments.first, to: moments.first.map { $0 + length },
-                excess: change.magnitude.value / degree - rule.threshold, change: change)
+            var found = finding(
+                .temp, present, from: moments.first, to: moments.first.map { $0 + length },
+                excess: change.magnitude.value / degree - rule.threshold)
+            found.change = change
+            return found
         }
+    }
+
+    /// A finding about an hour or a day.
+    private func finding(_ quantity: Quantity, _ row: Row, from: Date?, to: Date?, excess: Double) -> BriefFinding {
+        BriefFinding(
+            city: city, clock: clock, now: now, from: from, to: to, excess: excess, row: row, quantity: quantity)
     }
 
     /// True when a rule has an answer for each hour.
@@ -139,8 +147,8 @@ struct BriefHours {
         row.beside.warnings = .known(warnings)
         row.now = now
         guard let highest = row.warningsInForce?.first else { return nil }
-        return BriefFinding(
-            self, row: row, quantity: .warning, from: highest.from, to: highest.until,
+        return finding(
+            .warning, row, from: highest.from, to: highest.until,
             excess: Double(highest.level.severity) - BriefRule.warning.threshold)
     }
 
@@ -152,8 +160,8 @@ struct BriefHours {
         let isFine = AirGrade(air.pm25, of: .pm25) == grade
         // Of equal grades the one with more dust has the higher score.
         let dust = min(999, (isFine ? air.pm25 : air.pm10) ?? 0) / 1_000
-        return BriefFinding(
-            self, row: day, quantity: isFine ? .pm25 : .pm10, from: air.time, to: air.time + 86_400,
+        return finding(
+            isFine ? .pm25 : .pm10, day, from: air.time, to: air.time + 86_400,
             excess: Double(grade.severity) - BriefRule.air.threshold + dust)
     }
 
@@ -164,9 +172,9 @@ struct BriefHours {
             let date = day.time(at: day.weather?.observedAt.addingTimeInterval(43_200) ?? now)?.dayNumber
         else { return nil }
         let degrees = spread / (agreement.units == .fahrenheit ? 1.8 : 1)
-        return BriefFinding(
-            self, row: day, quantity: .spread, from: clock.moment(date * 86_400),
-            to: clock.moment((date + 1) * 86_400), excess: degrees - BriefRule.models.threshold)
+        let span = clock.day(date)
+        return finding(
+            .spread, day, from: span.lowerBound, to: span.upperBound, excess: degrees - BriefRule.models.threshold)
     }
 
     /// A day whose maximum is among the warmest or the coldest of such days; nil for any other, and when unknown.
@@ -176,8 +184,9 @@ struct BriefHours {
         }
         let excess = BriefRule.unusual.threshold - min(percentile, 100 - percentile)
         guard excess >= 0 else { return nil }
-        return BriefFinding(
-            self, row: day, quantity: .rank, from: clock.moment(date * 86_400), to: clock.moment((date + 1) * 86_400),
+        let span = clock.day(date)
+        return finding(
+            .rank, day, from: span.lowerBound, to: span.upperBound,
             excess: excess + (day.isAboveRecord ? BriefRule.unusual.threshold : 0))
     }
 
@@ -208,8 +217,10 @@ struct BriefHours {
         let amount = isWhole ? weather.map(\.precipitation).sum(of: hours.count) : nil
         let snowfall = isWhole ? weather.map(\.snowfall).sum(of: hours.count) : nil
         return BriefFinding(
-            self, spells: spells, from: moments[first],
-            to: spells.last.flatMap(\.to) ?? (moments[last] + length), amount: amount, snowfall: snowfall,
+            city: city, clock: clock, now: now, from: moments[first],
+            to: spells.last.flatMap(\.to) ?? (moments[last] + length),
+            excess: snowfall.flatMap { $0 > 0 ? $0 : nil } ?? amount ?? 0, spells: spells, amount: amount,
+            snowfall: snowfall,
             chance: isWhole ? weather.compactMap(\.precipitationChance).max() : nil,
             wet: hasScenarios
                 ? days.first { $0.date == clock.time(at: moments[first]).date }?.beside.wet : nil,
@@ -236,9 +247,8 @@ struct BriefHours {
         guard let most = over.min(by: { ($1.excess, $0.index) < ($0.excess, $1.index) }), let first = over.first,
             let last = over.last, let row = rows[most.index]
         else { return nil }
-        return BriefFinding(
-            self, row: row, quantity: quantity, from: moments[first.index], to: moments[last.index] + length,
-            excess: most.excess)
+        return finding(
+            quantity, row, from: moments[first.index], to: moments[last.index] + length, excess: most.excess)
     }
 
     /// The number of a rule, in the units of the row: a temperature that reads 0.0 is not below zero.
@@ -307,53 +317,22 @@ package struct BriefFinding {
     let from: Date?
     /// The end of the last one.
     let to: Date?
-    /// Spells of precipitation; empty for other rules.
-    let spells: [BriefSpell]
-    /// The hour or day of the extreme; nil for precipitation.
-    let row: Row?
-    /// The quantity of the extreme.
-    let quantity: Quantity?
     /// Units beyond the threshold.
     let excess: Double
+    /// Spells of precipitation; empty for other rules.
+    var spells: [BriefSpell] = []
+    /// The hour or day of the extreme; nil for precipitation.
+    var row: Row?
+    /// The quantity of the extreme.
+    var quantity: Quantity?
     /// Degrees since yesterday; nil for other rules.
-    let change: RoundedNumber?
+    var change: RoundedNumber?
     /// Millimeters and centimeters in the wet hours, and the highest chance in percent; nil where unknown.
-    let amount, snowfall, chance: Double?
+    var amount, snowfall, chance: Double?
     /// The scenarios with rain or snow on the day of the first hour of rain; nil for other rules, and when unknown.
-    let wet: ShareOfMembers?
+    var wet: ShareOfMembers?
     /// True when rain and snow cannot be told apart.
-    let isSnowUnknown: Bool
+    var isSnowUnknown = false
     /// True where scenarios of other cities are unknown.
-    let isOnlyCity: Bool
-
-    fileprivate init(
-        _ hours: BriefHours, row: Row, quantity: Quantity, from: Date?, to: Date?, excess: Double,
-        change: RoundedNumber? = nil
-    ) {
-        self.init(
-            clock: hours.clock, now: hours.now, row: row, quantity: quantity, from: from, to: to, excess: excess,
-            change: change)
-    }
-
-    init(
-        clock: LocalZone, now: Date, row: Row, quantity: Quantity, from: Date?, to: Date?, excess: Double,
-        change: RoundedNumber? = nil, isOnlyCity: Bool = false
-    ) {
-        (city, self.clock, self.now) = (row.city, clock, now)
-        (self.from, self.to, self.row, self.quantity) = (from, to, row, quantity)
-        (self.excess, self.change, self.isOnlyCity) = (excess, change, isOnlyCity)
-        (spells, amount, snowfall, chance, wet, isSnowUnknown) = ([], nil, nil, nil, nil, false)
-    }
-
-    fileprivate init(
-        _ hours: BriefHours, spells: [BriefSpell], from: Date, to: Date, amount: Double?, snowfall: Double?,
-        chance: Double?, wet: ShareOfMembers?, isSnowUnknown: Bool
-    ) {
-        (city, clock, now) = (hours.city, hours.clock, hours.now)
-        (self.from, self.to, self.spells) = (from, to, spells)
-        (self.amount, self.snowfall, self.chance) = (amount, snowfall, chance)
-        (self.wet, self.isSnowUnknown) = (wet, isSnowUnknown)
-        (row, quantity, change, isOnlyCity) = (nil, nil, nil, false)
-        excess = snowfall.flatMap { $0 > 0 ? $0 : nil } ?? amount ?? 0
-    }
+    var isOnlyCity = false
 }

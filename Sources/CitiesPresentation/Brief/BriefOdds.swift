@@ -12,18 +12,21 @@ extension BriefFinding {
         let now = maker.now
         guard let first = entries.first(where: { $0.forecast != nil }) else { return [] }
         let date = first.zone(now: now).time(at: now).date.nextOfWeekend
-        let odds = DayOdds(
-            on: date, of: entries, beside: beside, asking: OddsQuestion(goal: .outdoors), now: now)
-        guard let odds, odds.isGoodAnywhere == true, let most = odds.mostOftenGood?.share?.share else { return [] }
+        let odds = DayOdds.days(
+            [date], of: entries, beside: beside, asking: OddsQuestion(goal: .outdoors), now: now)
+        guard let odds = odds.first, odds.isGoodAnywhere == true, let most = odds.mostOftenGood?.share?.share else {
+            return []
+        }
         let count = odds.cities.count { $0.bestOf != nil }
         return odds.leaders.compactMap { id in
             guard let entry = entries.first(where: { $0.id == id }) else { return nil }
             let clock = entry.zone(now: now)
+            let span = clock.day(date.dayNumber)
             return BriefFinding(
-                clock: clock, now: now,
+                city: entry.city, clock: clock, now: now, from: span.lowerBound, to: span.upperBound,
+                excess: most * 100 - BriefRule.odds.threshold,
                 row: maker.day(.date(date.dayNumber), of: entry, beside: beside, odds: odds), quantity: .odds,
-                from: clock.moment(date.dayNumber * 86_400), to: clock.moment((date.dayNumber + 1) * 86_400),
-                excess: most * 100 - BriefRule.odds.threshold, isOnlyCity: count == 1)
+                isOnlyCity: count == 1)
         }
     }
 }

@@ -5,83 +5,51 @@ import CitiesWeatherModel
 package enum BriefRule: String, Sendable, Hashable, CaseIterable {
     case warning, rain, snow, frost, heat, wind, air, sun, change, models, unusual, odds
 
-    /// The least of a quantity that counts, in metric units.
-    package var threshold: Double {
+    /// The members below, in one place for each rule. A score is a base and points for each unit beyond the threshold.
+    private typealias Terms = (
+        threshold: Double, quantities: [Quantity], base: Double, points: Double, item: TripItem?
+    )
+
+    private var terms: Terms {
         switch self {
         // The severity of a level.
-        case .warning: Double(WarningLevel.preliminary.severity)
+        case .warning: (Double(WarningLevel.preliminary.severity), [.warning], 100, 10, nil)
         // An hour of `starts`: the amount in millimeters; the chance has a threshold of its own.
-        case .rain: WetHours.leastAmount
-        case .snow: CityHours.leastSnowfall
+        case .rain: (WetHours.leastAmount, [], 50, 1, .umbrella)
+        case .snow: (CityHours.leastSnowfall, [], 60, 5, .umbrella)
         // Degrees Celsius, below which a temperature counts.
-        case .frost: 0
+        case .frost: (0, [.temp], 30, 2, .coat)
         // Degrees Celsius felt, and meters per second of a gust: the advisories of the Korea Meteorological Administration.
-        case .heat: 33
-        case .wind: 20
+        case .heat: (33, [.feels], 60, 4, nil)
+        case .wind: (20, [.gust, .wind], 60, 2, nil)
         // The severity of a grade.
-        case .air: Double(AirGrade.bad.severity)
+        case .air: (Double(AirGrade.bad.severity), [.pm25, .pm10], 50, 30, .mask)
         // The UV index from which the World Health Organization calls it high.
-        case .sun: 6
-        case .change: 5
+        case .sun: (6, [.uv], 20, 3, .sun)
+        case .change: (5, [.temp], 20, 3, nil)
         // Degrees Celsius between the highest and the lowest maximum of a day.
-        case .models: ModelAgreement.leastSpread
+        case .models: (ModelAgreement.leastSpread, [.spread], 25, 4, nil)
         // Percent of the maxima of such days that are farther from the middle.
-        case .unusual: 5
+        case .unusual: (5, [.rank], 35, 4, nil)
         // Percent of the scenarios that are good in some city.
-        case .odds: DayOdds.leastGood * 100
+        case .odds: (DayOdds.leastGood * 100, [.odds], 10, 0.2, nil)
         }
     }
+
+    /// The least of a quantity that counts, in metric units.
+    package var threshold: Double { terms.threshold }
 
     /// Meters per second of mean wind that count as much as the gust of `wind`.
     static let leastWind = 14.0
 
     /// The quantities that can exceed the threshold; empty for precipitation.
-    var quantities: [Quantity] {
-        switch self {
-        case .rain, .snow: []
-        case .warning: [.warning]
-        case .frost, .change: [.temp]
-        case .heat: [.feels]
-        case .wind: [.gust, .wind]
-        case .air: [.pm25, .pm10]
-        case .sun: [.uv]
-        case .models: [.spread]
-        case .unusual: [.rank]
-        case .odds: [.odds]
-        }
-    }
+    var quantities: [Quantity] { terms.quantities }
 
-    /// The score of a sentence: a base, and points for each unit beyond the threshold, up to 40. The sentences with the
-    /// highest scores are shown.
-    func score(_ excess: Double) -> Double {
-        let (base, points): (Double, Double) =
-            switch self {
-            case .warning: (100, 10)
-            case .rain: (50, 1)
-            case .snow: (60, 5)
-            case .frost: (30, 2)
-            case .heat: (60, 4)
-            case .wind: (60, 2)
-            case .air: (50, 30)
-            case .sun: (20, 3)
-            case .change: (20, 3)
-            case .models: (25, 4)
-            case .unusual: (35, 4)
-            case .odds: (10, 0.2)
-            }
-        return base + min(40, max(0, excess) * points)
-    }
+    /// The score of a sentence: the base, and up to 40 points. The sentences with the highest scores are shown.
+    func score(_ excess: Double) -> Double { terms.base + min(40, max(0, excess) * terms.points) }
 
     /// The thing to take along; nil for a rule without one.
-    package var item: TripItem? {
-        switch self {
-        case .rain, .snow: .umbrella
-        case .frost: .coat
-        case .sun: .sun
-        case .air: .mask
-        case .warning, .heat, .wind, .change, .models, .unusual, .odds: nil
-        }
-    }
+    package var item: TripItem? { terms.item }
 
     /// The threshold and its meaning, as a sentence of the help.
     package func about(_ book: Phrasebook) -> String {

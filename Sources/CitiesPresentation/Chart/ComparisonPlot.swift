@@ -22,14 +22,9 @@ extension ComparisonDocument {
             series: series,
             labels: series.indices.map { name(of: $0, among: series) },
             time: TimeAxis(start: start, end: times.map(\.end).max() ?? start, zone: zone),
-            now: mark(start: start),
+            now: Plot.mark(now, on: day, start: start),
             units: units
         )
-    }
-
-    /// The mark of the present on the time axis; nil when the chart is about another day.
-    private func mark(start: Date) -> Date? {
-        day.map { Plot.mark(of: $0.present, onDayFrom: start) } ?? Plot.mark(now, start: start)
     }
 
     /// A line is named on the side where it is farthest from the others, so that the name is not taken for another's.

@@ -1,25 +1,62 @@
-/// Cells of a terminal, each divided into dots. Dots outside are not drawn.
-package protocol DotCanvas: Sendable {
-    /// Dots of a cell from left to right.
-    static var dotsAcross: Int { get }
-    /// Dots of a cell from top to bottom.
-    static var dotsDown: Int { get }
-
-    init(columns: Int, rows: Int)
-
-    var columns: Int { get }
-    var rows: Int { get }
-
-    /// Sets a dot, counted from the upper left corner. The cell takes the color that was drawn on it last.
-    mutating func set(x: Int, y: Int, color: Int)
-
-    /// nil where nothing was drawn.
-    func glyph(column: Int, row: Int) -> (glyph: Character, color: Int)?
+extension GlyphTier {
+    /// Dots of a cell from left to right, and from top to bottom. Those of braille are the finest that text has.
+    package var dots: (across: Int, down: Int) {
+        switch self {
+        case .braille: (2, 4)
+        case .block: (2, 2)
+        case .ascii: (1, 1)
+        }
+    }
 }
 
-extension DotCanvas {
-    var width: Int { columns * Self.dotsAcross }
-    var height: Int { rows * Self.dotsDown }
+/// Cells of a terminal, each divided into dots. Dots outside are not drawn.
+package struct DotCanvas: Sendable {
+    let columns: Int
+    let rows: Int
+    private let tier: GlyphTier
+    /// Bits and a color for each cell.
+    private var cells: [(bits: UInt8, color: Int)]
+
+    package init(_ tier: GlyphTier, columns: Int, rows: Int) {
+        self.tier = tier
+        self.columns = max(0, columns)
+        self.rows = max(0, rows)
+        cells = Array(repeating: (0, 0), count: self.columns * self.rows)
+    }
+
+    /// Unicode numbers the upper six dots of braille down the columns, and the lowest two after them.
+    private static let brailleBits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+    /// Glyphs by the bits upper left, upper right, lower left, lower right.
+    private static let quarters: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
+    /// A glyph for each line.
+    private static let signs: [Character] = Array("*o.x#@")
+
+    /// Sets a dot, counted from the upper left corner. The cell takes the color that was drawn on it last.
+    package mutating func set(x: Int, y: Int, color: Int) {
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return }
+        let cell = y / tier.dots.down * columns + x / tier.dots.across
+        cells[cell].color = color
+        switch tier {
+        case .braille: cells[cell].bits |= Self.brailleBits[x % 2][y % 4]
+        case .block: cells[cell].bits |= 1 << UInt8(x % 2 + y % 2 * 2)
+        case .ascii: cells[cell].bits = 1
+        }
+    }
+
+    /// nil where nothing was drawn.
+    package func glyph(column: Int, row: Int) -> (glyph: Character, color: Int)? {
+        guard (0..<columns).contains(column), (0..<rows).contains(row) else { return nil }
+        let (bits, color) = cells[row * columns + column]
+        guard bits != 0 else { return nil }
+        switch tier {
+        case .braille: return Unicode.Scalar(0x2800 + UInt32(bits)).map { (Character($0), color) }
+        case .block: return (Self.quarters[Int(bits)], color)
+        case .ascii: return (Self.signs[color % Self.signs.count], color)
+        }
+    }
+
+    var width: Int { columns * tier.dots.across }
+    var height: Int { rows * tier.dots.down }
 
     /// Connects dots by straight lines; nil interrupts. A dot between two interruptions is made large enough to be seen.
     package mutating func draw(_ dots: [(x: Int, y: Int)?], pattern: LinePattern, color: Int) {
@@ -54,9 +91,9 @@ extension DotCanvas {
             Self.trace(from: (left.x, left.bottom), to: (right.x, right.bottom), add)
         }
         if edges.count == 1, let only = edges.first {
-            let (first, thick) = (min(only.x, width - Self.dotsAcross), min(2, Self.dotsDown))
+            let (first, thick) = (min(only.x, width - tier.dots.across), min(2, tier.dots.down))
             let top = min(only.top, height - thick)
-            for x in first..<first + Self.dotsAcross { columns[x] = top...max(top + thick - 1, only.bottom) }
+            for x in first..<first + tier.dots.across { columns[x] = top...max(top + thick - 1, only.bottom) }
         }
         let spans = columns.sorted { $0.key < $1.key }
         for (x, span) in spans {
@@ -74,7 +111,7 @@ extension DotCanvas {
         var dots: [(x: Int, y: Int)] = []
         Self.trace(from: start, to: end) { dots.append(($0, $1)) }
         for (offset, dot) in dots.enumerated()
-        where pattern.isOn(distance + offset, dotsAcross: Self.dotsAcross) {
+        where pattern.isOn(distance + offset, dotsAcross: tier.dots.across) {
             set(x: dot.x, y: dot.y, color: color)
         }
         // The next line begins with the dot that this one ended with.
@@ -96,36 +133,10 @@ extension DotCanvas {
     }
 
     private mutating func spot(_ dot: (x: Int, y: Int), color: Int) {
-        let x = min(dot.x, width - Self.dotsAcross)
-        let y = min(dot.y, height - min(2, Self.dotsDown))
-        for dx in 0..<Self.dotsAcross {
-            for dy in 0..<min(2, Self.dotsDown) { set(x: x + dx, y: y + dy, color: color) }
+        let x = min(dot.x, width - tier.dots.across)
+        let y = min(dot.y, height - min(2, tier.dots.down))
+        for dx in 0..<tier.dots.across {
+            for dy in 0..<min(2, tier.dots.down) { set(x: x + dx, y: y + dy, color: color) }
         }
-    }
-}
-
-/// Bits and a color for each cell, for canvases whose glyphs are a pattern of dots.
-struct DotBits: Sendable {
-    let columns: Int
-    let rows: Int
-    private var cells: [(bits: UInt8, color: Int)]
-
-    init(columns: Int, rows: Int) {
-        self.columns = max(0, columns)
-        self.rows = max(0, rows)
-        self.cells = Array(repeating: (0, 0), count: self.columns * self.rows)
-    }
-
-    mutating func set(column: Int, row: Int, bit: UInt8, color: Int) {
-        guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
-        cells[row * columns + column].bits |= bit
-        cells[row * columns + column].color = color
-    }
-
-    /// nil where no bit is set.
-    func cell(column: Int, row: Int) -> (bits: UInt8, color: Int)? {
-        guard (0..<columns).contains(column), (0..<rows).contains(row) else { return nil }
-        let cell = cells[row * columns + column]
-        return cell.bits == 0 ? nil : cell
     }
 }

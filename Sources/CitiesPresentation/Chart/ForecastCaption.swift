@@ -35,7 +35,8 @@ package struct ForecastCaption {
         guard let likeliest = chances.max(by: { $0.number.scaled < $1.number.scaled }), likeliest.number.scaled > 0
         else { return nil }
         if isShort { return book(.chartCaptionRainShort, ["share": likeliest.number.text]) }
-        let words = extreme(.chartCaptionRain, likeliest, ["share": likeliest.number.text])
+        let words = extreme(
+            .chartCaptionRain, likeliest.number, in: likeliest.step, ["share": likeliest.number.text])
         let amounts = document.steps.toLastAmount.map(\.precipitation)
         guard amounts.allSatisfy({ $0 != nil }),
             let sum = RoundedNumber(amounts.compactMap(\.self).reduce(0, +), decimals: 1), sum.scaled > 0,
@@ -55,7 +56,7 @@ package struct ForecastCaption {
     }
 
     private func sentence(_ quantity: Quantity, _ points: [Plot.Point]) -> String {
-        let name = document.name(of: quantity)
+        let name = book.lineName(of: quantity)
         let axis = quantity.entry.line?.axis ?? .index
         let known = points.compactMap { point in
             RoundedNumber(point.value, decimals: axis.decimals).map { (time: point.time, number: $0) }
@@ -65,7 +66,7 @@ package struct ForecastCaption {
         guard let lowest, let highest else { return book(.chartNone, ["what": name]) }
         func extreme(_ phrase: Phrase, _ found: (time: Date, number: RoundedNumber)) -> String {
             let step = document.steps.first { ($0.time..<$0.end).contains(found.time) }
-            return step.map { self.extreme(phrase, ($0, found.number)) } ?? found.number.text
+            return step.map { self.extreme(phrase, found.number, in: $0) } ?? found.number.text
         }
         let values = [
             "what": name, "span": book.span(lowest.number.text, highest.number.text), "highest": highest.number.text,
@@ -75,7 +76,10 @@ package struct ForecastCaption {
         case (.max, _): return extreme(.chartCaptionMax, highest)
         case (.min, _): return extreme(.chartCaptionMin, lowest)
         case (_, .degrees) where lowest.number != highest.number:
-            let ends = book.language.range(moment(.chartCaptionMin, lowest), moment(.chartCaptionMax, highest))
+            // An extreme of a line of moments.
+            let ends = book.language.range((Phrase.chartCaptionMin, lowest), (.chartCaptionMax, highest)).map {
+                words($0, $1.number, at: $1.time)
+            }
             return book(.chartCaptionExtremes, ["what": name, "first": ends[0], "second": ends[1]])
         case (_, .degrees): return book(.sameCaptionDegrees, values)
         case (_, .percent) where lowest.number == highest.number: return book(.chartCaptionPercentSteady, values)
@@ -86,21 +90,19 @@ package struct ForecastCaption {
         }
     }
 
-    /// An extreme of a line of moments.
-    private func moment(_ phrase: Phrase, _ found: (time: Date, number: RoundedNumber)) -> String {
-        let time = document.zone.time(at: found.time)
-        let date = book(.captionDay, ["weekday": book.weekday(time.date), "day": String(time.day)])
-        return book(phrase, ["degrees": found.number.text + "°", "date": date, "time": time.clockText])
+    private func extreme(
+        _ phrase: Phrase, _ number: RoundedNumber, in step: ForecastStep, _ values: [String: String] = [:]
+    ) -> String {
+        words(phrase, number, at: step.time, span: isShort ? nil : document.span(of: step), values)
     }
 
-    private func extreme(
-        _ phrase: Phrase, _ found: (step: ForecastStep, number: RoundedNumber), _ values: [String: String] = [:]
+    private func words(
+        _ phrase: Phrase, _ number: RoundedNumber, at moment: Date, span: String? = nil, _ more: [String: String] = [:]
     ) -> String {
-        let time = document.zone.time(at: found.step.time)
+        let time = document.zone.time(at: moment)
         let date = book(.captionDay, ["weekday": book.weekday(time.date), "day": String(time.day)])
-        let moments = ["date": date, "time": isShort ? time.clockText : document.span(of: found.step)]
-        let all = values.merging(moments) { first, _ in first }
-        return book(phrase, all.merging(["degrees": found.number.text + "°"]) { first, _ in first })
+        let values = ["degrees": number.text + "°", "date": date, "time": span ?? time.clockText]
+        return book(phrase, values.merging(more) { first, _ in first })
     }
 }
 
@@ -209,7 +211,7 @@ extension ForecastChart {
             let isElsewhere = first.time != moment && value != nil
             let time = first.time == step.time ? beginning.clockText : document.span(of: step)
             return Line(
-                [Run(document.name(of: quantity) + " ", .dim)] + formatter.text(value).runs
+                [Run(book.lineName(of: quantity) + " ", .dim)] + formatter.text(value).runs
                     + (isElsewhere ? [Run(book.language.aside(time), .dim)] : []))
         }
         let amount = Value.Unit.millimeters.text(step.precipitation).map { [Line($0)] } ?? []

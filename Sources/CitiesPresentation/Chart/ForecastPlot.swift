@@ -12,8 +12,6 @@ package struct ForecastChart {
     /// The points of each of the series, in their order.
     let points: [[Plot.Point]]
 
-    init(_ document: ForecastDocument, _ series: [Quantity]) { self.init(document, .lines(series)) }
-
     package init(_ document: ForecastDocument, _ subject: ChartSubject) {
         self.document = document
         self.subject = subject
@@ -29,13 +27,14 @@ package struct ForecastChart {
     ///
     /// - Parameter cursor: The index of the step that is read out; nil without a cursor.
     package func plot(cursor: Int? = nil) -> Plot {
-        let looks = LineLooks(series)
+        let looks = Self.looks(of: series)
         let (steps, now) = (document.steps, document.now)
         let all = series.enumerated().compactMap { rank, quantity -> (quantity: Quantity, series: Plot.Series)? in
             guard let line = quantity.entry.line else { return nil }
+            let look = looks[quantity] ?? 0
             let series = Plot.Series(
-                name: document.name(of: quantity), axis: line.axis, pattern: looks.pattern(of: quantity),
-                color: looks.color(of: quantity), rank: rank, points: points[rank])
+                name: document.book.lineName(of: quantity), axis: line.axis, pattern: .numbered(look),
+                color: look, rank: rank, points: points[rank])
             return series.isEmpty ? nil : (quantity, series)
         }
         // Temperatures are drawn over the others, and the dashes over the line that they may coincide with.
@@ -55,7 +54,7 @@ package struct ForecastChart {
             series: drawn.map(\.series),
             labels: drawn.indices.flatMap { labels(of: drawn[$0].quantity, drawn[$0].series, at: $0) },
             time: TimeAxis(start: start, end: steps.last?.end ?? start, zone: document.zone),
-            now: document.day.map { Plot.mark(of: $0.present, onDayFrom: start) } ?? Plot.mark(now, start: start),
+            now: Plot.mark(now, on: document.day, start: start),
             units: document.units
         )
         if isRibbon {
@@ -82,6 +81,19 @@ package struct ForecastChart {
         }
         plot.cursor = cursor.flatMap { steps.indices.contains($0) ? moment(of: steps[$0]) : nil }
         return plot
+    }
+
+    /// The numbers of the looks of lines: those with a look of their own keep it, the others get the remaining ones.
+    private static func looks(of chosen: [Quantity]) -> [Quantity: Int] {
+        var looks = Dictionary(
+            uniqueKeysWithValues: Set(chosen).compactMap { quantity in
+                quantity.entry.line?.look.map { (quantity, $0) }
+            })
+        let free = LinePattern.allCases.indices.filter { !looks.values.contains($0) }
+        for (index, quantity) in chosen.filter({ $0.entry.line?.look == nil }).enumerated() {
+            looks[quantity] = free.isEmpty ? index : free[index % free.count]
+        }
+        return looks
     }
 
     /// The moment at which a step is read out: its beginning where all lines are of moments, else its middle, where its
@@ -123,29 +135,4 @@ extension Phrasebook {
         // `UV` is no word.
         return name.dropFirst().first?.isUppercase == true ? name : name.prefix(1).lowercased() + name.dropFirst()
     }
-}
-
-extension ForecastDocument {
-    /// `humidity`, inside a sentence.
-    func name(of quantity: Quantity) -> String { book.lineName(of: quantity) }
-}
-
-/// The looks of the lines of one chart: those with a look of their own keep it, the others get the remaining ones.
-private struct LineLooks {
-    private var numbers: [Quantity: Int]
-
-    init(_ chosen: [Quantity]) {
-        numbers = Dictionary(
-            uniqueKeysWithValues: Set(chosen).compactMap { quantity in
-                quantity.entry.line?.look.map { (quantity, $0) }
-            })
-        let free = LinePattern.allCases.indices.filter { !numbers.values.contains($0) }
-        for (index, quantity) in chosen.filter({ $0.entry.line?.look == nil }).enumerated() {
-            numbers[quantity] = free.isEmpty ? index : free[index % free.count]
-        }
-    }
-
-    func color(of quantity: Quantity) -> Int { numbers[quantity] ?? 0 }
-
-    func pattern(of quantity: Quantity) -> LinePattern { .numbered(numbers[quantity] ?? 0) }
 }

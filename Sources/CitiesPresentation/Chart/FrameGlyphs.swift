@@ -59,17 +59,11 @@ package struct MapGlyphs {
         let frame = tier.frame
         (across, down) = (frame.zeroRule, frame.dayRule)
         // The fonts of the Linux console have the characters of old terminals, a diamond among them.
-        corners =
+        (place, corners) =
             switch tier {
-            case .braille: ("╯", "╮", "╰", "╭")
-            case .block: ("┘", "┐", "└", "┌")
-            case .ascii: ("+", "+", "+", "+")
-            }
-        place =
-            switch tier {
-            case .braille: "●"
-            case .block: "◆"
-            case .ascii: "o"
+            case .braille: ("●", ("╯", "╮", "╰", "╭"))
+            case .block: ("◆", ("┘", "┐", "└", "┌"))
+            case .ascii: ("o", ("+", "+", "+", "+"))
             }
     }
 }

@@ -17,12 +17,10 @@ struct LabelPlacement {
     }
 
     /// The things that words may cover.
-    private enum Cover: CaseIterable {
-        case nothing, rules, lines, rulesAndLines
+    private typealias Cover = (rules: Bool, lines: Bool)
 
-        var rules: Bool { self == .rules || self == .rulesAndLines }
-        var lines: Bool { self == .lines || self == .rulesAndLines }
-    }
+    /// From the best on.
+    private static let covers: [Cover] = [(false, false), (true, false), (false, true), (true, true)]
 
     let text: String
     let mayCoverLines: Bool
@@ -36,7 +34,7 @@ struct LabelPlacement {
 
     /// nil when there is no room: better no words than words over words.
     func spot(near anchors: [Anchor], in grid: PlotGrid) -> Spot? {
-        for cover in Cover.allCases where mayCoverLines || !cover.lines {
+        for cover in Self.covers where mayCoverLines || !cover.lines {
             for candidates in [outside, beside] {
                 for anchor in anchors {
                     let found = candidates(anchor).first { isFree($0, anchor: anchor.spot, cover: cover, in: grid) }

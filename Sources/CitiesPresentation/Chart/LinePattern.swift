@@ -6,29 +6,23 @@ package enum LinePattern: Sendable, Hashable, CaseIterable {
     static func numbered(_ number: Int) -> LinePattern { allCases[number % allCases.count] }
 
     /// Lengths of line and gap in turn, in points of a picture; empty when nothing is left out.
-    package var picture: [Int] {
+    package var picture: [Int] { lengths.points }
+
+    private var lengths: (points: [Int], dots: [Int]) {
         switch self {
-        case .solid: []
-        case .dashed: [9, 5]
-        case .dotted: [2, 5]
-        case .dashDotted: [10, 4, 2, 4]
-        case .longDashed: [18, 5]
-        case .sparse: [2, 9]
+        case .solid: ([], [])
+        case .dashed: ([9, 5], [4, 3])
+        case .dotted: ([2, 5], [1, 2])
+        case .dashDotted: ([10, 4, 2, 4], [4, 2, 1, 2])
+        case .longDashed: ([18, 5], [8, 2])
+        case .sparse: ([2, 9], [1, 4])
         }
     }
 
     /// Lengths of line and gap in turn, in dots of a canvas with this many dots across a cell.
     func lengths(dotsAcross: Int) -> [Int] {
         // A character of its own tells a line apart where a cell is one dot.
-        guard dotsAcross > 1 else { return [] }
-        return switch self {
-        case .solid: []
-        case .dashed: [4, 3]
-        case .dotted: [1, 2]
-        case .dashDotted: [4, 2, 1, 2]
-        case .longDashed: [8, 2]
-        case .sparse: [1, 4]
-        }
+        dotsAcross > 1 ? lengths.dots : []
     }
 
     /// True when the dot at this distance from the beginning of the line is drawn.

@@ -173,18 +173,12 @@ extension Plot.Wind {
 }
 
 extension WindDirection {
+    /// From north on, clockwise.
+    private static let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
+
     /// An arrow with the wind: down for a wind from the north. The fonts of the Linux console have no slanting ones.
     package func arrow(_ tier: GlyphTier) -> String {
         guard tier == .braille else { return tier == .ascii ? ">" : "→" }
-        return switch self {
-        case .north: "↓"
-        case .northEast: "↙"
-        case .east: "←"
-        case .southEast: "↖"
-        case .south: "↑"
-        case .southWest: "↗"
-        case .west: "→"
-        case .northWest: "↘"
-        }
+        return Self.arrows[rawValue]
     }
 }

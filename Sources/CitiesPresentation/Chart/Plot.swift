@@ -114,14 +114,11 @@ package struct Plot: Sendable {
     /// nil for a chart of lines.
     package var meteogram: Meteogram?
 
-    /// A source whose first step is always to come still begins with now: less than a step before, that is the left edge.
-    static func mark(_ now: Date, start: Date) -> Date? {
-        start.timeIntervalSince(now) < ForecastSteps.length ? max(now, start) : nil
-    }
-
-    /// The mark of the present on the axis of one day; nil when that is another day.
-    static func mark(of present: Date, onDayFrom start: Date) -> Date? {
-        present >= start && present < start + 86_400 ? present : nil
+    /// The mark of the present on a time axis; nil when it is not near the axis, or on another day than that of the axis.
+    static func mark(_ now: Date, on day: ShownDay?, start: Date) -> Date? {
+        if let day { return (start..<start + 86_400).contains(day.present) ? day.present : nil }
+        // A source whose first step is always to come still begins with now: less than a step before, that is the left edge.
+        return start.timeIntervalSince(now) < ForecastSteps.length ? max(now, start) : nil
     }
 
     /// The axis at the left and the one at the right: temperatures at the left, if there are any; nil where there is no

@@ -16,8 +16,7 @@ struct PlotGeometry {
     /// The space between labels and frame, unless the grid would be too narrow: a rule beside a number reads as its
     /// sign.
     private let gap: String
-    private let dotsAcross: Int
-    private let dotsDown: Int
+    private let dots: (across: Int, down: Int)
     private let leftAxis: PlotAxis?
 
     /// Fewer columns inside the frame cannot tell five days apart.
@@ -25,10 +24,9 @@ struct PlotGeometry {
     /// Fewer rows cannot carry three ticks.
     static let leastRows = 3
 
-    init<Canvas: DotCanvas>(_ plot: Plot, width: Int, rows: Int, canvas: Canvas.Type) {
+    init(_ plot: Plot, width: Int, rows: Int, tier: GlyphTier) {
         self.rows = rows
-        dotsAcross = canvas.dotsAcross
-        dotsDown = canvas.dotsDown
+        dots = tier.dots
         // For the words above the highest point and below the lowest.
         let margin = rows >= 8 ? 1 : 0
         func scale(_ axis: PlotAxis?) -> RowScale? {
@@ -55,6 +53,9 @@ struct PlotGeometry {
     var leftGap: String { leftWidth > 0 ? gap : "" }
     var rightGap: String { rightWidth > 0 ? gap : "" }
 
+    /// A label at the left of the frame.
+    func label(_ text: String) -> String { text.padded(to: leftWidth, .trailing) + leftGap }
+
     /// Columns from the left edge to the inside of the frame.
     var indent: Int { leftWidth + leftGap.count + 1 }
 
@@ -64,21 +65,16 @@ struct PlotGeometry {
     private func scale(_ axis: PlotAxis) -> RowScale? { axis == leftAxis ? left : right }
 
     /// The dot of a place on the time axis, counted from the left.
-    func x(_ fraction: Double) -> Int { Scale(0, 1).place(fraction, of: columns * dotsAcross) }
+    func x(_ fraction: Double) -> Int { Scale(0, 1).place(fraction, of: columns * dots.across) }
 
     /// The dot of a value, counted from the top; nil when it has no axis.
-    func y(_ value: Double, on axis: PlotAxis) -> Int? { scale(axis)?.dot(value, dotsDown: dotsDown) }
+    func y(_ value: Double, on axis: PlotAxis) -> Int? { scale(axis)?.dot(value, dotsDown: dots.down) }
 
     /// The column of a place on the time axis.
-    func column(_ fraction: Double) -> Int { x(fraction) / dotsAcross }
+    func column(_ fraction: Double) -> Int { x(fraction) / dots.across }
 
     /// The value in the middle of a row; nil when it has no axis.
     func value(ofRow row: Int, on axis: PlotAxis) -> Double? { scale(axis)?.value(ofRow: row) }
-
-    /// The row of a value, counted from the top; nil when it has no axis.
-    func row(_ value: Double, on axis: PlotAxis) -> Int? {
-        y(value, on: axis).map { $0 / dotsDown }
-    }
 }
 
 extension PlotGeometry: PictureGeometry {

@@ -2,10 +2,8 @@ package import CitiesTextLayout
 
 /// The cells inside the frame of a chart: rules below, lines over them, words on top.
 package struct PlotGrid: Sendable {
-    package enum Layer: Int, Sendable, Comparable {
+    package enum Layer: Sendable, Comparable {
         case blank, band, rule, line, word
-
-        package static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
     }
 
     private struct Cell: Sendable {
@@ -56,6 +54,24 @@ package struct PlotGrid: Sendable {
                 cells[row * columns + column + half] = Cell(glyph: nil, style: style, layer: .word)
             }
             column += width
+        }
+    }
+
+    /// Draws the cells of a canvas as lines.
+    ///
+    /// - Parameters:
+    ///   - first: The column of the grid in which the canvas begins.
+    ///   - look: The glyph and the style of a cell of the canvas in a row.
+    package mutating func draw(
+        _ canvas: DotCanvas, from first: Int = 0,
+        _ look: (_ cell: (glyph: Character, color: Int), _ row: Int) -> (Character, Style)
+    ) {
+        for row in 0..<canvas.rows {
+            for column in 0..<canvas.columns {
+                guard let cell = canvas.glyph(column: column, row: row) else { continue }
+                let (glyph, style) = look(cell, row)
+                put(glyph, column: first + column, row: row, style: style, layer: .line)
+            }
         }
     }
 

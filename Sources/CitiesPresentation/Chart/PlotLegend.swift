@@ -78,7 +78,7 @@ extension Plot {
 }
 
 /// A legend in text, between the units of the axes.
-struct TextLegend<Canvas: DotCanvas> {
+struct TextLegend {
     let plot: Plot
     let entries: [LegendEntry]
     let geometry: PlotGeometry
@@ -97,16 +97,9 @@ struct TextLegend<Canvas: DotCanvas> {
                 index == 0 ? axis.map { glyphs.text($0.symbol(plot.units)) } ?? "" : ""
             }
             let blanks = max(0, geometry.columns + 1 - line.displayWidth)
-            return Line(
-                [
-                    Run(
-                        symbol(plot.left).padded(to: geometry.leftWidth, .trailing) + geometry.leftGap + " ", .axis)
-                ] + line.runs
-                    + [
-                        Run(
-                            String(repeating: " ", count: blanks) + geometry.rightGap + symbol(plot.right), .axis)
-                    ]
-            )
+            let left = Run(geometry.label(symbol(plot.left)) + " ", .axis)
+            let right = Run(String(repeating: " ", count: blanks) + geometry.rightGap + symbol(plot.right), .axis)
+            return Line([left] + line.runs + [right])
         }
     }
 
@@ -142,11 +135,11 @@ struct TextLegend<Canvas: DotCanvas> {
         case .line(let pattern, let color):
             // Long enough to tell a long dash from a line without gaps.
             let columns = geometry.columns < 50 ? 4 : 6
-            var canvas = Canvas(columns: columns, rows: 1)
+            var canvas = DotCanvas(tier, columns: columns, rows: 1)
             let middle = canvas.height / 2
             canvas.draw([(0, middle), (canvas.width - 1, middle)], pattern: pattern, color: color)
             let sample = String((0..<columns).map { canvas.glyph(column: $0, row: 0)?.glyph ?? " " })
-            let isOneGlyph = Canvas.dotsAcross == 1
+            let isOneGlyph = tier.dots.across == 1
             return Line([
                 Run(isOneGlyph ? String(sample.prefix(1)) : sample, .series(color)),
                 Run(" " + entry.words.truncated(to: max(4, geometry.columns - columns - 1))),

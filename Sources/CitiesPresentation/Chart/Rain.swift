@@ -31,16 +31,9 @@ extension LocalZone {
     func periods<Element>(
         of elements: [Element], every hours: Int, start: (Element) -> Date
     ) -> [ArraySlice<Element>] {
-        func period(_ element: Element) -> Int {
+        elements.chunked { element in
             let time = time(at: start(element))
             return time.dayNumber * 24 + time.hour / hours
-        }
-        return elements.indices.reduce(into: []) { periods, index in
-            if let last = periods.last, period(elements[last.startIndex]) == period(elements[index]) {
-                periods[periods.count - 1] = elements[last.startIndex...index]
-            } else {
-                periods.append(elements[index...index])
-            }
         }
     }
 }

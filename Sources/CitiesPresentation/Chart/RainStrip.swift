@@ -41,14 +41,13 @@ struct RainStrip {
     }
 
     private func line(_ runs: [Run], unit: String) -> Line {
-        let label = unit.padded(to: geometry.leftWidth, .trailing) + geometry.leftGap + " "
-        return Line([Run(label, .axis)] + runs)
+        Line([Run(geometry.label(unit) + " ", .axis)] + runs)
     }
 }
 
 extension GlyphTier {
     /// Bars from none to a full one. The fonts of the Linux console have halves, and no eighths.
-    fileprivate var bars: [Character] {
+    var bars: [Character] {
         switch self {
         case .braille: Array(" ▁▂▃▄▅▆▇█")
         case .block: Array(" ▄█")

@@ -38,19 +38,13 @@ package struct RangeBars {
         let numbers = bars.map(numbers)
         let numberWidth = numbers.map(\.displayWidth).max() ?? 0
         let columns = width - nameWidth - numberWidth - 4
-        guard let span, columns >= Self.leastColumns else {
-            return zip(bars, numbers).map { bar, numbers in
-                Line([name(bar, width: nameWidth), Run("  "), Run(numbers, bar.range == nil ? .failure : .plain)])
-            }
-        }
-        let ticks = Ticks.nice(span, atMost: columns / 6)
+        let ticks = span.flatMap { columns < Self.leastColumns ? nil : Ticks.nice($0, atMost: columns / 6) }
         let rows = zip(bars, numbers).map { bar, numbers in
-            Line(
-                [name(bar, width: nameWidth), Run("  ")] + self.bar(bar, scale: ticks.scale, columns: columns)
-                    + [Run("  "), Run(numbers, bar.range == nil ? .failure : .plain)]
-            )
+            let drawn = ticks.map { self.bar(bar, scale: $0.scale, columns: columns) + [Run("  ")] } ?? []
+            let end = Run(numbers, bar.range == nil ? .failure : .plain)
+            return Line([name(bar, width: nameWidth), Run("  ")] + drawn + [end])
         }
-        return rows + axis(ticks, columns: columns).map { $0.indented(by: nameWidth + 2) }
+        return rows + (ticks.map { axis($0, columns: columns).map { $0.indented(by: nameWidth + 2) } } ?? [])
     }
 
     /// All bars lie within; nil without one.

@@ -13,10 +13,7 @@ package enum Sparkline {
         guard let lowest = columns.compactMap(\.self).min(), let highest = columns.compactMap(\.self).max() else {
             return String(repeating: " ", count: columns.count)
         }
-        let margin = max(0, 1 - (highest - lowest) / 2)
-        let scale = Scale(lowest - margin, highest + margin)
-        let glyphs = tier == .ascii ? ascii : blocks
-        return String(columns.map { value in value.map { glyphs[scale.place($0, of: glyphs.count)] } ?? " " })
+        return String(columns.map { value in value.map { glyph($0, on: lowest...highest, tier: tier) } ?? " " })
     }
 
     /// The column of a value between the lowest and the highest of several rows.

@@ -1,7 +1,7 @@
 import CitiesTextLayout
 
 /// The panel of percentages below a chart in text: a line of dots, or in one row a bar or a digit for each column.
-struct TextPanel<Canvas: DotCanvas> {
+struct TextPanel {
     let panel: Plot.Panel
     let plot: Plot
     let geometry: PlotGeometry
@@ -9,9 +9,9 @@ struct TextPanel<Canvas: DotCanvas> {
     let rows: Int
 
     /// The rows of a panel in a picture of this many rows. Where a cell is one dot, digits say more than a line.
-    static func rows(height: Int) -> Int {
+    static func rows(height: Int, _ tier: GlyphTier) -> Int {
         guard height >= 7 else { return 0 }
-        guard Canvas.dotsAcross > 1 else { return 1 }
+        guard tier.dots.across > 1 else { return 1 }
         return height >= 29 ? 5 : height >= 14 ? 3 : 1
     }
 
@@ -29,10 +29,7 @@ struct TextPanel<Canvas: DotCanvas> {
         let signs = (0..<geometry.columns).map { column in
             value(inColumn: column).map(tier.level(percent:)) ?? " "
         }
-        return Line([
-            Run("%".padded(to: geometry.leftWidth, .trailing) + geometry.leftGap + " ", .axis),
-            Run(String(signs), style),
-        ])
+        return Line([Run(geometry.label("%") + " ", .axis), Run(String(signs), style)])
     }
 
     /// The value of the step that the middle of a column is in; nil in a gap.
@@ -44,7 +41,7 @@ struct TextPanel<Canvas: DotCanvas> {
 
     private var dots: [Line] {
         let frame = tier.frame
-        var canvas = Canvas(columns: geometry.columns, rows: rows)
+        var canvas = DotCanvas(tier, columns: geometry.columns, rows: rows)
         let scale = Plot.Panel.limits
         canvas.draw(
             panel.series.points.map { point in
@@ -54,18 +51,12 @@ struct TextPanel<Canvas: DotCanvas> {
             }, pattern: .solid, color: panel.series.color)
         var grid = PlotGrid(columns: geometry.columns, rows: rows)
         MomentRules(plot: plot, geometry: geometry, glyphs: frame).draw(on: &grid)
-        for row in 0..<rows {
-            for column in 0..<geometry.columns {
-                guard let cell = canvas.glyph(column: column, row: row) else { continue }
-                grid.put(cell.glyph, column: column, row: row, style: style, layer: .line)
-            }
-        }
+        grid.draw(canvas) { cell, _ in (cell.glyph, style) }
         return (0..<rows).map { row in
             let label = row == 0 ? "100" : row == rows - 1 ? "0" : row == rows / 2 ? "%" : ""
             let isTick = row == 0 || row == rows - 1
-            let left = label.padded(to: geometry.leftWidth, .trailing) + geometry.leftGap
             return Line(
-                [Run(left + String(isTick ? frame.leftTick : frame.side), .axis)] + grid.runs(row: row)
+                [Run(geometry.label(label) + String(isTick ? frame.leftTick : frame.side), .axis)] + grid.runs(row: row)
                     + [Run(String(frame.side), .axis)])
         }
     }
@@ -75,12 +66,7 @@ extension GlyphTier {
     /// A share in one character: a bar of eighths, or of halves, or the tens as a digit, 9 to 100.
     func level(percent: Double) -> Character {
         let share = min(1, max(0, percent / 100))
-        let levels: [Character] =
-            switch self {
-            case .braille: Array("▁▂▃▄▅▆▇█")
-            case .block: Array("▄█")
-            case .ascii: Array("0123456789")
-            }
+        let levels = self == .ascii ? Array("0123456789") : Array(bars.dropFirst())
         return levels[min(levels.count - 1, Int(share * Double(levels.count)))]
     }
 }

@@ -2,8 +2,8 @@ import CitiesFoundation
 import CitiesLocalization
 import CitiesTextLayout
 
-/// A plot in text: legend, frame, lines, words, axes. What it is made of is the business of `Canvas` and `FrameGlyphs`.
-struct TextPlot<Canvas: DotCanvas> {
+/// A plot in text: legend, frame, lines, words, axes. What it is made of is the business of `GlyphTier` and `FrameGlyphs`.
+struct TextPlot {
     let plot: Plot
     let book: Phrasebook
     let tier: GlyphTier
@@ -21,17 +21,17 @@ struct TextPlot<Canvas: DotCanvas> {
     /// nil when it cannot be drawn that small. Where rows are scarce, the rain goes first, then the hours, then the extremes
     /// of the days.
     init?(_ plot: Plot, book: Phrasebook, tier: GlyphTier, icons: IconStyle, width: Int, height: Int) {
-        func geometry(rows: Int) -> PlotGeometry { PlotGeometry(plot, width: width, rows: rows, canvas: Canvas.self) }
+        func geometry(rows: Int) -> PlotGeometry { PlotGeometry(plot, width: width, rows: rows, tier: tier) }
         let whole = geometry(rows: height)
         guard whole.isLargeEnough, !plot.isEmpty else { return nil }
         let rain = height >= 14 ? RainLayout(plot) : nil
         func strip(_ geometry: PlotGeometry, atMost count: Int) -> [Line] {
             rain.map { RainStrip(layout: $0, geometry: geometry, tier: tier).lines(atMost: count) } ?? []
         }
-        let panelRows = plot.panel == nil ? 0 : TextPanel<Canvas>.rows(height: height)
+        let panelRows = plot.panel == nil ? 0 : TextPanel.rows(height: height, tier)
         let entries = plot.legend(book, rain: rain, panelRows: panelRows)
         func legend(_ geometry: PlotGeometry) -> [Line] {
-            TextLegend<Canvas>(plot: plot, entries: entries, geometry: geometry, tier: tier, book: book).lines
+            TextLegend(plot: plot, entries: entries, geometry: geometry, tier: tier, book: book).lines
         }
         let meteogram = MeteogramLayout(plot)
         func sky(_ geometry: PlotGeometry) -> [Line] {
@@ -65,7 +65,7 @@ struct TextPlot<Canvas: DotCanvas> {
         self.strip = strip(fitted, atMost: stripRows)
         self.panel =
             plot.panel.map { panel in
-                TextPanel<Canvas>(panel: panel, plot: plot, geometry: fitted, tier: tier, rows: panelRows).lines
+                TextPanel(panel: panel, plot: plot, geometry: fitted, tier: tier, rows: panelRows).lines
             } ?? []
         self.sky = showsSky ? sky(fitted) : []
         self.winds = showsWinds ? winds(fitted) : []
@@ -89,12 +89,11 @@ struct TextPlot<Canvas: DotCanvas> {
         let left = labels(geometry.left)
         let right = labels(geometry.right)
         return (0..<geometry.rows).map { row in
-            let leftText = (left[row] ?? "").padded(to: geometry.leftWidth, .trailing) + geometry.leftGap
             let leftSide = left[row] == nil ? glyphs.side : glyphs.leftTick
             let rightSide = right[row] == nil ? glyphs.side : glyphs.rightTick
             let rightText = geometry.rightGap + (right[row] ?? "")
             return Line(
-                [Run(leftText + String(leftSide), .axis)] + grid.runs(row: row)
+                [Run(geometry.label(left[row] ?? "") + String(leftSide), .axis)] + grid.runs(row: row)
                     + [Run(String(rightSide) + rightText, .axis)]
             )
         }
@@ -147,11 +146,11 @@ struct TextPlot<Canvas: DotCanvas> {
         for piece in plot.band?.pieces ?? [] {
             let points = piece.map { (x: Double(geometry.x(plot.time.fraction($0.time))), $0.lowest, $0.highest) }
             for column in 0..<grid.columns {
-                let x = (Double(column) + 0.5) * Double(Canvas.dotsAcross)
-                guard let (lowest, highest) = Self.edges(of: points, at: x),
+                let x = (Double(column) + 0.5) * Double(tier.dots.across)
+                guard let (lowest, highest) = edges(of: points, at: x),
                     let bottom = geometry.y(lowest, on: .degrees), let top = geometry.y(highest, on: .degrees)
                 else { continue }
-                for row in (top / Canvas.dotsDown)...max(top / Canvas.dotsDown, bottom / Canvas.dotsDown) {
+                for row in (top / tier.dots.down)...max(top / tier.dots.down, bottom / tier.dots.down) {
                     grid.put(glyphs.band, column: column, row: row, style: .dim, layer: .band)
                 }
             }
@@ -159,10 +158,10 @@ struct TextPlot<Canvas: DotCanvas> {
     }
 
     /// The edges at a place between two points, or at a point that stands alone; nil outside.
-    private static func edges(
+    private func edges(
         of points: [(x: Double, lowest: Double, highest: Double)], at x: Double
     ) -> (lowest: Double, highest: Double)? {
-        let half = Double(Canvas.dotsAcross) / 2
+        let half = Double(tier.dots.across) / 2
         guard let first = points.first, let last = points.last, first.x - half <= x, x <= last.x + half else {
             return nil
         }
@@ -185,7 +184,7 @@ struct TextPlot<Canvas: DotCanvas> {
     }
 
     private func drawLines(on grid: inout PlotGrid) {
-        var canvas = Canvas(columns: grid.columns, rows: grid.rows)
+        var canvas = DotCanvas(tier, columns: grid.columns, rows: grid.rows)
         if let ribbon = plot.ribbon {
             for piece in ribbon.pieces {
                 let edges = piece.compactMap { point in
@@ -202,13 +201,10 @@ struct TextPlot<Canvas: DotCanvas> {
             let dots = series.points.map { dot($0, of: series) }
             canvas.draw(dots, pattern: series.pattern, color: series.color)
         }
-        for row in 0..<grid.rows {
-            for column in 0..<grid.columns {
-                guard let cell = canvas.glyph(column: column, row: row) else { continue }
-                // Characters of their own tell lines apart, and a ribbon is one mark.
-                let glyph = tier == .ascii && plot.ribbon != nil ? "#" : cell.glyph
-                grid.put(glyph, column: column, row: row, style: style(of: cell.color, row: row), layer: .line)
-            }
+        grid.draw(canvas) { cell, row in
+            // Characters of their own tell lines apart, and a ribbon is one mark.
+            let glyph = tier == .ascii && plot.ribbon != nil ? "#" : cell.glyph
+            return (glyph, style(of: cell.color, row: row))
         }
     }
 
@@ -230,7 +226,7 @@ struct TextPlot<Canvas: DotCanvas> {
         let anchors = label.anchors.compactMap { anchor in
             dot(anchor.point, of: series).map { dot in
                 LabelPlacement.Anchor(
-                    spot: LabelPlacement.Spot(column: dot.x / Canvas.dotsAcross, row: dot.y / Canvas.dotsDown),
+                    spot: LabelPlacement.Spot(column: dot.x / tier.dots.across, row: dot.y / tier.dots.down),
                     isAbove: anchor.isAbove
                 )
             }
@@ -251,27 +247,13 @@ extension GlyphTier {
     ///
     /// - Parameter icons: The drawings of the sky in a meteogram.
     func paint(_ plot: Plot, book: Phrasebook, icons: IconStyle = .none, width: Int, height: Int) -> [Line]? {
-        laidOut(plot, book: book, icons: icons, width: width, height: height)?.lines()
+        TextPlot(plot, book: book, tier: self, icons: icons, width: width, height: height)?.lines
     }
 
     /// The geometry of a plot in lines of text; nil without one.
     func geometry(
         _ plot: Plot, book: Phrasebook, icons: IconStyle = .none, width: Int, height: Int
     ) -> PlotGeometry? {
-        laidOut(plot, book: book, icons: icons, width: width, height: height)?.geometry
-    }
-
-    private func laidOut(
-        _ plot: Plot, book: Phrasebook, icons: IconStyle, width: Int, height: Int
-    ) -> (geometry: PlotGeometry, lines: () -> [Line])? {
-        func laidOut<Canvas: DotCanvas>(on canvas: Canvas.Type) -> (geometry: PlotGeometry, lines: () -> [Line])? {
-            TextPlot<Canvas>(plot, book: book, tier: self, icons: icons, width: width, height: height)
-                .map { text in (text.geometry, { text.lines }) }
-        }
-        return switch self {
-        case .braille: laidOut(on: BrailleCanvas.self)
-        case .block: laidOut(on: BlockCanvas.self)
-        case .ascii: laidOut(on: ASCIICanvas.self)
-        }
+        TextPlot(plot, book: book, tier: self, icons: icons, width: width, height: height)?.geometry
     }
 }

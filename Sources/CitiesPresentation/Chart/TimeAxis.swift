@@ -7,12 +7,6 @@ package struct TimeAxis: Sendable, Hashable {
     package let end: Date
     package let zone: LocalZone
 
-    package init(start: Date, end: Date, zone: LocalZone) {
-        self.start = start
-        self.end = end
-        self.zone = zone
-    }
-
     /// A day of the axis and where it begins; the first one has mostly begun before the axis does.
     package struct Day: Sendable, Hashable {
         package let date: CivilDate
@@ -20,12 +14,6 @@ package struct TimeAxis: Sendable, Hashable {
         package let fraction: Double
         /// True when it begins at midnight, not in the middle of a day.
         package let isBoundary: Bool
-    }
-
-    package struct Hour: Sendable, Hashable {
-        /// 0 to 23.
-        package let hour: Int
-        package let fraction: Double
     }
 
     /// 0 at the start, 1 at the end.
@@ -43,9 +31,9 @@ package struct TimeAxis: Sendable, Hashable {
         return midnights.first?.fraction == 0 ? midnights : [first] + midnights
     }
 
-    /// The full hours that `step` divides, in order of time.
-    package func hours(every step: Int) -> [Hour] {
-        marks(every: step).filter(\.comes).map { Hour(hour: $0.time.hour, fraction: $0.fraction) }
+    /// The full hours, 0 to 23, that `step` divides, in order of time.
+    package func hours(every step: Int) -> [(hour: Int, fraction: Double)] {
+        marks(every: step).filter(\.comes).map { ($0.time.hour, $0.fraction) }
     }
 
     /// Local times that lie on the axis, without its end. Days have 23 and 25 hours when the clock changes: what the

@@ -68,17 +68,6 @@ package struct ComingWeather: Sendable {
         }
     }
 
-    /// The hours by calendar day of the place, in order.
-    var hoursByDay: [(date: CivilDate, hours: [DashboardHour])] {
-        hours.reduce(into: []) { sections, hour in
-            if let last = sections.last, last.date.dayNumber == hour.start.dayNumber {
-                sections[sections.count - 1].hours.append(hour)
-            } else {
-                sections.append((hour.start.date, [hour]))
-            }
-        }
-    }
-
     /// The note on steps in place of hours; nil where there are hours.
     var stepsNote: String? {
         forecast.isInSteps ? book(.dashboardSteps, ["source": book.name(of: provenance.source)]) : nil
@@ -96,9 +85,6 @@ package struct ComingWeather: Sendable {
         ]
         return book(days.isEmpty ? .dashboardNoDays : .dashboardFewerDays, values)
     }
-
-    /// The titles of a day, from the longest to the shortest: `Today, Sat 21 Nov` first, the number of the day last.
-    func dayTitles(_ date: CivilDate) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
 
     /// The days that have no weather, weather for only a part of the day, or rain of other hours: a sentence for the days that
     /// it is true of, without their names where it is true of all.

@@ -69,7 +69,8 @@ package struct DashboardDay: Sendable, Hashable {
         let noon = weather.date.addingTimeInterval(43_200)
         let date = zone.time(at: noon).date
         self.init(
-            weather: weather, date: date, sun: SunOfDay(of: weather, around: noon, date: date, zone: zone, over: place),
+            weather: weather, date: date,
+            sun: SunOfDay(of: weather.period, around: noon, dayNumber: date.dayNumber, zone: zone, over: place),
             missing: nil, part: nil)
     }
 

@@ -4,16 +4,9 @@ import CitiesWeatherModel
 
 /// The coming days below each other, each with a bar from its minimum to its maximum on a scale that all share.
 struct DayBars {
-    private let coming: ComingWeather
-    private let formatter: CellFormatter
-    private let width: Int
-
-    /// Without a width, the width of the oldest terminals.
-    init(coming: ComingWeather, formatter: CellFormatter, width: Int?) {
-        self.coming = coming
-        self.formatter = formatter
-        self.width = width ?? 80
-    }
+    let coming: ComingWeather
+    let formatter: CellFormatter
+    let width: Int
 
     /// A column as wide as its widest cell; nil is the bar, which gets the remaining width.
     private struct Column {
@@ -29,13 +22,12 @@ struct DayBars {
 
     private var book: Phrasebook { coming.book }
     private var glyph: Character { formatter.drawsInASCII ? "=" : "━" }
-    private var context: TableContext { TableContext(book, now: coming.now) }
 
     /// Headings first. Where it is narrow, the amounts of what falls go first, then words of the weather are cut, then the
     /// average and the times of the sun go.
     var lines: [Line] {
         let rows = coming.days.map(coming.row)
-        let amounts = [Quantity.precip, .snow].falling(in: rows, context)
+        let amounts = [Quantity.precip, .snow].falling(in: rows, coming.context)
         let sets: [[Quantity?]] = [
             [.date, .weather, .rain] + amounts + [.min, nil, .max, .average, .sunTimes],
             [.date, .weather, .rain, .min, nil, .max, .average, .sunTimes],
@@ -61,7 +53,7 @@ struct DayBars {
     }
 
     private func cell(_ quantity: Quantity, _ row: Row, isCompact: Bool) -> CellText {
-        formatter.text(quantity.entry.value(row, context), isCompact: isCompact)
+        formatter.text(quantity.entry.value(row, coming.context), isCompact: isCompact)
     }
 
     private func heading(_ quantity: Quantity, isCompact: Bool) -> CellText {

@@ -65,10 +65,12 @@ struct HourBands {
         // A blank parts every cell from the next, however cold it gets.
         let least = Swift.max(Self.leastCell, 1 + (quantities.map { widest($0, of: all, isPrecise: false) }.max() ?? 0))
         let most = Swift.max(1, (width - labelWidth - 1) / least)
-        let days = coming.days(of: all)
+        let days = all.chunked { $0.start.dayNumber }
         let parts =
             all.count <= most && !isRoomy
-            ? [all] : days.allSatisfy { $0.count <= most } ? days : coming.chunks(of: all, count: most)
+            ? [all]
+            : days.allSatisfy { $0.count <= most }
+                ? days : stride(from: 0, to: all.count, by: most).map { all.dropFirst($0).prefix(most) }
         let longest = parts.map(\.count).max() ?? 1
         let room = (width - labelWidth - 1) / Swift.max(1, longest)
         let cellWidth = Swift.max(least, Swift.min(Self.widestCell, room))
@@ -79,11 +81,11 @@ struct HourBands {
 
     /// Columns of the longest number of a quantity; 0 without any.
     private func widest(_ quantity: Quantity, of hours: ArraySlice<DashboardHour>, isPrecise: Bool) -> Int {
-        coming.rows(of: hours).map { value(quantity, $0, isPrecise: isPrecise).text.displayWidth }.max() ?? 0
+        hours.map(coming.row).map { value(quantity, $0, isPrecise: isPrecise).text.displayWidth }.max() ?? 0
     }
 
     private func lines(_ band: Band) -> [Line] {
-        let rows = coming.rows(of: band.hours)
+        let rows = band.hours.map(coming.row)
         let cells = band.hours.map { Run($0.start.hour < 10 ? "0\($0.start.hour)" : String($0.start.hour), .axis) }
         let icons = band.hours.map { hour in
             Run(hour.weather.condition.map(formatter.icons.icon) ?? CellFormatter.missing)
@@ -107,8 +109,8 @@ struct HourBands {
 
     /// The number alone: its unit is in the label.
     private func value(_ quantity: Quantity, _ row: CitiesPresentation.Row, isPrecise: Bool) -> Run {
-        let text = formatter.text(quantity.entry.value(row, TableContext(book, now: coming.now)))
-        let number = quantity.entry.value(row, TableContext(book, now: coming.now))?.shown
+        let value = quantity.entry.value(row, coming.context)
+        let number = value?.shown
         let precise = quantity.entry.line?.axis.decimals ?? 0
         // A shower is less than a millimeter, nothing is no tenth of one, and a flood has no room for tenths.
         let isAmount = [.precip, .snow].contains(quantity)
@@ -116,7 +118,7 @@ struct HourBands {
             isAmount
             ? (number ?? 0) > 0 && (number ?? 0) < 9.95 ? precise : 0 : isPrecise ? precise : 0
         guard let shown = RoundedNumber(number, decimals: decimals) else { return Run(CellFormatter.missing, .dim) }
-        return Run(shown.text, text.body.style)
+        return Run(shown.text, formatter.text(value).body.style)
     }
 
     /// Each cell ends at the right of its columns, but for a blank.
@@ -132,10 +134,11 @@ struct HourBands {
     private func titles(_ band: Band) -> Line {
         var column = labelWidth + 1
         var line = Line()
-        for day in coming.days(of: band.hours) {
+        for day in band.hours.chunked(by: { $0.start.dayNumber }) {
             guard let first = day.first else { continue }
             let end = column + day.count * band.cellWidth
-            let names = coming.dayTitles(first.start.date)
+            let date = first.start.date
+            let names = [coming.dayTitle(date), book.day(date), String(date.day)]
             let start = column + Swift.max(0, band.cellWidth - 2)
             let room = end - (line.runs.isEmpty ? 0 : Swift.max(start, line.displayWidth + 2))
             let name = names.first { $0.displayWidth <= room } ?? ""
@@ -150,23 +153,17 @@ struct HourBands {
 
     /// `── night ───── day ──`: over which cells it is day.
     private func daylight(_ band: Band) -> Line {
-        let spans = band.hours.reduce(into: [(isDay: Bool, count: Int)]()) { spans, hour in
-            if let last = spans.last, last.isDay == hour.isDay {
-                spans[spans.count - 1].count += 1
-            } else {
-                spans.append((hour.isDay, 1))
-            }
-        }
-        let runs = spans.flatMap { span -> [Run] in
+        let runs = band.hours.chunked(by: \.isDay).flatMap { span -> [Run] in
+            let isDay = span[span.startIndex].isDay
             let room = span.count * band.cellWidth - 1
-            let word = book(span.isDay ? .dashboardDay : .dashboardNight)
+            let word = book(isDay ? .dashboardDay : .dashboardNight)
             let text = word.displayWidth <= room ? word : String(word.prefix(1)).uppercased()
             let rest = Swift.max(0, room - text.displayWidth)
             let framed = rest >= 4
             let rule = { (count: Int) in String(repeating: glyphs.bottom, count: Swift.max(0, count)) }
             let left = framed ? rule(rest / 2 - 1) + " " : String(repeating: " ", count: rest)
             let right = framed ? " " + rule(rest - rest / 2 - 1) : ""
-            return [Run(" " + left, .axis), Run(text, span.isDay ? .plain : .dim), Run(right, .axis)]
+            return [Run(" " + left, .axis), Run(text, isDay ? .plain : .dim), Run(right, .axis)]
         }
         return Line([Run(String(repeating: " ", count: labelWidth + 1))] + runs)
     }
@@ -180,45 +177,19 @@ extension ComingWeather {
     /// of rain the highest.
     func cells(every count: Int) -> [DashboardHour] {
         guard count > 1, !forecast.isInSteps else { return hours }
-        var groups: [(key: Int, hours: [DashboardHour])] = []
-        for hour in hours {
-            let key = hour.start.dayNumber * 24 + hour.start.hour / count
-            if let last = groups.last, last.key == key {
-                groups[groups.count - 1].hours.append(hour)
-            } else {
-                groups.append((key, [hour]))
-            }
-        }
-        if groups.count > 1, let last = groups.last?.hours, last.count < count,
+        var groups = hours.chunked { $0.start.dayNumber * 24 + $0.start.hour / count }
+        if groups.count > 1, let last = groups.last, last.count < count,
             last.first?.start.hour.isMultiple(of: count) == true
         {
             groups.removeLast()
         }
         return groups.compactMap { group in
-            guard let first = group.hours.first else { return nil }
-            let length = group.hours.reduce(0) { $0 + $1.length }
+            guard let first = group.first else { return nil }
+            let length = group.reduce(0) { $0 + $1.length }
             var weather = HourlyForecast(
-                ForecastStep(time: first.weather.time, length: length, of: group.hours.map(\.weather)).period)
+                ForecastStep(time: first.weather.time, length: length, of: group.map(\.weather)).period)
             weather.condition?.isDay = first.isDay
             return DashboardHour(weather: weather, start: first.start, length: length, isDay: first.isDay)
         }
     }
-
-    fileprivate func days(of hours: ArraySlice<DashboardHour>) -> [ArraySlice<DashboardHour>] {
-        hours.indices.reduce(into: []) { days, index in
-            if let last = days.last, hours[last.startIndex].start.dayNumber == hours[index].start.dayNumber {
-                days[days.count - 1] = hours[last.startIndex...index]
-            } else {
-                days.append(hours[index...index])
-            }
-        }
-    }
-
-    fileprivate func chunks(of hours: ArraySlice<DashboardHour>, count: Int) -> [ArraySlice<DashboardHour>] {
-        stride(from: hours.startIndex, to: hours.endIndex, by: count).map {
-            hours[$0..<Swift.min($0 + count, hours.endIndex)]
-        }
-    }
-
-    fileprivate func rows(of hours: ArraySlice<DashboardHour>) -> [Row] { hours.map(row) }
 }

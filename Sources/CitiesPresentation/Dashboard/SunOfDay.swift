@@ -12,10 +12,7 @@ package struct SunOfDay: Sendable, Hashable {
         case unknown
 
         /// nil for what does not happen or is not known.
-        package var date: Date? {
-            guard case .at(let date) = self else { return nil }
-            return date
-        }
+        package var date: Date? { if case .at(let date) = self { date } else { nil } }
     }
 
     package let sunrise: Moment
@@ -63,11 +60,6 @@ package struct SunOfDay: Sendable, Hashable {
         ].compactMap(\.self)
     }
 
-    /// The sun as the source has it. For a time that it leaves out without a word, only the occurrence is computed.
-    init(of day: DailyForecast, around noon: Date, date: CivilDate, zone: LocalZone, over place: Coordinates) {
-        self.init(of: day.period, around: noon, dayNumber: date.dayNumber, zone: zone, over: place)
-    }
-
     /// The sun of the day in which the present weather was observed.
     init(of weather: CurrentWeather, over place: Coordinates) {
         let zone = LocalZone(offset: weather.utcOffset)
@@ -75,12 +67,14 @@ package struct SunOfDay: Sendable, Hashable {
         self.init(of: weather.period, around: zone.noon(of: day), dayNumber: day, zone: zone, over: place)
     }
 
-    private init(
+    /// The sun as the source has it. For a time that it leaves out without a word, only the occurrence is computed.
+    init(
         of weather: WeatherPeriod, around noon: Date, dayNumber: Int, zone: LocalZone, over place: Coordinates
     ) {
         let (rise, set) = (weather.sunrise, weather.sunset)
         let isSilent = (rise == nil && weather.hasNoSunrise != true) || (set == nil && weather.hasNoSunset != true)
-        let isComputed = isSilent && place.isSomewhere
+        // A place may have no coordinates.
+        let isComputed = isSilent && place.latitude.isFinite && place.longitude.isFinite
         let crossings = isComputed ? Self.crossings(noon, dayNumber, zone, place) : nil
         func moment(_ given: Date?, _ never: Bool?, _ happens: Bool?) -> Moment {
             given.map(Moment.at) ?? (never == true || happens == false ? .never : .unknown)
@@ -104,9 +98,4 @@ package struct SunOfDay: Sendable, Hashable {
         }
         return (pairs.contains([false, true]), pairs.contains([true, false]))
     }
-}
-
-extension Coordinates {
-    /// False for a place without coordinates.
-    fileprivate var isSomewhere: Bool { latitude.isFinite && longitude.isFinite }
 }

@@ -98,9 +98,3 @@ struct DetailGrid {
         return [first.line(labelWidth: leftWidth, gap: 1).truncated(to: width)] + pairs
     }
 }
-
-extension FieldItem {
-    fileprivate func line(labelWidth: Int, gap: Int) -> Line {
-        Line([Run(label.padded(to: labelWidth + gap), .dim)] + value)
-    }
-}

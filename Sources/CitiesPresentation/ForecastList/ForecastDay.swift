@@ -32,15 +32,9 @@ package struct ForecastDay: Sendable, Hashable {
 
     static func days(of steps: [ForecastStep], daily: [DashboardDay], zone: LocalZone) -> [ForecastDay] {
         let whole = Dictionary(daily.map { ($0.date.dayNumber, $0) }) { first, _ in first }
-        var days: [ForecastDay] = []
-        for step in steps {
-            let date = zone.time(at: step.time).date
-            if let last = days.last, last.date.dayNumber == date.dayNumber {
-                days[days.count - 1] = ForecastDay(date: last.date, steps: last.steps + [step], whole: last.whole)
-            } else {
-                days.append(ForecastDay(date: date, steps: [step], whole: whole[date.dayNumber]))
-            }
+        return steps.chunked { zone.time(at: $0.time).dayNumber }.map { steps in
+            let date = zone.time(at: steps[steps.startIndex].time).date
+            return ForecastDay(date: date, steps: Array(steps), whole: whole[date.dayNumber])
         }
-        return days
     }
 }

@@ -9,68 +9,20 @@ package struct JSONField: Sendable, Hashable {
     /// The objects that have it, in the order of ``all``.
     package fileprivate(set) var places: [Place]
 
-    /// An object of JSON that has fields about a city.
-    package enum Place: Sendable, Hashable {
-        /// The outermost object of an answer.
-        case answer
-        /// A city of a list.
-        case list
-        /// A city of a list that names this column.
-        case column(String)
-        /// The city of `detail` and `home`.
-        case detail
-        /// A city of `list --day`.
-        case day
-        /// A city of `trip`.
-        case trip
-        /// A step of `chart` that draws this line.
-        case series(String)
-        /// A step of `chart --band`.
-        case stepWithBand
-        /// A day of `plan --air`.
-        case dayWithAir
-        /// A city with a climate of a reanalysis, and a day of it.
-        case climate
-        /// An element of this member: `steps`, `current`, `hourly`, `daily`, `days`, `hours`.
-        case member(String)
-
+    /// An object of JSON that has fields about a city: the outermost of an answer, a city of a command, or an element of a
+    /// member.
+    package struct Place: Sendable, Hashable {
         /// The name for readers, in words that are typed or read as they are.
-        package var word: String {
-            switch self {
-            case .answer: "answer"
-            case .list: "list"
-            case .column(let name): "--columns \(name)"
-            case .detail: "detail"
-            case .day: "list --day"
-            case .trip: "trip"
-            case .series(let name): "--series \(name)"
-            case .stepWithBand: "chart --band"
-            case .dayWithAir: "plan --air"
-            case .climate: "--climate"
-            case .member(let name): name
-            }
-        }
-
+        package let word: String
         /// The name of its kind: `--columns NAME` for one column.
-        package var form: String {
-            switch self {
-            case .column: "--columns NAME"
-            case .series: "--series NAME"
-            case .answer, .list, .detail, .day, .trip, .stepWithBand, .dayWithAir, .climate, .member: word
-            }
-        }
-
+        package let form: String
         /// The key of its explanation.
-        package var key: String {
-            switch self {
-            case .column: "columns"
-            case .series: "series"
-            case .day: "day"
-            case .stepWithBand: "band"
-            case .dayWithAir: "air"
-            case .climate: "climate"
-            case .answer, .list, .detail, .trip, .member: word
-            }
+        package let key: String
+
+        fileprivate init(_ word: String, form: String? = nil, key: String? = nil) {
+            self.word = word
+            self.form = form ?? word
+            self.key = key ?? word
         }
     }
 
@@ -105,36 +57,41 @@ package struct JSONField: Sendable, Hashable {
         let city: [(Place, [FieldShape])] = Quantity.ofCity.map { quantity in
             let isUsual = !Quantity.ofCityOnRequest.contains(quantity)
             let isColumn = Quantity.columns.contains(quantity)
-            let other: Place = quantity == .basis ? .climate : .detail
-            return (isUsual ? .list : isColumn ? .column(quantity.rawValue) : other, quantity.shapes)
+            let column = Place("--columns \(quantity.rawValue)", form: "--columns NAME", key: "columns")
+            // Cities and days with the climate of a reanalysis have its basis.
+            let other = quantity == .basis ? Place("--climate", key: "climate") : Place("detail")
+            return (isUsual ? Place("list") : isColumn ? column : other, quantity.shapes)
         }
         let series: [(Place, [FieldShape])] = Quantity.drawable.map { quantity in
-            (.series(quantity.rawValue), quantity.shapes.besides(JSONObject.step.required))
-        }
-        return [(.answer, ReportHead.shapes)] + city + [
             (
-                .detail,
+                Place("--series \(quantity.rawValue)", form: "--series NAME", key: "series"),
+                quantity.shapes.besides(JSONObject.step.required)
+            )
+        }
+        return [(Place("answer"), ReportHead.shapes)] + city + [
+            (
+                Place("detail"),
                 Quantity.ofCity.filter { !Quantity.ofCityOnRequest.contains($0) || detail.contains($0) }.shapes
             ),
-            (.day, JSONObject.cityOfDay.required),
-            (.trip, JSONObject.cityOfTrip.required),
-            (.member("cities"), JSONObject.place.required + Quantity.error.shapes),
-            (.member("steps"), JSONObject.step.required),
+            (Place("list --day", key: "day"), JSONObject.cityOfDay.required),
+            (Place("trip"), JSONObject.cityOfTrip.required),
+            (Place("cities"), JSONObject.place.required + Quantity.error.shapes),
+            (Place("steps"), JSONObject.step.required),
         ] + series + [
-            (.stepWithBand, ModelBand.shapes),
-            (.member("current"), JSONObject.current.required),
-            (.member("hourly"), JSONObject.hourly.required),
-            (.member("daily"), JSONObject.daily.required),
-            (.member("days"), JSONObject.planned.required),
-            (.dayWithAir, JSONObject.planned.optional.besides(Quantity.basis.shapes)),
-            (.member("hours"), JSONObject.hour.required + JSONObject.hour.optional),
-            (.member("models"), JSONObject.model.required), (.member("models.days"), JSONObject.modelDay.required),
-            (.member("cities.days"), JSONObject.agreement.required),
-            (.member("scores"), JSONObject.score.required), (.member("score"), ScoreDocument.shapesOfSpan),
-            (.member("location"), JSONObject.location.required),
-            (.member("sentences"), JSONObject.sentence.required),
-            (.member("sentences.cities"), JSONObject.finding.required + JSONObject.finding.optional),
-            (.member("warnings"), JSONObject.warning.required),
+            (Place("chart --band", key: "band"), ModelBand.shapes),
+            (Place("current"), JSONObject.current.required),
+            (Place("hourly"), JSONObject.hourly.required),
+            (Place("daily"), JSONObject.daily.required),
+            (Place("days"), JSONObject.planned.required),
+            (Place("plan --air", key: "air"), JSONObject.planned.optional.besides(Quantity.basis.shapes)),
+            (Place("hours"), JSONObject.hour.required + JSONObject.hour.optional),
+            (Place("models"), JSONObject.model.required), (Place("models.days"), JSONObject.modelDay.required),
+            (Place("cities.days"), JSONObject.agreement.required),
+            (Place("scores"), JSONObject.score.required), (Place("score"), ScoreDocument.shapesOfSpan),
+            (Place("location"), JSONObject.location.required),
+            (Place("sentences"), JSONObject.sentence.required),
+            (Place("sentences.cities"), JSONObject.finding.required + JSONObject.finding.optional),
+            (Place("warnings"), JSONObject.warning.required),
         ]
     }
 }

@@ -144,9 +144,7 @@ package enum JSONValue: Sendable, Hashable {
         default: return String(scalar)
         }
     }
-}
 
-extension JSONValue {
     package static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
     /// Two decimals are more than any source gives; they remove the noise of what was computed here.

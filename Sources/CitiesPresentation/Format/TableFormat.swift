@@ -1,3 +1,4 @@
+import CitiesLocalization
 import CitiesWeatherModel
 package import CitiesTextLayout
 
@@ -118,8 +119,11 @@ package struct TableFormat: Sendable {
             let layout = MatrixLayout(matrix, icons: icons, width: width)
             let lines = repeating(layout.headings, above: matrix.rows.indices.map(layout.row))
             let block = Block(lines: lines, indent: layout.indent, width: layout.width)
-            guard matrix.goesOn, layout.columns.count < matrix.headings.count else {
-                return block.adding(layout.omission.map { [Line($0, .dim)] } ?? [])
+            guard layout.omitted > 0 else { return block }
+            guard matrix.goesOn else {
+                let values = ["count": String(layout.omitted)]
+                let note = report.book(layout.omitted == 1 ? .planOmittedOne : .planOmitted, values)
+                return block.adding([Line(note, .dim)])
             }
             let rest = self.block(.matrix(matrix.dropping(columns: layout.columns.count)), report)
             return block.adding([Line()] + rest.lines)

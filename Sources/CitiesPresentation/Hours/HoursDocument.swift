@@ -50,21 +50,16 @@ package struct HoursDocument: Sendable {
             entries.first { $0.forecast != nil }.flatMap { ShownDay(day, of: [$0], now: now) }
         }
         let maker = RowMaker(language: language, now: now)
-        let hours = entries.map { CityHours($0, span, maker) }
+        let hours = entries.map { CityHours($0, at: span.moments, length: span.length, maker) }
         let weather = hours.flatMap { $0.rows.compactMap { $0?.weather } }
         let hasAmountsAlone =
             value == .rain && weather.allSatisfy { $0.precipitationChance == nil }
             && weather.contains { $0.precipitation != nil }
         let shown = hasAmountsAlone ? .precip : value
         (asked, self.value) = (value, shown)
-        let order = order ?? Self.usualOrder(of: shown)
+        let order = order ?? (Self.isOfPrecipitation(shown) ? HoursOrder(.starts) : nil)
         self.order = order
         cities = Self.sorted(hours, order, shown, maker)
-    }
-
-    /// The order without `--sort`; nil keeps the order of the entries.
-    private static func usualOrder(of value: Quantity) -> HoursOrder? {
-        isOfPrecipitation(value) ? HoursOrder(.starts) : nil
     }
 
     /// True for the chance and the amounts of precipitation.
@@ -120,10 +115,8 @@ package struct HoursDocument: Sendable {
 
     /// True when some city has something to show in some hour.
     var hasValues: Bool {
-        cities.contains { city in
-            city.rows.contains { row in
-                row.map { row in quantities.contains { $0.entry.value(row, context) != nil } } ?? false
-            }
+        cities.lazy.flatMap(\.rows).compactMap(\.self).contains { row in
+            quantities.contains { $0.entry.value(row, context) != nil }
         }
     }
 
@@ -145,7 +138,7 @@ package struct HoursDocument: Sendable {
             return text(excess == 0 ? name : name.truncated(to: max(1, name.displayWidth - excess)))
         }
         if let error = city.entry.error {
-            return Line(line { book(.plainFailed, ["city": $0, "reason": book.shortReason(error)]) }, .failure)
+            return Line(line { book.failed($0, error) }, .failure)
         }
         let row = city.rows[hour]
         let time = city.clock.time(at: row?.weather?.observedAt ?? moments[hour])
@@ -202,10 +195,6 @@ package struct CityHours: Sendable {
     package let rows: [Row?]
 
     package var city: City { entry.city }
-
-    init(_ entry: CityForecast, _ span: HoursSpan, _ maker: RowMaker) {
-        self.init(entry, at: span.moments, length: span.length, maker)
-    }
 
     /// - Parameter length: Seconds of an hour or step.
     init(_ entry: CityForecast, at moments: [Date], length: TimeInterval, _ maker: RowMaker) {

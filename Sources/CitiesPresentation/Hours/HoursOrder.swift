@@ -28,16 +28,12 @@ package struct HoursOrder: Sendable, Hashable {
         let parts = text.trimmed.lowercased().split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         let direction = parts.count == 2 ? ListOrder.Direction(rawValue: String(parts[1])) : .ascending
         let key: Key? =
-            switch parts.first {
-            case let name?:
-                switch Quantity.named(String(name), among: [.starts, .name, .longitude, value]) {
-                case .starts?: .starts
-                case .name?: .name
-                case .longitude?: .longitude
-                case .some: .value
-                case nil: nil
-                }
-            default: nil
+            switch Quantity.named(String(parts[0]), among: [.starts, .name, .longitude, value]) {
+            case .starts?: .starts
+            case .name?: .name
+            case .longitude?: .longitude
+            case .some: .value
+            case nil: nil
             }
         guard let key, let direction else {
             throw ChoiceError(.sortOrder, given: text, accepted: Self.words + [value.rawValue])

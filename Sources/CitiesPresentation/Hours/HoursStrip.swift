@@ -19,8 +19,7 @@ package struct HoursStrip {
     package init(_ document: HoursDocument, tier: GlyphTier) {
         self.document = document
         self.tier = tier
-        let values = document.cities.map { city in city.rows.map { document.value(in: $0)?.displayed?.value } }
-        self.values = values
+        values = document.cities.map { city in city.rows.map { document.value(in: $0)?.displayed?.value } }
         let known = values.joined().compactMap(\.self)
         range = known.min().flatMap { lowest in known.max().map { lowest...$0 } }
     }

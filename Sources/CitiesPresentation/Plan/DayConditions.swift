@@ -57,9 +57,6 @@ package struct DayConditions: Sendable, Hashable {
         return verdicts.contains(nil) ? nil : !verdicts.contains(false)
     }
 
-    /// The conditions as they are typed, in one form: `max 18..26, precip<1`.
-    package var text: String { conditions.map(\.text).joined(separator: ", ") }
-
     /// The conditions for readers: `max 18–26°, amount of rain or snow under 1 mm, sun over 5 h`.
     package func caption(in book: Phrasebook) -> String {
         conditions.map { $0.caption(in: book) }.joined(separator: ", ")
@@ -93,11 +90,6 @@ extension DayConditions.Condition {
         }
         filter.units = .celsius
         self.filter = filter
-    }
-
-    /// `max 18..26`, `precip<1`.
-    fileprivate var text: String {
-        quantity.rawValue + (typed.isRange ? " " : typed.comparison.rawValue) + typed.right
     }
 
     fileprivate func caption(in book: Phrasebook) -> String {

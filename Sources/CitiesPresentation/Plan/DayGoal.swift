@@ -64,11 +64,6 @@ package enum DayGoal: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The number of a day; nil when a part of it is unknown.
-    package func number(of day: DailyForecast, units: UnitSystem) -> Double? {
-        number(of: DayNumbers(day, units: units))
-    }
-
     /// The number of a day of a forecast or of a member; nil when a part of it is unknown.
     package func number(of day: DayNumbers) -> Double? {
         switch self {
@@ -108,10 +103,5 @@ package enum DayGoal: String, Sendable, Hashable, CaseIterable {
         case .warm, .cool: [.maximum]
         case .calm: [.windSpeed]
         }
-    }
-
-    /// The needed numbers that a day lacks, or that are not finite; empty when its number is known.
-    package func lacking(of day: DailyForecast) -> [Measure] {
-        measures.filter { day.period[$0]?.isFinite != true }
     }
 }

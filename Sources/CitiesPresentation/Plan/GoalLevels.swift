@@ -40,6 +40,13 @@ extension OddsQuestion {
     var prefersHigher: Bool { goal?.prefersHigher ?? true }
 
     func isBetter(_ number: Double, than other: Double) -> Bool { goal?.isBetter(number, than: other) ?? false }
+
+    /// The best of some numbers, the first of equal ones; nil without any.
+    func best(of numbers: some Sequence<Double>) -> Double? {
+        numbers.reduce(nil) { best, number in
+            best.map { isBetter(number, than: $0) ? number : $0 } ?? number
+        }
+    }
 }
 
 extension Measure {

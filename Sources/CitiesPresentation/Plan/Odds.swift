@@ -16,16 +16,6 @@ package struct DayOdds: Sendable {
         /// The units of the forecast.
         package var units: UnitSystem
         package var coordinates: Coordinates
-
-        package init(
-            id: City.ID, ensemble: EnsembleForecast?, day: DailyForecast?, units: UnitSystem, coordinates: Coordinates
-        ) {
-            self.id = id
-            self.ensemble = ensemble
-            self.day = day
-            self.units = units
-            self.coordinates = coordinates
-        }
     }
 
     /// The question that members answer.
@@ -34,7 +24,7 @@ package struct DayOdds: Sendable {
     package let cities: [CityOdds]
     /// The city that is the best most often, then every one that cannot be told apart from it; empty when no member has a best.
     /// A star belongs to a leader that is alone.
-    package let leaders: [City.ID]
+    package private(set) var leaders: [City.ID] = []
     /// Cities that lie in one cell of the model and have the same members, each group with two cities or more.
     package let cells: [[City.ID]]
     /// For each compared city, the members in which it is the best, alone or with others.
@@ -51,7 +41,7 @@ package struct DayOdds: Sendable {
             CityMembers(candidate, on: day, daysAhead: daysAhead, question, variables, commonEnd: end)
         }
         let compared = rows.filter { $0.absence == nil }
-        let result = Best(of: compared.map(\.answers), by: question.goal)
+        let result = Self.best(of: compared.map(\.answers), by: question)
         var bests: [City.ID: (best: Double, members: Set<Int>)] = [:]
         for (row, city) in zip(compared, result.cities) where result.members > 0 { bests[row.id] = city }
         wins = bests.mapValues(\.members)
@@ -63,9 +53,9 @@ package struct DayOdds: Sendable {
                 best: best?.best, aloneOrShared: best?.members.count, bestOf: best.map { _ in result.members },
                 failures: row.absence == nil ? row.failures(question) : [])
         }
-        leaders = Self.leaders(cities, wins)
         cells = Dictionary(grouping: candidates) { $0.ensemble?.place }.filter { $0.key != nil && $0.value.count > 1 }
             .map { $0.value.map(\.id).sorted() }.sorted { $0.lexicographicallyPrecedes($1) }
+        leaders = mostOftenBest
     }
 
     /// The members that have values for all compared cities; nil when no city is compared or no member has them.
@@ -78,17 +68,12 @@ package struct DayOdds: Sendable {
 
     /// Two compared cities over the members in which exactly one of them is the best; nil when one is not compared.
     package func pairing(_ first: City.ID, _ second: City.ID) -> MemberPairing? {
-        Self.pairing(first, second, wins)
-    }
-
-    private static func pairing(
-        _ first: City.ID, _ second: City.ID, _ wins: [City.ID: Set<Int>]
-    ) -> MemberPairing? {
         guard let first = wins[first], let second = wins[second] else { return nil }
         return MemberPairing(first.subtracting(second).count, second.subtracting(first).count)
     }
 
-    private static func leaders(_ cities: [CityOdds], _ wins: [City.ID: Set<Int>]) -> [City.ID] {
+    /// The ``leaders``, by the cities and their members.
+    private var mostOftenBest: [City.ID] {
         let ranked = cities.compactMap { city in
             city.best.map { (id: city.id, best: $0, members: city.aloneOrShared ?? 0) }
         }.sorted { ($1.best, $1.members, $0.id) < ($0.best, $0.members, $1.id) }
@@ -96,7 +81,7 @@ package struct DayOdds: Sendable {
         // Equal cities at the top are each of them the first.
         let tops = ranked.filter { ($0.best, $0.members) == (first.best, first.members) }
         return ranked.filter { city in
-            tops.contains { $0.id == city.id || pairing($0.id, city.id, wins)?.isToldApart == false }
+            tops.contains { $0.id == city.id || pairing($0.id, city.id)?.isToldApart == false }
         }.map(\.id)
     }
 
@@ -143,10 +128,9 @@ package struct DayOdds: Sendable {
                 return
             }
             members =
-                MemberDays(
+                DayNumbers.ofMembers(
                     of: ensemble, on: day, daysAhead: daysAhead, forecast: forecast,
-                    latitude: candidate.coordinates.latitude, variables: variables
-                ).days
+                    latitude: candidate.coordinates.latitude, variables: variables)
             answers = members.map(question.answer)
             let count = answers.count { $0 != nil }
             let lacking = (question.goal?.ofForecast ?? []).filter { candidate.day?.period[$0]?.isFinite != true }
@@ -242,37 +226,30 @@ package struct CityOdds: Sendable, Hashable {
     }
 }
 
-/// The best city in each member.
-private struct Best {
-    /// The members that have an answer of every city.
-    let members: Int
-    /// For each city the fraction with equal shares, and the members in which it is the best.
-    let cities: [(best: Double, members: Set<Int>)]
-
+extension DayOdds {
+    /// The best city in each member.
+    ///
     /// - Parameter answers: For each city the answers of its members. A city that meets no conditions in a member does not take
     ///   part in it; a member without any counts for none, but is counted.
-    init(of answers: [[OddsQuestion.Answer?]], by goal: DayGoal?) {
+    /// - Returns: The number of members that have an answer of every city, and for each city the fraction with equal shares and
+    ///   the members in which it is the best.
+    private static func best(
+        of answers: [[OddsQuestion.Answer?]], by question: OddsQuestion
+    ) -> (members: Int, cities: [(best: Double, members: Set<Int>)]) {
         var (count, shares) = (0, answers.map { _ in (best: 0.0, members: Set<Int>()) })
         for member in 0..<(answers.map(\.count).min() ?? 0) {
             let all = answers.compactMap { $0[member] }
             guard all.count == answers.count else { continue }
             count += 1
-            let numbers = all.lazy.filter(\.meets).map(\.number)
-            guard let best = numbers.reduce(nil, { Self.better($0, $1, goal) }) else { continue }
+            guard let best = question.best(of: all.lazy.filter(\.meets).map(\.number)) else { continue }
             let winners = all.indices.filter { all[$0].meets && all[$0].number == best }
             for city in winners {
                 shares[city].best += 1 / Double(winners.count)
                 shares[city].members.insert(member)
             }
         }
-        members = count
         // Thirds add up to ones again.
-        cities = shares.map { (($0.best * 1e9).rounded() / 1e9, $0.members) }
-    }
-
-    private static func better(_ known: Double?, _ number: Double, _ goal: DayGoal?) -> Double {
-        guard let known, goal?.isBetter(number, than: known) != true else { return number }
-        return known
+        return (count, shares.map { (($0.best * 1e9).rounded() / 1e9, $0.members) })
     }
 }
 
@@ -297,21 +274,9 @@ extension DayOdds {
             (one.share?.share ?? 0, other.id) < (other.share?.share ?? 0, one.id)
         }
     }
-}
-
-extension DayOdds {
-    /// The odds of a date; nil where no city has members.
-    package init?(
-        on date: CivilDate, of entries: [CityForecast], beside: BesideAnswers, asking question: OddsQuestion, now: Date
-    ) {
-        guard let odds = Self.days([date], of: entries, beside: beside, asking: question, now: now).first else {
-            return nil
-        }
-        self = odds
-    }
 
     /// The odds of some dates; empty where no city has members. The whole day counts, today as well: members have no hours.
-    static func days(
+    package static func days(
         _ dates: [CivilDate], of entries: [CityForecast], beside: BesideAnswers?, asking question: OddsQuestion,
         now: Date
     ) -> [DayOdds] {

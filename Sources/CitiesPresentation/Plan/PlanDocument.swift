@@ -32,9 +32,7 @@ package enum PlanOrder: Sendable, Hashable {
         default: throw ChoiceError(.planOrder, given: typed, accepted: Self.accepted)
         }
     }
-}
 
-extension PlanOrder {
     /// The day that cities are sorted by; nil for any other order.
     package var day: ListDay? { if case .day(let day) = self { day } else { nil } }
 
@@ -186,21 +184,14 @@ package struct PlanDocument: Sendable {
                 rows[index].days[column]?.isBest = true
                 continue
             }
-            let best = Self.best(rows.compactMap { $0.days[column] }.filter { $0.isGood != false }, by: question)
-            guard let best else { continue }
+            let days = rows.compactMap { $0.days[column] }.filter { $0.isGood != false }
+            guard let best = question.best(of: days.compactMap(\.score)) else { continue }
             for index in rows.indices {
                 guard let day = rows[index].days[column], day.isGood != false, day.score == best else { continue }
                 rows[index].days[column]?.isBest = true
             }
         }
         return rows
-    }
-
-    /// The best number of some days; nil where none is known.
-    private static func best(_ days: some Sequence<PlannedDay>, by question: OddsQuestion) -> Double? {
-        days.lazy.compactMap(\.score).reduce(nil) { best, score in
-            best.map { question.isBetter(score, than: $0) ? score : $0 } ?? score
-        }
     }
 
     private static func sorted(
@@ -239,7 +230,7 @@ package struct PlanDocument: Sendable {
             let most = days.compactMap(\.share).max()
             let good = days.filter { $0.isGood == true }
             let meant = most.map { most in days.filter { $0.share == most } } ?? (good.isEmpty ? days : good)
-            let number = PlanDocument.best(meant, by: question)
+            let number = question.best(of: meant.compactMap(\.score))
             if most == nil, number == nil { return nil }
             share = most ?? -1
             hasGood = most == nil && !good.isEmpty
@@ -271,7 +262,8 @@ package struct PlanDocument: Sendable {
     /// The best number of all of the best days; nil without any, and with odds, which are of one day each.
     var topScore: Double? {
         guard odds.isEmpty, day == nil else { return nil }
-        return Self.best(cities.lazy.flatMap { $0.days.compactMap(\.self) }.filter(\.isBest), by: question)
+        let best = cities.flatMap { $0.days.compactMap(\.self) }.filter(\.isBest)
+        return question.best(of: best.compactMap(\.score))
     }
 
     /// The odds of a day, by the index of its date; nil where no city has any.
@@ -305,7 +297,7 @@ package struct PlanDocument: Sendable {
         if let odds = odds(on: index) {
             return odds.leaders.compactMap { id in days.first { $0.city.city.id == id } }
         }
-        let highest = Self.best(days.lazy.map(\.day), by: question)
+        let highest = question.best(of: days.compactMap(\.day.score))
         return days.filter { $0.day.score != nil && $0.day.score == highest }
     }
 

@@ -22,22 +22,18 @@ extension BriefDocument {
 
     private var data: ReportData {
         let all = sentences.map { sentence in
-            JSONValue.object([
-                JSONValue.Member("rule", .string(sentence.rule.rawValue)),
-                JSONValue.Member("text", .string(sentence.text(book))),
-                JSONValue.Member("cities", .array(sentence.findings.map { .object($0.members(book)) })),
-            ])
+            let cities = sentence.findings.map { JSONValue.object($0.members(book)) }
+            return JSONValue.object(sentence.members(book) + [JSONValue.Member("cities", .array(cities))])
         }
         var data = ReportData(members: [("sentences", .lines(all.count) { all[$0] })])
         // A record for each city of each sentence.
         let maker = RowMaker(language: head.language, now: head.now)
         let records = sentences.flatMap { sentence in
             sentence.findings.map { finding in
-                let about = [
-                    JSONValue.Member("rule", .string(sentence.rule.rawValue)),
-                    JSONValue.Member("text", .string(sentence.text(book))),
-                ]
-                return (row: maker.city(finding.city), members: about + finding.members(book).flattened)
+                (
+                    row: maker.city(finding.city),
+                    members: sentence.members(book) + finding.members(book).flattened
+                )
             }
         }
         let names = records.flatMap { $0.members.map(\.key) }
@@ -47,12 +43,9 @@ extension BriefDocument {
         data.records = [ReportData.Records(known: records, shapes)]
         let sources = entries.reduce(into: [City.ID: WeatherSource]()) { $0[$1.id] = $1.answer?.provenance.source }
         data.measured = MeasuredParts(
-            of: entries,
-            sentences.flatMap { sentence in
-                sentence.findings.map { finding in
-                    MeasuredParts.Part(
-                        finding, of: sentence.rule, sources[finding.city.id], book)
-                }
+            cities: entries,
+            parts: sentences.flatMap { sentence in
+                sentence.findings.map { MeasuredParts.Part($0, of: sentence.rule, sources[$0.city.id], book) }
             })
         return data
     }

@@ -59,52 +59,42 @@ struct Clauses {
         case .number(_, let unit):
             guard let number = value.displayed else { return nil }
             if case .speed(let units) = unit {
-                return quantity.entry.spoken.map { book($0, ["speed": book.spoken(speed: number, units)]) }
+                return said(quantity, ["speed": book.spoken(speed: number, units)])
             }
             return self.number(quantity, number, unit)
         case .coordinate(let degrees):
-            return quantity.entry.spoken.map { book($0, ["number": Value.text(ofCoordinate: degrees)]) }
-        case .grade(let grade): return quantity.entry.spoken.map { book($0, ["grade": book.grade(grade)]) }
+            return said(quantity, ["number": Value.text(ofCoordinate: degrees)])
+        case .grade(let grade): return said(quantity, ["grade": book.grade(grade)])
         case .warnings(let list, let unclear):
             guard !list.isEmpty || !unclear.isEmpty else { return book(.plainNoWarning) }
-            let names = book.warnings(list, unclear: unclear)
-            return quantity.entry.spoken.map { book($0, ["warnings": names]) }
-        case .time(let time): return quantity.entry.spoken.map { book($0, ["time": book.language.clock(time)]) }
+            return said(quantity, ["warnings": book.warnings(list, unclear: unclear)])
+        case .time(let time): return said(quantity, ["time": book.language.clock(time)])
         case .moment(let time, let zone):
-            return quantity.entry.spoken.map { book($0, ["time": book.moment(time, zone: zone)]) }
+            return said(quantity, ["time": book.moment(time, zone: zone)])
         case .spell(.dry, _, _): return book(.plainDry)
         case .spell(.now, _, _): return book(.plainWetNow)
         case .spell(.later, nil, _): return book(.plainStopsLater)
         case .spell(.at, let time, let days), .spell(.later, let time, let days):
-            return time.flatMap { time in
-                quantity.entry.spoken.map { book($0, ["time": book.sentenceTime(time, daysAhead: days)]) }
-            }
+            return time.flatMap { said(quantity, ["time": book.sentenceTime($0, daysAhead: days)]) }
         case .isDay(let isDay): return book(isDay ? .dashboardDay : .dashboardNight)
         case .words, .date, .icon, .series, .range, .sun: return nil
         }
     }
 
     private func number(_ quantity: Quantity, _ number: RoundedNumber, _ unit: Value.Unit) -> String? {
-        if case .degrees(let units) = unit {
+        switch unit {
+        case .degrees(let units):
             let degrees = book.spoken(number, units)
-            return quantity.entry.spoken.map { book($0, ["degrees": degrees]) } ?? degrees
-        }
-        if case .record(let units, let year) = unit {
-            let degrees = book.spoken(number, units)
-            return quantity.entry.spoken.map { book($0, ["degrees": degrees, "year": String(year)]) }
-        }
-        if case .thermometer(let units, let age) = unit {
-            let values = ["degrees": book.spoken(number, units), "age": book.age(seconds: age)]
-            return quantity.entry.spoken.map { book($0, values) }
-        }
-        if case .scenarios(let count) = unit {
-            return book.scenarios(Int(number.value), of: count)
-        }
-        if case .models(let count) = unit {
-            return quantity.entry.spoken.map { book($0, ["number": number.text, "count": String(count)]) }
-        }
-        if unit == .uvIndex, let grade = book.uvGrade(number) {
-            return quantity.entry.spoken.map { book($0, ["number": number.text, "grade": grade]) }
+            return said(quantity, ["degrees": degrees]) ?? degrees
+        case .record(let units, let year):
+            return said(quantity, ["degrees": book.spoken(number, units), "year": String(year)])
+        case .thermometer(let units, let age):
+            return said(quantity, ["degrees": book.spoken(number, units), "age": book.age(seconds: age)])
+        case .scenarios(let count): return book.scenarios(Int(number.value), of: count)
+        case .models(let count): return said(quantity, ["number": number.text, "count": String(count)])
+        case .uvIndex:
+            if let grade = book.uvGrade(number) { return said(quantity, ["number": number.text, "grade": grade]) }
+        default: break
         }
         // Typical weather has the chance of rain of a day, not of an hour.
         if quantity == .rain {
@@ -116,14 +106,17 @@ struct Clauses {
             let name = center.displayName(in: book.language)
             return book(.plainDistanceFrom, ["number": number.text, "city": name])
         }
-        return quantity.entry.spoken.map { book($0, ["number": number.text]) }
+        return said(quantity, ["number": number.text])
+    }
+
+    /// nil for a quantity without a sentence of its own.
+    private func said(_ quantity: Quantity, _ values: [String: String]) -> String? {
+        quantity.entry.spoken.map { book($0, values) }
     }
 
     /// Words of the weather begin with a capital on their own, and with none inside a sentence.
     private func weather(_ words: String) -> String {
-        let words =
-            saysDayOrNight
-            ? book(row.isDay == true ? .dashboardByDay : .dashboardByNight, ["weather": words]) : words
+        let words = saysDayOrNight ? book.weather(words, isDay: row.isDay) : words
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 }

@@ -18,7 +18,7 @@ extension ComingWeather {
         }
         let drawnDays = ofDays.map { table in
             Report.Section.drawn({ .table(table) }) { formatter, width in
-                DayBars(coming: self, formatter: formatter, width: width).lines
+                DayBars(coming: self, formatter: formatter, width: width ?? 80).lines
             }
         }
         return drawnHours + drawnDays
@@ -60,11 +60,10 @@ extension ComingWeather {
             rows: hourRows, columns: Quantity.hours.falling(in: hourRows, context),
             importance: [.begins, .temp, .daytime, .weather, .rain, .humidity, .wind, .precip, .snow], context: context,
             isTypical: !isLive,
-            groups: hoursByDay.map { day in
-                TableSection.Group(
-                    titles: [Line(dayTitle(day.date), .heading)], date: book.shortDate(day.date),
-                    count: day.hours.count
-                )
+            groups: hours.chunked { $0.start.dayNumber }.map { hours in
+                let date = hours[hours.startIndex].start.date
+                return TableSection.Group(
+                    titles: [Line(dayTitle(date), .heading)], date: book.shortDate(date), count: hours.count)
             }, goesOn: true)
     }
 

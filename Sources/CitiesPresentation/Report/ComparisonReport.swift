@@ -60,7 +60,7 @@ extension ComparisonDocument {
     private var hours: MatrixSection {
         let formatter = CellFormatter(book: book, icons: .none)
         let context = TableContext(book, now: now)
-        var matrix = MatrixSection(
+        return MatrixSection(
             corner: book.language.heading(valueName), headings: entries.map { $0.city.displayName(in: language) },
             rows: rowsByHour.map { hour, rows in
                 let cells = rows.map { row in
@@ -69,11 +69,7 @@ extension ComparisonDocument {
                     return MatrixSection.Cell(Run(text.text, text.body.style), value: known)
                 }
                 return MatrixSection.Row(name: timeText(hour), cells: cells, reason: nil)
-            }
-        ) { _ in "" }
-        matrix.goesOn = true
-        matrix.isInOrder = true
-        return matrix
+            }, goesOn: true, isInOrder: true)
     }
 
     /// A row for each city, with the lowest and the highest value of its coming days.
@@ -91,8 +87,7 @@ extension ComparisonDocument {
                 return MatrixSection.Row(
                     name: entry.city.displayName(in: language), cells: numbers,
                     reason: entry.error.map(book.shortReason))
-            }
-        ) { _ in "" }
+            })
     }
 
     /// A row for each city, with the lowest minimum and the highest maximum of its coming days.
@@ -105,11 +100,11 @@ extension ComparisonDocument {
 
     private func sentence(_ entry: CityForecast) -> String {
         let name = entry.city.displayName(in: language)
-        if let error = entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
+        if let error = entry.error { return book.failed(name, error) }
         guard value == .temp else { return spoken(entry, name) }
         let weather = maker.days(of: entry).weather
-        let spoken = SpokenSpan(entry.steps(now: now), book, units, isLive: origin.source.isLive)
-        return "\(name): \(spoken.text(from: weather?.minimum, to: weather?.maximum))."
+        let extremes = book.spokenExtremes(weather?.minimum, weather?.maximum, units, decimals: 1)
+        return "\(name): \(book.spoken(entry.steps(now: now), extremes: extremes, isLive: origin.source.isLive))."
     }
 
     /// `Sat 28 15:00: Seoul 3.6 degrees Celsius, Busan temperature unknown.`; a failed city is left out.
@@ -142,13 +137,10 @@ extension ComparisonDocument {
             guard let rows = maker.parts(of: entry) else { return [] }
             return entry.steps(now: now).map { rows.row($0) }
         }
+        // Hours, where they are not the steps.
         let hours = ReportData.Parts<CityForecast>(
-            name: "hours", kind: "hour", fields: [Quantity.begins, value].fields, rows: hoursBesideSteps)
+            name: "hours", kind: "hour", fields: [Quantity.begins, value].fields
+        ) { $0.forecast?.hourly.isEmpty == false ? moments($0).map(\.row) : [] }
         return ReportData(of: entries, error: \.error, about: { [maker] in maker.days(of: $0) }, [steps, hours], book)
-    }
-
-    /// The hours of a city where they are not its steps.
-    private func hoursBesideSteps(_ entry: CityForecast) -> [Row] {
-        entry.forecast?.hourly.isEmpty == false ? moments(entry).map(\.row) : []
     }
 }

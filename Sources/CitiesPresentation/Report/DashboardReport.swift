@@ -71,16 +71,15 @@ extension DashboardDocument {
 extension DashboardDocument {
     private var data: ReportData {
         let current = Quantity.ofPresent(isLive: provenance.source.isLive)
-        var data = ReportData(
+        let present = current.map { $0 == .observed ? .begins : $0 }
+        let now = ReportData.Records(kind: "current", rows: [presentRow], fields: present.fields)
+        return ReportData(
             members: [
                 ("location", .value(.object(locationMembers))),
                 ("current", .value(.object(presentRow.members(current.fields, in: book)))),
-            ] + coming.members)
-        let present = current.map { $0 == .observed ? .begins : $0 }
-        let now = ReportData.Records(kind: "current", rows: [presentRow], fields: present.fields)
-        data.records = [now] + coming.records
-        data.place = locationMembers.filter { Self.namesOfPlace.contains($0.key) }
-        return data
+            ] + coming.members,
+            records: [now] + coming.records,
+            place: locationMembers.filter { Self.namesOfPlace.contains($0.key) })
     }
 
     /// The members of a location.

@@ -179,10 +179,8 @@ extension ListDocument {
     private func detailData(_ coming: Coming?) -> ReportData {
         let fields = fieldsOfDetail
         let city = rows.first.map { JSONValue.object($0.members(fields, in: book)) } ?? .null
-        let date = isOfDay ? [(key: "date", node: ReportData.Node.value(.text(date?.isoText)))] : []
-        var data = ReportData(members: date + [("city", .value(city))])
-        var records = ReportData.Records(
-            rows: rows, fields: fields, chosen: fieldsOfColumns)
+        var data = ReportData(members: dateMember + [("city", .value(city))])
+        var records = ReportData.Records(rows: rows, fields: fields, chosen: fieldsOfColumns)
         if let coming {
             data.members +=
                 coming.weather?.members ?? [("hourly", .lines(0) { _ in .null }), ("daily", .lines(0) { _ in .null })]

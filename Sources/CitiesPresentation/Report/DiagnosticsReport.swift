@@ -4,7 +4,8 @@ import CitiesWeatherModel
 
 /// Something that was found out about the program and its machine: for a reader, and for a program.
 package struct Diagnostic {
-    package var label: Label
+    /// The subject of the finding.
+    package var label: (Phrasebook) -> String
     /// True when it is as it should be; nil where there is nothing to judge.
     package var isGood: Bool?
     /// One line each.
@@ -13,29 +14,18 @@ package struct Diagnostic {
     package var key: String
     package var value: JSONValue
 
-    /// The subject of the finding.
-    package enum Label {
-        case phrase(Phrase)
-        /// A name that is the same in every language.
-        case name(String)
-
-        package func text(_ book: Phrasebook) -> String {
-            switch self {
-            case .phrase(let phrase): book(phrase)
-            case .name(let name): name
-            }
-        }
-    }
-
     package init(label: Phrase, isGood: Bool? = nil, texts: [String], key: String, value: JSONValue) {
-        self.init(.phrase(label), isGood, texts, key, value)
+        self.init({ $0(label) }, isGood, texts, key, value)
     }
 
+    /// - Parameter name: A subject that has the same name in every language.
     package init(name: String, texts: [String], key: String, value: JSONValue) {
-        self.init(.name(name), nil, texts, key, value)
+        self.init({ _ in name }, nil, texts, key, value)
     }
 
-    private init(_ label: Label, _ isGood: Bool?, _ texts: [String], _ key: String, _ value: JSONValue) {
+    private init(
+        _ label: @escaping (Phrasebook) -> String, _ isGood: Bool?, _ texts: [String], _ key: String, _ value: JSONValue
+    ) {
         self.label = label
         self.isGood = isGood
         self.texts = texts
@@ -56,7 +46,7 @@ extension Report {
         sections = [.diagnostics(findings)]
         sentences = {
             findings.map { finding in
-                let words = "\(finding.label.text(book)): \(finding.texts.joined(separator: " "))"
+                let words = "\(finding.label(book)): \(finding.texts.joined(separator: " "))"
                 let sentence = finding.isGood == false ? book(.doctorPlainBad, ["finding": words]) : words
                 return sentence.cleaned(maximumLength: 4_000)
             }
@@ -81,7 +71,7 @@ extension [Diagnostic] {
     /// the terminal.
     func lines(_ book: Phrasebook, width: Int?) -> [Line] {
         let marks = contains { $0.isGood != nil }
-        let labels = map { $0.label.text(book) }
+        let labels = map { $0.label(book) }
         let labelWidth = (labels.map(\.displayWidth).max() ?? 0) + (marks ? 2 : 0)
         let isBeside = width.map { $0 - labelWidth - 2 >= Self.comfortable } ?? true
         let indent = String(repeating: " ", count: isBeside ? labelWidth + 2 : 2)

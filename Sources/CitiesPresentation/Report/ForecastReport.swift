@@ -88,9 +88,10 @@ extension ForecastDocument {
     }
 
     private func sentence(_ day: ForecastDay) -> String {
-        let span = SpokenSpan(day.steps, book, units, isLive: origin.source.isLive)
+        let extremes = book.spokenExtremes(day.minimum, day.maximum, units, decimals: 1)
+        let span = book.spoken(day.steps, extremes: extremes, withHumidity: true, isLive: origin.source.isLive)
         let date = [book.shortDate(day.date), words(of: day)].compactMap(\.self).joined(separator: ", ")
-        return "\(date): \(span.text(from: day.minimum, to: day.maximum, withHumidity: true))."
+        return "\(date): \(span)."
     }
 
     private func data(_ rows: [Row], with series: [Quantity]) -> ReportData {
@@ -104,10 +105,10 @@ extension ForecastDocument {
         }
         let here = maker.city(city)
         let members = here.members([Quantity.id, .name, .latitude, .longitude].fields, in: book)
-        var data = ReportData(members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))])
-        data.records = [ReportData.Records(rows: rows, fields: fields)]
-        data.place = here.members([Quantity.id, .name].fields, in: book)
-        return data
+        return ReportData(
+            members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))],
+            records: [ReportData.Records(rows: rows, fields: fields)],
+            place: here.members([Quantity.id, .name].fields, in: book))
     }
 }
 
@@ -116,47 +117,43 @@ extension [Quantity] {
     func fields(isLive: Bool) -> [Field] { filter { $0 != .cloud || !isLive }.fields }
 }
 
-/// Several steps in one sentence: from the lowest to the highest.
-struct SpokenSpan {
-    private let steps: [ForecastStep]
-    private let book: Phrasebook
-    private let units: UnitSystem
-    private let isLive: Bool
-
-    init(_ steps: [ForecastStep], _ book: Phrasebook, _ units: UnitSystem, isLive: Bool) {
-        self.steps = steps
-        self.book = book
-        self.units = units
-        self.isLive = isLive
+extension Phrasebook {
+    /// `maximum 10.4 degrees Celsius` and `minimum minus 0.2 degrees Celsius`, as far as they are known, in the order of the
+    /// language.
+    func spokenExtremes(_ lowest: Double?, _ highest: Double?, _ units: UnitSystem, decimals: Int) -> [String] {
+        language.range((Phrase.plainMin, lowest), (.plainMax, highest)).compactMap { phrase, degrees in
+            RoundedNumber(degrees, decimals: decimals).map { self(phrase, ["degrees": spoken($0, units)]) }
+        }
     }
 
-    /// `maximum 10.4 degrees Celsius, minimum minus 0.2 degrees Celsius, humidity 41 to 93 percent, chance of precipitation
-    /// up to 70 percent`
-    func text(from lowest: Double?, to highest: Double?, withHumidity: Bool = false) -> String {
-        let ends = [
-            RoundedNumber(lowest, decimals: 1).map { book(.plainMin, ["degrees": book.spoken($0, units)]) },
-            RoundedNumber(highest, decimals: 1).map { book(.plainMax, ["degrees": book.spoken($0, units)]) },
-        ]
-        let known = (book.language.range(ends[0], ends[1]) + [withHumidity ? humidity : nil, rain]).compactMap(\.self)
-        let unknown = book(.plainUnknown, ["what": book(.plainName, Quantity.temp.rawValue)])
+    /// Several steps in one sentence: `maximum 10.4 degrees Celsius, minimum minus 0.2 degrees Celsius, humidity 41 to 93
+    /// percent, chance of precipitation up to 70 percent`.
+    ///
+    /// - Parameter extremes: What ``spokenExtremes(_:_:_:decimals:)`` says of them.
+    func spoken(
+        _ steps: [ForecastStep], extremes: [String], withHumidity: Bool = false, isLive: Bool
+    ) -> String {
+        let others = [withHumidity ? spokenHumidity(steps) : nil, spokenRain(steps, isLive: isLive)].compactMap(\.self)
+        let known = extremes + others
+        let unknown = self(.plainUnknown, ["what": self(.plainName, Quantity.temp.rawValue)])
         return known.isEmpty ? unknown : known.joined(separator: ", ")
     }
 
     /// The range of humidity from the lowest to the highest; nil if unknown.
-    private var humidity: String? {
+    private func spokenHumidity(_ steps: [ForecastStep]) -> String? {
         let known = steps.compactMap { RoundedNumber($0.humidity, decimals: 0) }
         guard let lowest = known.min(by: { $0.scaled < $1.scaled }),
             let highest = known.max(by: { $0.scaled < $1.scaled })
         else { return nil }
-        guard lowest != highest else { return book(.plainHumidity, ["number": lowest.text]) }
-        return book(.plainHumidityRange, ["lowest": lowest.text, "highest": highest.text])
+        guard lowest != highest else { return self(.plainHumidity, ["number": lowest.text]) }
+        return self(.plainHumidityRange, ["lowest": lowest.text, "highest": highest.text])
     }
 
     /// The highest chance; for typical weather, which has the chance of a day and not of an hour, the share of days.
-    private var rain: String? {
+    private func spokenRain(_ steps: [ForecastStep], isLive: Bool) -> String? {
         let highest = steps.compactMap(\.precipitationChance).filter(\.isFinite).max()
         return RoundedNumber(highest, decimals: 0).map {
-            book(isLive ? .plainRain : .plainWetDays, ["number": $0.text])
+            self(isLive ? .plainRain : .plainWetDays, ["number": $0.text])
         }
     }
 }

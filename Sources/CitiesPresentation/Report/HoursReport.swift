@@ -64,8 +64,7 @@ extension HoursDocument {
                         return cell
                     },
                     reason: city.entry.error.map(book.shortReason))
-            }
-        ) { _ in "" }
+            })
         let days = Dictionary(grouping: moments.map { clock.time(at: $0) }, by: \.dayNumber)
         matrix.groups = days.sorted { $0.key < $1.key }.map { _, times in
             MatrixSection.Group(
@@ -100,9 +99,7 @@ extension HoursDocument {
 
     private func sentence(_ city: CityHours) -> String {
         let name = city.city.displayName(in: language)
-        if let error = city.entry.error {
-            return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
-        }
+        if let error = city.entry.error { return book.failed(name, error) }
         return Self.isOfPrecipitation(value) ? spells(of: city, name) : course(of: city, name)
     }
 
@@ -182,8 +179,8 @@ extension HoursDocument {
         var data = ReportData(
             of: cities, error: \.entry.error, about: { maker.city($0.city, error: $0.entry.error) }, [hours], book)
         data.measured = MeasuredParts(
-            of: cities.map(\.entry),
-            cities.flatMap(\.rows).compactMap { row in
+            cities: cities.map(\.entry),
+            parts: cities.flatMap(\.rows).compactMap { row in
                 row.map { MeasuredParts.Part($0, named: .begins, quantitiesOfData, context) }
             })
         return data

@@ -147,9 +147,7 @@ extension ListDocument {
 
     func sentence(_ row: Row, _ columns: [Quantity]) -> String {
         let name = subject(row, columns)
-        if let error = row.error {
-            return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
-        }
+        if let error = row.error { return book.failed(name, error) }
         let clauses = Clauses(row: row, context: context, saysUnknown: true)
         let said = clauses.clauses(columns)
         return said.isEmpty ? "\(name)." : "\(name): \(said.joined(separator: ", "))."
@@ -236,12 +234,14 @@ extension ListDocument {
 extension ListDocument {
     private var data: ReportData {
         let fields = fields(besides: named)
-        let date = isOfDay ? [(key: "date", node: ReportData.Node.value(.text(date?.isoText)))] : []
-        var data = ReportData(members: date + [("cities", .rows(rows, fields, book))])
-        data.records = [
-            ReportData.Records(rows: rows, fields: fields, chosen: fieldsOfColumns)
-        ]
-        return data
+        return ReportData(
+            members: dateMember + [("cities", .rows(rows, fields, book))],
+            records: [ReportData.Records(rows: rows, fields: fields, chosen: fieldsOfColumns)])
+    }
+
+    /// The member `date` of an answer about a day; empty for the present.
+    var dateMember: [(key: String, node: ReportData.Node)] {
+        isOfDay ? [("date", .value(.text(date?.isoText)))] : []
     }
 
     /// The fields of the chosen columns, with the basis of a climate among them where it may be a reanalysis; nil without a

@@ -4,18 +4,9 @@ package import CitiesWeatherModel
 /// Cities with numbers of their parts, such as days, for formats with a line for each number.
 package struct MeasuredParts {
     /// The cities that were asked.
-    package var cities: [Asked]
+    package var cities: [CityForecast]
     /// In the order of the cities, or of the sentences that they are from.
     package var parts: [Part]
-
-    /// A city that was asked, with the origin of its answer.
-    package struct Asked {
-        package var city: City
-        /// True for a city with an answer.
-        package var isAnswered: Bool
-        /// nil without an answer.
-        package var provenance: Provenance?
-    }
 
     /// A part of a city.
     package struct Part {
@@ -32,16 +23,6 @@ package struct MeasuredParts {
         package var isFinding = false
         /// The value of a quantity; nil when missing.
         package var value: (Quantity) -> Value?
-    }
-}
-
-extension MeasuredParts {
-    init(of entries: [CityForecast], _ parts: [Part]) {
-        cities = entries.map { entry in
-            Asked(
-                city: entry.city, isAnswered: entry.answer != nil, provenance: entry.answer?.provenance)
-        }
-        self.parts = parts
     }
 }
 

@@ -7,7 +7,7 @@ extension ModelsDocument {
     /// The members of a model.
     static let shapesOfModel = [
         FieldShape(
-            "model", .word(WeatherModel.independent.map(\.id) + [Joint.mean, .corrected].map(\.rawValue)),
+            "model", .word(WeatherModel.independent.map(\.id) + joint.map(\.id)),
             null: .failed),
         FieldShape("family", .word(WeatherModel.independent.map(\.family))), FieldShape("owner", .text),
         FieldShape("resolution", .number(least: 0, most: nil)), FieldShape("run", .time),
@@ -24,11 +24,8 @@ extension ModelsDocument {
         FieldShape("interval.level", .whole(least: 1, most: 99)),
     ]
 
-    /// A forecast that is made of all models.
-    private enum Joint: String {
-        case mean
-        case corrected
-    }
+    /// The forecasts that are made of all models.
+    private static let joint: [ModelScores.Forecaster] = [.mean, .corrected]
 
     /// The members of the agreement about a day.
     static let shapesOfAgreement =
@@ -46,8 +43,7 @@ extension ModelsDocument {
             let ofAll = agreements(city).map { JSONValue.object(members(of: $0.date, $0.agreement)) }
             return [JSONValue.Member("models", .array(ofModels)), JSONValue.Member("days", .array(ofAll))]
         }
-        var data = ReportData(members: [node])
-        data.records = [
+        let records = [
             records("model", Self.shapesOfModel + Self.shapesOfDay.besides(Self.shapesOfModel)) { city in
                 rows(of: city).flatMap { row in
                     row.days.map { day in row.members.filter { $0.key != "resolution" } + day }
@@ -57,7 +53,7 @@ extension ModelsDocument {
                 agreements(city).map { members(of: $0.date, $0.agreement) }
             },
         ]
-        return data
+        return ReportData(members: [node], records: records)
     }
 
     /// Records about cities; a city that failed has one with its error, of the first kind.
@@ -86,7 +82,7 @@ extension ModelsDocument {
                 members(of: date, nil, DailyForecast(date: Date(), maximum: corrected.maximum), corrected)
             }
         }
-        let all = ofModels + [(members(of: .mean), means), (members(of: .corrected), corrected)]
+        let all = ofModels + zip(Self.joint, [means, corrected]).map { (members($0.id), $1) }
         return all.filter { !$0.1.isEmpty }
     }
 
@@ -99,18 +95,18 @@ extension ModelsDocument {
     private func members(of model: WeatherModel, _ city: CityModels) -> [JSONValue.Member] {
         let first = dates.first ?? CivilDate(dayNumber: city.today ?? 0)
         let run = city.run(of: model)
-        return [
-            JSONValue.Member("model", .string(model.id)), JSONValue.Member("family", .string(model.family)),
-            JSONValue.Member("owner", .string(model.owner)),
-            JSONValue.Member("resolution", .measured(city.resolution(of: model, on: first))),
-            JSONValue.Member("run", .text(run.map { $0.iso8601(offset: city.clock?.offset(at: $0) ?? 0) })),
-        ]
+        return members(
+            model.id, model, resolution: city.resolution(of: model, on: first),
+            run: run.map { $0.iso8601(offset: city.clock?.offset(at: $0) ?? 0) })
     }
 
-    private func members(of joint: Joint) -> [JSONValue.Member] {
+    private func members(
+        _ id: String, _ model: WeatherModel? = nil, resolution: Double? = nil, run: String? = nil
+    ) -> [JSONValue.Member] {
         [
-            JSONValue.Member("model", .string(joint.rawValue)), JSONValue.Member("family", .null),
-            JSONValue.Member("owner", .null), JSONValue.Member("resolution", .null), JSONValue.Member("run", .null),
+            JSONValue.Member("model", .string(id)), JSONValue.Member("family", .text(model?.family)),
+            JSONValue.Member("owner", .text(model?.owner)), JSONValue.Member("resolution", .measured(resolution)),
+            JSONValue.Member("run", .text(run)),
         ]
     }
 

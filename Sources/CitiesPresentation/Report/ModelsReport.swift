@@ -55,16 +55,13 @@ extension ModelsDocument {
                 name: model.family, cells: dates.map { cell(city.day($0, of: model)) },
                 reason: isHeard ? nil : book(.modelsNone))
         }
-        var matrix = MatrixSection(
+        return MatrixSection(
             corner: book.language.heading(book(.modelsModel)), headings: dates.map(book.day),
             rows: ofModels + [
                 MatrixSection.Row(
                     name: book(.modelsMean), cells: dates.map { cell(city.mean(on: $0)) },
                     reason: dates.contains { city.mean(on: $0) != nil } ? nil : book(.modelsNone))
-            ] + corrected(city)
-        ) { _ in "" }
-        (matrix.goesOn, matrix.hasAmounts) = (true, true)
-        return matrix
+            ] + corrected(city), goesOn: true, hasAmounts: true)
     }
 
     /// A row of `11.2°` and one of `9.6–12.8°`, on each day whose past forecasts are kept.
@@ -166,10 +163,7 @@ extension ModelsDocument {
                 return MatrixSection.Row(
                     name: city.city.displayName(in: head.language), cells: cells,
                     reason: city.entry.error.map(book.shortReason))
-            }
-        ) { [book] count in
-            book(count == 1 ? .planOmittedOne : .planOmitted, ["count": String(count)])
-        }
+            })
     }
 
     // MARK: - Below
@@ -195,9 +189,7 @@ extension ModelsDocument {
 
     private func spoken(_ city: CityModels) -> String {
         let name = city.city.displayName(in: head.language)
-        if let error = city.entry.error {
-            return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
-        }
+        if let error = city.entry.error { return book.failed(name, error) }
         let days = dates.compactMap { day -> String? in
             let clauses = clauses(of: city, on: day, isSpoken: true)
             return clauses.isEmpty ? nil : book.shortDate(day) + " " + clauses.joined(separator: ", ")

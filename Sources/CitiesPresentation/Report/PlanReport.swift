@@ -47,20 +47,24 @@ extension PlanDocument {
 
     var matrix: MatrixSection {
         let top = topScore
-        var matrix = MatrixSection(
+        return MatrixSection(
             corner: book.language.heading(book(.columnName)), headings: dates.map(book.day),
             rows: cities.map { row in
                 MatrixSection.Row(
                     name: row.city.displayName(in: language), cells: row.days.map { cell($0, of: row, top: top) },
                     reason: row.entry.error.map(book.shortReason))
-            }
-        ) { [book] count in
-            book(count == 1 ? .planOmittedOne : .planOmitted, ["count": String(count)])
-        }
-        matrix.ranked = MatrixSection.Ranks(
-            subject: goal.quantity.map { book.plainName(of: $0) } ?? "",
-            levels: goal.levels.map { (share: $0.share, words: levelWords($0)) })
-        return matrix
+            },
+            ranked: MatrixSection.Ranks(
+                subject: goal.quantity.map { book.plainName(of: $0) } ?? "",
+                levels: goal.levels.map { (share: $0.share, words: levelWords($0)) }))
+    }
+
+    /// The plan a row at a time, for a screen that says in other places what it is about.
+    ///
+    /// - Parameter day: The index of a day that is shown, whatever has to fall away before it.
+    package func grid(icons: IconStyle, width: Int, day: Int) -> MatrixLayout {
+        // The layout keeps an indent for itself, which is not part of these lines.
+        MatrixLayout(matrix, icons: icons, width: width, keepsIndent: false, cursor: day)
     }
 
     /// `Mon 23–Wed 25 of 7 days`, with the keys that lead to the others; nil where all of them are shown.
@@ -73,7 +77,7 @@ extension PlanDocument {
     }
 
     private func cell(_ planned: PlannedDay?, of row: PlannedCity, top: Double?) -> MatrixSection.Cell {
-        guard let planned, let weather = row.weather(of: planned, maker) else { return .missing }
+        guard let planned, let weather = row.row(of: planned, maker)?.weather else { return .missing }
         guard planned.day.missing == nil || planned.odds?.of != nil else { return .missing }
         let style: Style =
             planned.score.map { goal.share($0).map { .rank(share: $0) } ?? (planned.isBest ? .heading : .plain) }
@@ -136,21 +140,17 @@ extension PlanDocument {
         guard !known.isEmpty else { return [missing].compactMap(\.self) + dayNotes }
         let unranked = known.count { $0.score == nil }
         let lacking = goal.measures.filter { measure in known.allSatisfy { $0.day.weather.period[measure] == nil } }
+        let names = lacking.compactMap { $0.quantityOfGoal.map { book(.plainName, $0.rawValue) } }
         let hasAir = known.contains { $0.day.weather.period.grade != nil }
         let rare = rare
+        let unusual = rare.map(\.clause).joined(separator: ", ")
         let chances = known.map(\.day.weather.precipitationChance)
         return [
             missing,
             lacking.isEmpty
-                ? nil
-                : book(
-                    .planLacking,
-                    [
-                        "source": source,
-                        "names": lacking.compactMap { $0.quantityOfGoal.map { book(.plainName, $0.rawValue) } }.joined(
-                            separator: ", "),
-                    ]),
-            hasAir ? book(.airDayNote) : nil, badAir, unusual(rare.map(\.clause)),
+                ? nil : book(.planLacking, ["source": source, "names": names.joined(separator: ", ")]),
+            hasAir ? book(.airDayNote) : nil, badAir,
+            rare.isEmpty ? nil : book(.planUnusual, ["cities": unusual]),
         ].compactMap(\.self) + book.climateNotes(rare.map(\.day), hasRanks: true)
             + [
                 unranked > 0 && unranked < known.count
@@ -168,11 +168,6 @@ extension PlanDocument {
             return book(.sameNote, ["subject": row.city.displayName(in: language), "sentence": days])
         }
         return cities.isEmpty ? nil : book(.planBadAir, ["cities": book.clauses(cities)])
-    }
-
-    /// nil without any.
-    private func unusual(_ clauses: [String]) -> String? {
-        clauses.isEmpty ? nil : book(.planUnusual, ["cities": clauses.joined(separator: ", ")])
     }
 
     /// The days that are the rarest for their season, the rarest first, one of each city.
@@ -240,7 +235,7 @@ extension PlanDocument {
 
     private func sentence(_ row: PlannedCity) -> String {
         let name = row.city.displayName(in: language)
-        if let error = row.entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
+        if let error = row.entry.error { return book.failed(name, error) }
         let known = row.days.compactMap(\.self).filter { $0.day.missing == nil }
         let days = known.compactMap { planned in
             row.row(of: planned, maker).map { day in
@@ -267,8 +262,8 @@ extension PlanDocument {
             book)
         let context = TableContext(book, now: now)
         data.measured = MeasuredParts(
-            of: cities.map(\.entry),
-            cities.flatMap { [maker] in $0.rows(maker) }.map { row in
+            cities: cities.map(\.entry),
+            parts: cities.flatMap { [maker] in $0.rows(maker) }.map { row in
                 MeasuredParts.Part(row, named: .date, Quantity.ofPlan + more, context)
             })
         return data
@@ -290,8 +285,4 @@ extension PlannedCity {
     }
 
     func rows(_ maker: RowMaker) -> [Row] { days.compactMap { $0.flatMap { row(of: $0, maker) } } }
-
-    func weather(of planned: PlannedDay, _ maker: RowMaker) -> CurrentWeather? {
-        row(of: planned, maker)?.weather
-    }
 }

@@ -12,10 +12,13 @@ extension PlanDocument {
         let starred = isHeadline ? starredName(on: index) : nil
         if starred == nil, let said = oddsSentence(on: index, isSpoken: isSpoken) { return doubting(said, on: index) }
         let equals = highest(on: index)
-        guard let best = equals.first, let weather = best.city.weather(of: best.day, maker) else { return nil }
+        guard let best = equals.first, let weather = best.city.row(of: best.day, maker)?.weather else { return nil }
         let date = dates[index]
         let name = starred ?? book.either(equals.map { $0.city.city.displayName(in: language) })
-        let degrees = isSpoken ? SpokenDays.degrees(of: weather, book) : [range(weather)].compactMap(\.self)
+        let degrees =
+            isSpoken
+            ? book.spokenExtremes(weather.minimum, weather.maximum, weather.units, decimals: 0)
+            : [range(weather)].compactMap(\.self)
         let doubts = doubts(best.city.models?.agreement(on: date.dayNumber), weather)
         let isDoubted = isDry(weather) && doubts.rain != nil
         let rain = isDoubted ? nil : rain(weather, isGood: best.day.isGood)
@@ -42,7 +45,8 @@ extension PlanDocument {
     private func windowSentence(on index: Int) -> String? {
         guard let ends = day?.ends, ends.count == 2 else { return nil }
         let known = cities.compactMap { row -> (city: City, score: Double, weather: CurrentWeather)? in
-            guard let day = row.days[index], let score = day.score, let weather = row.weather(of: day, maker) else {
+            guard let day = row.days[index], let score = day.score, let weather = row.row(of: day, maker)?.weather
+            else {
                 return nil
             }
             return (row.city, score, weather)
@@ -53,7 +57,8 @@ extension PlanDocument {
         }
         let named = ranked.prefix(BriefSentence.mostNamed).map { city, score, weather in
             let number = number(score, in: weather.units) ?? range(weather)
-            let values = [goal == .dry ? rainChance(weather) : nil, number].compactMap(\.self)
+            let chance = RoundedNumber(weather.precipitationChance, decimals: 0).map { $0.text + "%" }
+            let values = [goal == .dry ? chance : nil, number].compactMap(\.self)
             return "\(city.displayName(in: language)) (\(values.joined(separator: ", ")))"
         }
         guard let first = named.first else { return nil }
@@ -62,10 +67,6 @@ extension PlanDocument {
         return book(
             .planWindow,
             ["day": book.day(dates[index]), "from": ends[0], "to": ends[1], "cities": cities])
-    }
-
-    private func rainChance(_ weather: CurrentWeather) -> String? {
-        RoundedNumber(weather.precipitationChance, decimals: 0).map { $0.text + "%" }
     }
 
     /// `Sat`, with the date where the plan has a weekday twice.
@@ -86,7 +87,7 @@ extension PlanDocument {
 
     /// A sentence about the best city of a day with the disagreement of independent models about it.
     private func doubting(_ sentence: String, on index: Int) -> String {
-        guard let best = highest(on: index).first, let weather = best.city.weather(of: best.day, maker) else {
+        guard let best = highest(on: index).first, let weather = best.city.row(of: best.day, maker)?.weather else {
             return sentence
         }
         let doubts = doubts(best.city.models?.agreement(on: dates[index].dayNumber), weather)
@@ -161,16 +162,5 @@ extension PlanDocument {
             RoundedNumber($0, decimals: 0).map { $0.text + "°" }
         }
         return ends == [nil, nil] ? nil : ends.map { $0 ?? CellFormatter.missing }.joined(separator: "/")
-    }
-}
-
-/// Degrees as they are said.
-private enum SpokenDays {
-    static func degrees(of weather: CurrentWeather, _ book: Phrasebook) -> [String] {
-        let values: [(Phrase, Double?)] = book.language.range(
-            (.plainMin, weather.minimum), (.plainMax, weather.maximum))
-        return values.compactMap { phrase, degrees in
-            RoundedNumber(degrees, decimals: 0).map { book(phrase, ["degrees": book.spoken($0, weather.units)]) }
-        }
     }
 }

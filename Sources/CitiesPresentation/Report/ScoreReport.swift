@@ -73,17 +73,14 @@ extension ScoreDocument {
         let headings: [Phrase] = [
             .scoreBias, .scoreError, .scoreWithin, .scoreHits, .scoreMisses, .scoreFalseAlarms,
         ]
-        var matrix = MatrixSection(
+        return MatrixSection(
             corner: book.language.heading(book(.modelsModel)),
             headings: headings.map { book.language.heading(book($0)) },
             rows: scores(of: city, lead).map { score in
                 MatrixSection.Row(
                     name: name(score.forecaster), cells: score.numbers.map(cells) ?? [],
                     reason: score.absence.map(reason))
-            }
-        ) { _ in "" }
-        matrix.goesOn = true
-        return matrix
+            }, goesOn: true)
     }
 
     private func cells(_ numbers: ModelScores.Numbers) -> [MatrixSection.Cell] {
@@ -176,7 +173,7 @@ extension ScoreDocument {
     private func table(_ lead: Int) -> MatrixSection {
         let forecasters = ModelScores.Forecaster.all
         let hasEnded = cities.contains { $0.ended(lead) != nil }
-        var matrix = MatrixSection(
+        return MatrixSection(
             corner: book.language.heading(book(.columnName)),
             headings: forecasters.map(name)
                 + (hasEnded ? [Phrase.scoreHeldHeading] : []).map { book.language.heading(book($0)) }
@@ -198,10 +195,7 @@ extension ScoreDocument {
                     name: city.city.displayName(in: head.language),
                     cells: ofModels + (hasEnded ? [held] : []) + [count],
                     reason: city.error.map(book.shortReason))
-            }
-        ) { _ in "" }
-        matrix.goesOn = true
-        return matrix
+            }, goesOn: true)
     }
 
     // MARK: - Numbers
@@ -222,9 +216,7 @@ extension ScoreDocument {
 
     private func spoken(_ city: ScoredCity) -> [String] {
         let name = city.city.displayName(in: head.language)
-        if let error = city.error {
-            return [book(.plainFailed, ["city": name, "reason": book.shortReason(error)])]
-        }
+        if let error = city.error { return [book.failed(name, error)] }
         let all = leads.flatMap { scores(of: city, $0) }.map { score -> String in
             let subject = "\(name), \(self.name(score.forecaster)), \(leadText(score.lead))"
             guard let numbers = score.numbers else {
@@ -285,14 +277,13 @@ extension ScoreDocument {
             let best = city.scores?.best.map { JSONValue.string($0.id) } ?? []
             return span(city) + [JSONValue.Member("scores", .array(all)), JSONValue.Member("best", .array(best))]
         }
-        var data = ReportData(members: [node])
         let known = cities.flatMap { city -> [(row: Row, members: [JSONValue.Member])] in
             let row = maker.city(city.city, error: city.error)
             guard let scores = city.scores else { return [(row, [])] }
             return scores.scores.map { (row, members($0, city) + span(city)) }
         }
-        data.records = [ReportData.Records(known: known, Self.shapes + Self.shapesOfSpan).aboutCities()]
-        return data
+        let records = ReportData.Records(known: known, Self.shapes + Self.shapesOfSpan).aboutCities()
+        return ReportData(members: [node], records: [records])
     }
 
     private func span(_ city: ScoredCity) -> [JSONValue.Member] {

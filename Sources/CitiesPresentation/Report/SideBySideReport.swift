@@ -39,7 +39,7 @@ extension ListDocument {
     }
 
     private var fieldsAcross: MatrixSection {
-        var matrix = MatrixSection(
+        MatrixSection(
             corner: "", headings: names + (difference.map { _ in [book(.sideBySideDifferenceHeading)] } ?? []),
             rows: sharedQuantities.map { quantity in
                 let values = asked.map { quantity.entry.value($0, context) }
@@ -51,12 +51,7 @@ extension ListDocument {
                     cells: cells(of: values, areMarked: !isOfLevels)
                         + (difference.map { [isOfLevels ? blank : $0(values)] } ?? []),
                     reason: nil, shortName: quantity.entry.heading.map { book($0) })
-            }
-        ) { _ in "" }
-        matrix.goesOn = true
-        matrix.mixesUnits = true
-        matrix.quantities = sharedQuantities
-        return matrix
+            }, goesOn: true, quantities: sharedQuantities, mixesUnits: true)
     }
 
     private func label(of quantity: Quantity) -> String {
@@ -104,9 +99,8 @@ extension ListDocument {
 
     private var sideBySideData: ReportData {
         let fields = fieldsOfDetail
-        let date = isOfDay ? [(key: "date", node: ReportData.Node.value(.text(date?.isoText)))] : []
-        var data = ReportData(members: date + [("cities", .rows(asked, fields, book))])
-        data.records = [ReportData.Records(rows: asked, fields: fields)]
-        return data
+        return ReportData(
+            members: dateMember + [("cities", .rows(asked, fields, book))],
+            records: [ReportData.Records(rows: asked, fields: fields)])
     }
 }

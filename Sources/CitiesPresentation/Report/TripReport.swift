@@ -21,9 +21,7 @@ extension TripDocument {
             rows.map { row in
                 let day = row.moment.flatMap(row.time).map { ", " + book.shortDate($0.date) } ?? ""
                 let name = row.city.displayName(in: head.language) + day
-                if let error = row.error ?? row.missing {
-                    return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
-                }
+                if let error = row.error ?? row.missing { return book.failed(name, error) }
                 let said = Clauses(row: row, context: context, saysUnknown: true)
                     .clauses([.weather, .min, .max, .rain, .precip, .wind].rangesOrdered(in: head.language))
                 return "\(name): \((said + [spoken(row.take)].compactMap(\.self)).joined(separator: ", "))."
@@ -81,8 +79,8 @@ extension TripDocument {
     }
 
     private var data: ReportData {
-        var data = ReportData(members: [("cities", .rows(rows, Quantity.ofTrip.fields, book))])
-        data.records = [ReportData.Records(rows: rows, fields: Quantity.ofTrip.fields)]
-        return data
+        let fields = Quantity.ofTrip.fields
+        return ReportData(
+            members: [("cities", .rows(rows, fields, book))], records: [ReportData.Records(rows: rows, fields: fields)])
     }
 }

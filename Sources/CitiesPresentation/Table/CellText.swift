@@ -7,6 +7,11 @@ package struct CellText {
     var lead: Run?
     var body: Run
 
+    init(lead: Run? = nil, _ text: String, _ style: Style = .plain) {
+        self.lead = lead
+        body = Run(text, style)
+    }
+
     /// Columns that it takes without filling.
     var displayWidth: Int {
         (lead.map { $0.text.displayWidth + 1 } ?? 0) + body.text.displayWidth
@@ -61,41 +66,39 @@ package struct CellFormatter {
     package func text(_ value: Value?, isCompact: Bool = false, decimals: Int? = nil) -> CellText {
         switch value {
         case nil: missing
-        case .words(let words): CellText(body: Run(words))
+        case .words(let words): CellText(words)
         case .number(let number, let unit):
             self.number(value?.shown ?? number, unit, decimals ?? unit.decimals(of: number))
         case .difference(let exact, _):
             CellText(
-                body: Run(
-                    (decimals.flatMap { RoundedNumber(exact.value, decimals: $0) } ?? exact).signedText,
-                    .difference(celsius: value?.comparable ?? 0)))
+                (decimals.flatMap { RoundedNumber(exact.value, decimals: $0) } ?? exact).signedText,
+                .difference(celsius: value?.comparable ?? 0))
         case .wind(_, let units, let direction):
             RoundedNumber(value?.shown, decimals: decimals ?? units.windUnit.decimals).map { shown in
                 CellText(
-                    lead: direction.map { Run($0.short(in: book), .dim) },
-                    body: Run("\(shown.text) \(units.speedSymbol)"))
+                    lead: direction.map { Run($0.short(in: book), .dim) }, "\(shown.text) \(units.speedSymbol)")
             } ?? missing
-        case .coordinate(let degrees): CellText(body: Run(Value.text(ofCoordinate: degrees)))
+        case .coordinate(let degrees): CellText(Value.text(ofCoordinate: degrees))
         case .condition(let condition):
-            CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
+            CellText(lead: icon(icons.icon(condition)), book.condition(condition))
         case .icon(let condition):
-            icon(icons.icon(condition)).map { CellText(body: $0) } ?? CellText(body: Run(book.condition(condition)))
+            CellText(icon(icons.icon(condition))?.text ?? book.condition(condition))
         // No icon: it would look like an observation.
-        case .sky(let sky): CellText(body: Run(isCompact ? book.shortSky(sky) : book.sky(sky)))
+        case .sky(let sky): CellText(isCompact ? book.shortSky(sky) : book.sky(sky))
         case .failure(let error):
-            CellText(lead: icon(Self.missing, .dim), body: Run(book.shortReason(error), .failure))
-        case .grade(let grade): CellText(body: Run(book.grade(grade), .grade(grade)))
+            CellText(lead: icon(Self.missing, .dim), book.shortReason(error), .failure)
+        case .grade(let grade): CellText(book.grade(grade), .grade(grade))
         case .warnings(let list, let unclear): warnings(list, unclear: unclear)
-        case .time(let time): CellText(body: Run(time.clockText))
-        case .moment(let time, let zone): CellText(body: Run(book.moment(time, zone: zone)))
+        case .time(let time): CellText(time.clockText)
+        case .moment(let time, let zone): CellText(book.moment(time, zone: zone))
         case .spell(let moment, let time, let days):
-            CellText(body: Run(book.spell(moment, time, daysAhead: days)))
-        case .date(let date): CellText(body: Run(isCompact ? book.day(date) : book.shortDate(date)))
+            CellText(book.spell(moment, time, daysAhead: days))
+        case .date(let date): CellText(isCompact ? book.day(date) : book.shortDate(date))
         case .series(let values):
-            CellText(body: Run(Sparkline.text(values, width: 8, tier: tier)))
+            CellText(Sparkline.text(values, width: 8, tier: tier))
         case .range(let range, let scale):
-            CellText(body: Run(RangeBar.text(range, of: scale, width: 18, tier: tier)))
-        case .isDay(let isDay): CellText(body: Run(book(isDay ? .dashboardDay : .dashboardNight)))
+            CellText(RangeBar.text(range, of: scale, width: 18, tier: tier))
+        case .isDay(let isDay): CellText(book(isDay ? .dashboardDay : .dashboardNight))
         case .sun(let sun, let times): self.sun(sun, times)
         }
     }
@@ -105,56 +108,51 @@ package struct CellFormatter {
         icons == .none ? nil : Run(icons == .ascii ? "!" : "\u{26A0}", .severity(warning.level.severity))
     }
 
-    private var missing: CellText { CellText(body: Run(Self.missing, .dim)) }
+    private var missing: CellText { CellText(Self.missing, .dim) }
 
     private func number(_ number: Double, _ unit: Value.Unit, _ decimals: Int) -> CellText {
         guard let shown = RoundedNumber(number, digits: decimals) else { return missing }
         return switch unit {
         case .degrees(let units):
-            CellText(
-                body: Run(shown.text + units.temperatureSymbol, .temperature(celsius: units.celsius(shown.value))))
-        case .chance: CellText(body: Run(shown.text + "%", .rain(percent: shown.value)))
-        case .rank, .percent: CellText(body: Run(shown.text + "%"))
-        case .index: CellText(body: Run(shown.text))
+            CellText(shown.text + units.temperatureSymbol, .temperature(celsius: units.celsius(shown.value)))
+        case .chance: CellText(shown.text + "%", .rain(percent: shown.value))
+        case .rank, .percent: CellText(shown.text + "%")
+        case .index: CellText(shown.text)
         case .uvIndex:
-            CellText(body: Run([shown.text, book.uvGrade(shown)].compactMap(\.self).joined(separator: " ")))
+            CellText([shown.text, book.uvGrade(shown)].compactMap(\.self).joined(separator: " "))
         case .hectopascals, .kilometers, .kilometersOfSight, .millimeters, .centimeters:
-            CellText(body: Run([shown.text, unit.written?.symbol].compactMap(\.self).joined(separator: " ")))
-        case .speed(let units): CellText(body: Run(shown.text + " " + units.speedSymbol))
+            CellText([shown.text, unit.written?.symbol].compactMap(\.self).joined(separator: " "))
+        case .speed(let units): CellText(shown.text + " " + units.speedSymbol)
         case .micrograms(let particles):
             CellText(
-                body: Run(
-                    shown.text + " µg/m³",
-                    particles.flatMap { AirGrade(shown.value, of: $0) }.map(Style.grade) ?? .plain))
+                shown.text + " µg/m³",
+                particles.flatMap { AirGrade(shown.value, of: $0) }.map(Style.grade) ?? .plain)
         case .record(let units, let year):
             CellText(
-                body: Run(
-                    book(.valueRecord, ["degrees": shown.text + units.temperatureSymbol, "year": String(year)]),
-                    .temperature(celsius: units.celsius(shown.value))))
+                book(.valueRecord, ["degrees": shown.text + units.temperatureSymbol, "year": String(year)]),
+                .temperature(celsius: units.celsius(shown.value)))
         case .thermometer(let units, let age):
             CellText(
-                body: Run(
-                    book(
-                        .valueMeasured,
-                        ["degrees": shown.text + units.temperatureSymbol, "age": book.age(seconds: age)]),
-                    .temperature(celsius: units.celsius(shown.value))))
-        case .spread(let units): CellText(body: Run(shown.text + units.temperatureSymbol))
-        case .models(let count), .scenarios(let count): CellText(body: Run("\(shown.text)/\(count)"))
-        case .hours, .sunHours: CellText(body: Run(book(.valueHours, ["number": shown.text])))
+                book(
+                    .valueMeasured, ["degrees": shown.text + units.temperatureSymbol, "age": book.age(seconds: age)]),
+                .temperature(celsius: units.celsius(shown.value)))
+        case .spread(let units): CellText(shown.text + units.temperatureSymbol)
+        case .models(let count), .scenarios(let count): CellText("\(shown.text)/\(count)")
+        case .hours, .sunHours: CellText(book(.valueHours, ["number": shown.text]))
         }
     }
 
     /// `07:14–17:18`, or that the sun does not rise or does not set.
     private func sun(_ sun: SunOfDay, _ times: [CivilTime?]) -> CellText {
-        if sun.isDownAllDay { return CellText(body: Run(book(.dashboardSunDown), .dim)) }
-        if sun.isUpAllDay { return CellText(body: Run(book(.dashboardSunUp), .dim)) }
+        if sun.isDownAllDay { return CellText(book(.dashboardSunDown), .dim) }
+        if sun.isUpAllDay { return CellText(book(.dashboardSunUp), .dim) }
         let isUnknown = sun.sunrise == .unknown && sun.sunset == .unknown
         if isUnknown { return missing }
         let ends = zip([sun.sunrise, sun.sunset], times).map { moment, time in
             time?.clockText ?? (moment == .never ? book(.dashboardSunNever) : Self.missing)
         }
         let style: Style = times.allSatisfy { $0 == nil } ? .dim : .plain
-        return CellText(body: Run(book.span(ends[0], ends[1]), style))
+        return CellText(book.span(ends[0], ends[1]), style)
     }
 
     /// nil when nothing is drawn.

@@ -7,6 +7,10 @@ package struct FieldItem {
     package let quantity: Quantity
     package let label: String
     package let value: [Run]
+
+    func line(labelWidth: Int, gap: Int) -> Line {
+        Line([Run(label.padded(to: labelWidth + gap), .dim)] + value)
+    }
 }
 
 extension FieldSection {
@@ -46,7 +50,7 @@ extension FieldSection {
         let items = items(formatter, windInWords: windInWords)
         let labels = items.map(\.label.displayWidth).max() ?? 0
         let indent = width.map { $0 >= labels + 24 } ?? true ? 2 : 0
-        return (items.map { Line([Run($0.label.padded(to: labels + gap), .dim)] + $0.value) }, indent)
+        return (items.map { $0.line(labelWidth: labels, gap: gap) }, indent)
     }
 
     /// The line of a day without sunrise and sunset, in place of the sunrise; nil for any other quantity or day.
@@ -100,7 +104,8 @@ extension FieldSection {
         case (.precip, .number) where !isOfDay, (.snow, .number) where !isOfDay:
             return [Run(book(.detailComingHours, ["value": text.text]))]
         case (.weather, .some) where saysDayOrNight && row.error == nil:
-            text.body.text = weatherWithDayOrNight(text.body.text)
+            // Day or night is known of the usual sky too.
+            text.body.text = book.weather(text.body.text, isDay: row.isDay)
         case (.wind, .wind(_, let units, let direction?)) where windInWords:
             let words = direction.long(in: book)
             let speed = "\(value?.displayed?.text ?? "") \(units.speedSymbol)"
@@ -109,11 +114,6 @@ extension FieldSection {
         default: break
         }
         return text.runs
-    }
-
-    /// `Clear sky, night`; day or night is known of the usual sky too.
-    func weatherWithDayOrNight(_ words: String) -> String {
-        context.book(row.isDay == true ? .dashboardByDay : .dashboardByNight, ["weather": words])
     }
 
     /// True when the numbers are of a moment, not of a usual day.

@@ -14,11 +14,11 @@ package enum IconStyle: String, Sendable, Hashable, CaseIterable {
 
     /// The icon of a condition; empty for `none`. At night it has no sun; without day or night it is a day.
     package func icon(_ condition: WeatherCondition) -> String {
-        let isNight = condition.isDay == false
-        switch self {
-        case .none: return ""
-        case .emoji: return emoji(condition.kind, isNight: isNight)
-        case .ascii: return ascii(condition.kind, isNight: isNight)
+        let icons = Self.icons(of: condition.kind, isNight: condition.isDay == false)
+        return switch self {
+        case .none: ""
+        case .emoji: icons.emoji
+        case .ascii: icons.ascii
         }
     }
 
@@ -30,44 +30,25 @@ package enum IconStyle: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    private func emoji(_ kind: WeatherCondition.Kind, isNight: Bool) -> String {
+    private static func icons(of kind: WeatherCondition.Kind, isNight: Bool) -> (emoji: String, ascii: String) {
         switch kind {
-        case .clear, .mostlyClear, .calm: isNight ? "🌙" : "🌞"
-        case .partlyCloudy: isNight ? "☾☁" : "⛅"
-        case .cloudy, .overcast: "☁ "
-        case .mist, .fog, .haze: "🌁"
-        case .smoke, .dust: "😷"
-        case .ash: "🌋"
-        case .squall, .windy: "💨"
-        case .tornado, .tropicalStorm: "🌀"
-        case .drizzle, .freezingDrizzle: "💧"
-        case .rain, .heavyRain, .freezingRain, .showers: "☔"
-        case .sleet, .snow, .heavySnow, .blizzard, .snowShowers, .cold: "⛄"
-        case .icePellets, .hail: "⚪"
-        case .thunderstorm, .thunderstormHail: "⚡"
-        case .hot: "🔥"
-        case .unknown: "❓"
-        }
-    }
-
-    private func ascii(_ kind: WeatherCondition.Kind, isNight: Bool) -> String {
-        switch kind {
-        case .clear, .mostlyClear, .calm: isNight ? "((" : "()"
-        case .partlyCloudy: isNight ? "(~" : "O~"
-        case .cloudy, .overcast: "~~"
-        case .mist, .fog, .haze: "=="
-        case .smoke, .dust, .ash: "::"
-        case .squall, .windy: ">>"
-        case .tornado, .tropicalStorm: "@@"
-        case .drizzle, .freezingDrizzle: ",,"
-        case .rain, .heavyRain, .freezingRain, .showers: "//"
-        case .sleet: "/*"
-        case .snow, .heavySnow, .blizzard, .snowShowers: "**"
-        case .icePellets, .hail: "oo"
-        case .thunderstorm, .thunderstormHail: "/!"
-        case .hot: "++"
-        case .cold: "--"
-        case .unknown: "??"
+        case .clear, .mostlyClear, .calm: isNight ? ("🌙", "((") : ("🌞", "()")
+        case .partlyCloudy: isNight ? ("☾☁", "(~") : ("⛅", "O~")
+        case .cloudy, .overcast: ("☁ ", "~~")
+        case .mist, .fog, .haze: ("🌁", "==")
+        case .smoke, .dust: ("😷", "::")
+        case .ash: ("🌋", "::")
+        case .squall, .windy: ("💨", ">>")
+        case .tornado, .tropicalStorm: ("🌀", "@@")
+        case .drizzle, .freezingDrizzle: ("💧", ",,")
+        case .rain, .heavyRain, .freezingRain, .showers: ("☔", "//")
+        case .sleet: ("⛄", "/*")
+        case .snow, .heavySnow, .blizzard, .snowShowers: ("⛄", "**")
+        case .icePellets, .hail: ("⚪", "oo")
+        case .thunderstorm, .thunderstormHail: ("⚡", "/!")
+        case .hot: ("🔥", "++")
+        case .cold: ("⛄", "--")
+        case .unknown: ("❓", "??")
         }
     }
 }

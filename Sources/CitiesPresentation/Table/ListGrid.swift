@@ -92,18 +92,12 @@ package struct ListGrid {
         }
     }
 
-    /// Columns of every line.
-    package var width: Int { layout.width }
-
-    /// Columns between two columns.
-    package var gap: Int { layout.gap }
-
     package var headings: Line { line { style.text(of: $0, isCompact: layout.isCompact) } }
 
     /// A city and its weather. `name` is what it is called here, if not by its own name.
     package func line(_ row: Row, name: String? = nil) -> Line {
         line { quantity in
-            if quantity == .name, let name { return CellText(body: Run(name)) }
+            if quantity == .name, let name { return CellText(name) }
             return formatter.text(quantity.entry.value(row, context), isCompact: layout.isCompact)
         }
     }

@@ -21,7 +21,7 @@ package struct MatrixSection {
     package struct Row {
         package let name: String
         /// One for each column.
-        package let cells: [Cell]
+        package fileprivate(set) var cells: [Cell]
         /// In place of missing cells.
         package let reason: String?
         /// A name for little room; nil cuts the name.
@@ -87,8 +87,6 @@ package struct MatrixSection {
     package let corner: String
     package var headings: [String]
     package var rows: [Row]
-    /// Says that this many columns at the end have no room.
-    let omitted: (Int) -> String
     /// True when columns without room follow below in a further block, with the names again; false leaves them out.
     var goesOn = false
     /// True when the names are moments or the like, whose order is that of the rows.
@@ -111,19 +109,16 @@ package struct MatrixSection {
     func dropping(columns count: Int) -> MatrixSection {
         var rest = self
         rest.headings = Array(headings.dropFirst(count))
-        rest.rows = rows.map {
-            Row(
-                name: $0.name, cells: Array($0.cells.dropFirst(count)), reason: $0.reason, shortName: $0.shortName)
-        }
+        for index in rows.indices { rest.rows[index].cells.removeFirst(min(count, rows[index].cells.count)) }
         return rest
     }
 }
 
 /// A matrix whose columns have their widths.
-struct MatrixLayout {
+package struct MatrixLayout {
     private let matrix: MatrixSection
     /// Columns that are shown: those from the first on, as far as the one with the cursor lets it be.
-    let columns: Range<Int>
+    package let columns: Range<Int>
     private let nameWidth: Int
     private let usesShortNames: Bool
     /// The widths of the texts and of the cells of each column.
@@ -202,7 +197,7 @@ struct MatrixLayout {
 
     var width: Int { indent + nameWidth + columns.reduce(0) { $0 + cellWidths[$1] + gap } }
 
-    var headings: Line {
+    package var headings: Line {
         let cells = columns.map { column in
             let width = cellWidths[column] - 1
             let heading = matrix.headings[column].padded(to: width, matrix.mixesUnits ? .trailing : .leading)
@@ -212,7 +207,9 @@ struct MatrixLayout {
             .trimmed()
     }
 
-    func row(_ index: Int) -> Line {
+    package var rowCount: Int { matrix.rows.count }
+
+    package func row(_ index: Int) -> Line {
         let row = matrix.rows[index]
         let words = usesShortNames ? row.shortName ?? row.name : row.name
         let name = Run(words.truncated(to: nameWidth).padded(to: nameWidth))
@@ -223,16 +220,13 @@ struct MatrixLayout {
     }
 
     /// The range of the cell of a column that is shown in its line.
-    func place(column: Int) -> Range<Int> {
+    package func place(column: Int) -> Range<Int> {
         let start = nameWidth + (columns.lowerBound..<column).reduce(gap) { $0 + cellWidths[$1] + gap }
         return start..<start + cellWidths[column]
     }
 
-    /// The note on columns that have been left out; nil when none have.
-    var omission: String? {
-        let rest = matrix.headings.count - columns.count
-        return rest > 0 ? matrix.omitted(rest) : nil
-    }
+    /// The number of columns that have been left out.
+    var omitted: Int { matrix.headings.count - columns.count }
 
     private func runs(_ cell: MatrixSection.Cell, column: Int) -> [Run] {
         let mark = Run(String(icons.mark(cell.mark)), .heading)

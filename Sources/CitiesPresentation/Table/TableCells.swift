@@ -65,9 +65,9 @@ package struct HeadingStyle {
 
     func text(of quantity: Quantity, isCompact: Bool) -> CellText {
         guard let arrow = arrow(quantity) else {
-            return CellText(body: Run(name(of: quantity, isCompact: isCompact), .columnHeading))
+            return CellText(name(of: quantity, isCompact: isCompact), .columnHeading)
         }
-        return CellText(body: Run("\(name(of: quantity, isCompact: isCompact)) \(arrow)", .heading))
+        return CellText("\(name(of: quantity, isCompact: isCompact)) \(arrow)", .heading)
     }
 
     /// The heading without the arrow.

@@ -14,9 +14,12 @@ extension Phrasebook {
 
     /// The usual look of the sky below a heading that says `usually`: `some cloud`, `구름조금`.
     func shortSky(_ sky: UsualSky) -> String { self(.skyShort, sky.rawValue) }
-}
 
-extension Phrasebook {
+    /// `Clear sky, night`.
+    func weather(_ words: String, isDay: Bool?) -> String {
+        self(isDay == true ? .dashboardByDay : .dashboardByNight, ["weather": words])
+    }
+
     /// `unhealthy`.
     package func grade(_ grade: AirGrade) -> String {
         switch grade {

@@ -18,12 +18,6 @@ extension Phrasebook {
     /// `Sat`, `토`.
     package func weekday(_ date: CivilDate) -> String { self(.weekdayShort, String(date.weekday)) }
 
-    /// `15:00`, and `Sun 15:00` on another day than today.
-    func time(of moment: Date, on clock: LocalZone, now: Date) -> String {
-        let time = clock.time(at: moment)
-        return self.time(time, daysAhead: time.dayNumber - clock.time(at: now).dayNumber)
-    }
-
     /// `Sat 21`.
     package func day(_ date: CivilDate) -> String {
         self(.chartDay, ["weekday": weekday(date), "day": String(date.day)])

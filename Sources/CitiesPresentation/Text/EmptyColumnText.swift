@@ -35,9 +35,7 @@ extension Phrasebook {
             columns.empty(in: rows, TableContext(self)),
             hasClimate: rows.contains { $0.weather != nil && $0.basis != nil }, isOfDay: isOfDay, source: source)
     }
-}
 
-extension Phrasebook {
     /// The columns that a table has no room for.
     ///
     /// - Parameters:

@@ -8,6 +8,11 @@ extension Phrasebook {
             ?? error.cause.flatMap { text(.causeShort, $0.rawValue) } ?? self(.errorShort, error.kind.rawValue)
     }
 
+    /// The city that failed, and the reason, as a sentence.
+    func failed(_ city: String, _ error: WeatherError) -> String {
+        self(.plainFailed, ["city": city, "reason": shortReason(error)])
+    }
+
     /// The cities that failed among others: `No data for 2 of 20 cities: Sokcho: timed out; …`.
     package func failedCities(_ failed: [(city: City, error: WeatherError)], of total: Int) -> String {
         let reasons = failed.prefix(5).map { "\($0.city.displayName(in: language)): \(shortReason($0.error))" }
@@ -33,7 +38,13 @@ extension Phrasebook {
             return self(.error, kind, values)
         }
         values["reason"] = reason
-        if error.cause?.isDisbelief == true { return self(.errorNotBelieved, values) }
+        // There is an answer that is weather data, only not true.
+        let isDisbelief =
+            switch error.cause {
+            case .anotherPlace, .future, .otherDays, .impossibleTemperature: true
+            default: false
+            }
+        if isDisbelief { return self(.errorNotBelieved, values) }
         // Some kinds say all there is to say.
         return text(.errorReason, kind, values) ?? self(.error, kind, values)
     }
@@ -61,7 +72,22 @@ extension Phrasebook {
     }
 
     /// The advice where trying again is of no use by itself, as one or two sentences; nil where it may be.
-    package func advice(_ cause: WeatherError.Cause) -> String? { cause.advice.map { self($0) } }
+    package func advice(_ cause: WeatherError.Cause) -> String? {
+        let advice: Phrase? =
+            switch cause {
+            case .certificateExpired, .certificateNotYetValid: .adviceCertificateClock
+            case .certificateOfAnotherHost, .plainHTTP, .notTLS, .notHTTP: .adviceAddress
+            case .unknownAuthority: .adviceInspection
+            case .noAuthorities: .adviceAuthorities
+            case .noLibrary: .adviceLibrary
+            case .signInPage, .insecureRedirect: .adviceSignIn
+            case .future, .otherDays: .adviceClock
+            case .outsideCoverage: .adviceOtherSource
+            case .onlyMetric: .adviceCelsius
+            default: nil
+            }
+        return advice.map { self($0) }
+    }
 
     /// The cause of a failed connection or answer, to end a sentence with; nil for a cause that is not named.
     package func explanation(_ cause: WeatherError.Cause) -> String? { text(.cause, cause.rawValue) }
@@ -83,31 +109,5 @@ extension Phrasebook {
         var reason = reason?.cleaned(maximumLength: 200) ?? ""
         while let last = reason.last, ".。! ".contains(last) { reason.removeLast() }
         return reason.isEmpty ? nil : reason
-    }
-}
-
-extension WeatherError.Cause {
-    /// True when there is an answer that is weather data, only not true.
-    var isDisbelief: Bool {
-        switch self {
-        case .anotherPlace, .future, .otherDays, .impossibleTemperature: true
-        default: false
-        }
-    }
-
-    /// The advice where trying again is of no use by itself; nil where it may be.
-    var advice: Phrase? {
-        switch self {
-        case .certificateExpired, .certificateNotYetValid: .adviceCertificateClock
-        case .certificateOfAnotherHost, .plainHTTP, .notTLS, .notHTTP: .adviceAddress
-        case .unknownAuthority: .adviceInspection
-        case .noAuthorities: .adviceAuthorities
-        case .noLibrary: .adviceLibrary
-        case .signInPage, .insecureRedirect: .adviceSignIn
-        case .future, .otherDays: .adviceClock
-        case .outsideCoverage: .adviceOtherSource
-        case .onlyMetric: .adviceCelsius
-        default: nil
-        }
     }
 }

@@ -15,9 +15,7 @@ extension City {
         if let whole { return whole.cleaned(maximumLength: 100) }
         return language.address([name, region].compactMap(\.self)).cleaned(maximumLength: 100)
     }
-}
 
-extension City {
     /// The name of its country; its code when it has no name, nil when it is in none.
     package func countryName(in language: Language) -> String? {
         countryCode.map { CountryName.name(of: $0, in: language.rawValue) ?? $0.cleaned(maximumLength: 2) }
@@ -25,6 +23,15 @@ extension City {
 }
 
 extension Phrasebook {
+    /// The title of an answer about one city, whose name it has, or several: `Weather models · Seoul`,
+    /// `Weather models · 20 cities`.
+    func title(_ phrase: Phrase, of cities: [City]) -> Line {
+        let subject =
+            cities.count == 1
+            ? cities[0].displayName(in: language) : self(.listCount, ["count": String(cities.count)])
+        return Line([Run(self(phrase), .heading), Run(" · ", .dim), Run(subject)])
+    }
+
     /// Alternatives: `Busan`, `Busan or Jeju City`, `Busan, Jeju City and 4 more`.
     func either(_ names: [String]) -> String {
         guard names.count > 1, let last = names.last else { return names.joined() }
@@ -46,12 +53,12 @@ extension Phrasebook {
         plainName(of: source) + (source.model.map { " (\($0))" } ?? "")
     }
 
-    /// The name of a source without its model.
     /// The name of a quantity inside a sentence or a legend: `chance of rain`.
     package func plainName(of quantity: Quantity) -> String {
         text(.plainName, quantity.rawValue) ?? lineName(of: quantity)
     }
 
+    /// The name of a source without its model.
     private func plainName(of source: WeatherSource) -> String { text(.source, source.id) ?? source.descriptor.name }
 
     /// The attribution of a source, in the words that its license asks for.
@@ -97,9 +104,7 @@ extension Phrasebook {
         text(.attribution, [source.id, credit.country].compactMap(\.self).joined(separator: ".")) ?? credit.attribution
             ?? self(.attributionOfSource, ["source": source.descriptor.shortAttribution ?? plainName(of: source)])
     }
-}
 
-extension Phrasebook {
     /// Words that can be typed; in Korean each with its Korean name, which can be typed, too: `name(도시)`.
     package func withKorean(_ words: [String], _ names: [String: String]) -> [String] {
         words.map { withKorean($0, names[$0]) }

@@ -27,7 +27,7 @@ extension Phrasebook {
         func end(_ number: String) -> String {
             let isBelowZero = number.first == "-"
             return self(
-                isBelowZero ? measure.unit.belowZero : measure.unit.phrase,
+                (isBelowZero ? measure.unit.belowZero : nil) ?? measure.unit.phrase,
                 ["number": isBelowZero ? String(number.dropFirst()) : number])
         }
         // A dash before a number is heard as one between two.
@@ -81,34 +81,23 @@ private struct SpokenMeasure {
         return fraction.isEmpty ? whole : text[whole.startIndex..<fraction.endIndex]
     }
 
-    struct Unit {
-        let symbol: String
-        let phrase: Phrase
-        let belowZero: Phrase
-
-        init(_ symbol: String, _ phrase: Phrase, belowZero: Phrase? = nil) {
-            self.symbol = symbol
-            self.phrase = phrase
-            self.belowZero = belowZero ?? phrase
-        }
-    }
+    typealias Unit = (symbol: String, phrase: Phrase, belowZero: Phrase?)
 
     /// The units as they stand after numbers, longer symbols first.
-    private static let units = [
-        Unit("°C", .plainCelsius, belowZero: .plainCelsiusBelowZero),
-        Unit("°F", .plainFahrenheit, belowZero: .plainFahrenheitBelowZero),
-        Unit("°", .spokenDegrees, belowZero: .spokenDegreesBelowZero), Unit("%", .spokenPercent),
-        Unit(" mm", .spokenMillimeters), Unit(" cm", .spokenCentimeters), Unit(" km/h", .plainKilometersPerHour),
-        Unit(" km", .spokenKilometers), Unit(" m/s", .plainMetersPerSecond), Unit(" mph", .plainMilesPerHour),
-        Unit(" kn", .plainKnots), Unit(" hPa", .spokenHectopascals), Unit(" µg/m³", .spokenMicrograms),
+    private static let units: [Unit] = [
+        ("°C", .plainCelsius, .plainCelsiusBelowZero), ("°F", .plainFahrenheit, .plainFahrenheitBelowZero),
+        ("°", .spokenDegrees, .spokenDegreesBelowZero), ("%", .spokenPercent, nil), (" mm", .spokenMillimeters, nil),
+        (" cm", .spokenCentimeters, nil), (" km/h", .plainKilometersPerHour, nil), (" km", .spokenKilometers, nil),
+        (" m/s", .plainMetersPerSecond, nil), (" mph", .plainMilesPerHour, nil), (" kn", .plainKnots, nil),
+        (" hPa", .spokenHectopascals, nil), (" µg/m³", .spokenMicrograms, nil),
     ]
 
     /// These, and the units of the settings. `in` is also a word, so that it is a unit only where inches are.
     private static var unitsInForce: [Unit] {
         guard DisplayUnits.current != DisplayUnits() else { return units }
-        let inches = DisplayUnits.current.rain == .inch ? [Unit(" in", .spokenInches)] : []
-        return [Unit(" inHg", .spokenInchesOfMercury), Unit(" mmHg", .spokenMillimetersOfMercury)] + units
-            + [Unit(" mi", .spokenMiles)] + inches
+        let inches: [Unit] = DisplayUnits.current.rain == .inch ? [(" in", .spokenInches, nil)] : []
+        return [(" inHg", .spokenInchesOfMercury, nil), (" mmHg", .spokenMillimetersOfMercury, nil)] + units
+            + [(" mi", .spokenMiles, nil)] + inches
     }
 }
 

@@ -22,20 +22,13 @@ extension UnitSystem {
     }
 
     /// A speed of this system, for a threshold that is in meters per second.
-    func speed(metersPerSecond speed: Double) -> Double {
-        switch self {
-        case .celsius: speed
-        case .fahrenheit: speed / 0.44704
-        }
-    }
+    func speed(metersPerSecond speed: Double) -> Double { speed / speedOfOne }
 
     /// Meters per second, to put what came in either system in order. Never printed.
-    func metersPerSecond(_ speed: Double) -> Double {
-        switch self {
-        case .celsius: speed
-        case .fahrenheit: speed * 0.44704
-        }
-    }
+    func metersPerSecond(_ speed: Double) -> Double { speed * speedOfOne }
+
+    /// Meters per second of a speed of one.
+    private var speedOfOne: Double { self == .celsius ? 1 : 0.44704 }
 }
 
 extension Phrasebook {
@@ -44,9 +37,7 @@ extension Phrasebook {
     package func span(_ first: String, _ last: String) -> String {
         self(.sameSpan, ["from": first, "to": last])
     }
-}
 
-extension Phrasebook {
     /// A temperature as it is said: `minus 5.3 degrees Celsius`.
     func spoken(_ number: RoundedNumber, _ units: UnitSystem) -> String {
         let phrase: Phrase =

@@ -8,15 +8,6 @@ package enum WindUnit: String, Sendable, Hashable, CaseIterable {
     /// The unit that holds in this task and its children; nil is the one that goes with the temperature.
     @TaskLocal package static var current: WindUnit?
 
-    /// The unit of a system.
-    fileprivate init(_ units: UnitSystem) {
-        self =
-            switch units {
-            case .celsius: .ms
-            case .fahrenheit: .mph
-            }
-    }
-
     /// `m/s`, `Bft`.
     package var symbol: String {
         switch self {
@@ -53,7 +44,7 @@ package enum WindUnit: String, Sendable, Hashable, CaseIterable {
 
 extension UnitSystem {
     /// The unit that speeds are shown in.
-    package var windUnit: WindUnit { WindUnit.current ?? WindUnit(self) }
+    package var windUnit: WindUnit { WindUnit.current ?? (self == .celsius ? .ms : .mph) }
 
     /// A speed of this system in the unit that it is shown in.
     func shown(speed: Double) -> Double {

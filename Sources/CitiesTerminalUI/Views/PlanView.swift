@@ -9,7 +9,7 @@ import CitiesWeatherModel
 struct PlanView: ScreenView {
     @Boxed var state: AppState
     private let document: PlanDocument?
-    private let grid: PlanGrid?
+    private let grid: MatrixLayout?
 
     /// The day under the cursor, by the index of its date.
     private let day: Int
@@ -27,9 +27,9 @@ struct PlanView: ScreenView {
         let day = state.planDay(of: document)
         grid = document.flatMap { document in
             document.dates.isEmpty
-                ? nil : PlanGrid(document, icons: state.theme.icons, width: width, day: day)
+                ? nil : document.grid(icons: state.theme.icons, width: width, day: day)
         }
-        let note = grid.flatMap { document?.shownDays($0.days) }.map { Line($0, .dim) }
+        let note = grid.flatMap { document?.shownDays($0.columns) }.map { Line($0, .dim) }
         let room = body.size.rows - 1 - (grid?.rowCount ?? 0)
         let city = document?.cities.first { $0.city.id == state.list.selection }?.city ?? document?.cities.first?.city
         words = (document?.dates.indices ?? 0..<0).map { index in
@@ -75,7 +75,7 @@ struct PlanView: ScreenView {
         let row = window.row + selected - rows.lowerBound
         let name = document.cities[selected].city.displayName(in: state.language)
         frame.emphasize(area.columns(0..<name.displayWidth, row: row), .marked)
-        frame.emphasize(area.columns(grid.columns(ofDay: day), row: row), .selected)
+        frame.emphasize(area.columns(grid.place(column: day), row: row), .selected)
         frame.draw(words[day], in: area.dropFirst(area.size.rows - words[day].count))
     }
 

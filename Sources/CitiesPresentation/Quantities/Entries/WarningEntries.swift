@@ -124,12 +124,12 @@ extension CellFormatter {
     func warnings(_ list: [AnnouncedWarning], unclear: [UnclearWarning]) -> CellText {
         guard let first = list.first else {
             guard unclear.isEmpty else { return text(nil) }
-            return CellText(body: Run(book(.warningNone), .dim))
+            return CellText(book(.warningNone), .dim)
         }
         let more = (list.count > 1 ? " +\(list.count - 1)" : "") + (unclear.isEmpty ? "" : " ?")
         return CellText(
             lead: sign(of: first.warning),
-            body: Run(book.warning(first) + more, .severity(first.warning.level.severity)))
+            book.warning(first) + more, .severity(first.warning.level.severity))
     }
 
     /// Every warning with its sign, and every kind that is unknown.
