@@ -40,7 +40,7 @@ import Testing
             HourlyForecast(time: moment, temperature: 21.21, windGust: 22.22),
             HourlyForecast(time: moment + 3_600, uvIndex: 23.23),
         ]
-        (weather.lowestInCity, weather.highestInCity) = (19.19, 20.2)
+        (weather.period[.lowestInCity], weather.period[.highestInCity]) = (19.19, 20.2)
         (weather.hasNoSunrise, weather.hasNoSunset) = (true, false)
         for (index, measure) in Measure.allCases.enumerated() where weather.period[measure] == nil {
             weather.period[measure] = 30.3 + Double(index)

@@ -118,9 +118,6 @@ package struct Row: Sendable, Hashable {
 
     /// nil when the city has weather, and before it has answered.
     package var error: WeatherError? { outcome.error }
-
-    /// False for typical weather, and without an answer.
-    var hasLiveSource: Bool { answer?.provenance.source.isLive == true }
 }
 
 extension Row {
@@ -179,7 +176,9 @@ extension Row {
     func time(at date: Date) -> CivilTime? { clock?.time(at: date) }
 
     /// True when the source says how warm the city is in its coldest or warmest part, which is nothing of the day.
-    var hasExtremesOfMoment: Bool { weather?.lowestInCity != nil || weather?.highestInCity != nil }
+    var hasExtremesOfMoment: Bool {
+        weather?.period[.lowestInCity] != nil || weather?.period[.highestInCity] != nil
+    }
 
     /// True for the present, whose chance of precipitation is the highest of the coming twelve hours.
     var isOfPresent: Bool { if case .present = subject { true } else { false } }

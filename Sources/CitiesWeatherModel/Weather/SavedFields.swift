@@ -7,9 +7,7 @@ package import CitiesFoundation
 /// temperature where they are written, and sets it where they are read. nil is an empty field.
 package struct SavedFields {
     /// A line does not have the fields that were expected of it.
-    package struct Damage: Error {
-        package init() {}
-    }
+    package struct Damage: Error {}
 
     /// True when fields are read, false when they are written.
     package let isReading: Bool

@@ -25,6 +25,15 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
         self.length = length
     }
 
+    init(
+        time: Date, length: TimeInterval = 0, condition: WeatherCondition?, sunrise: Date? = nil, sunset: Date? = nil,
+        numbers: KeyValuePairs<Measure, Double?>
+    ) {
+        self.init(time: time, length: length)
+        (self.condition, self.sunrise, self.sunset) = (condition, sunrise, sunset)
+        for (measure, number) in numbers { values[measure] = number }
+    }
+
     @inlinable public var period: WeatherPeriod {
         get { self }
         set { self = newValue }
@@ -183,18 +192,6 @@ extension WeatherValues {
         set { period.values[.maximum] = newValue }
     }
 
-    /// Degrees: the lowest in the city at this moment; nil where the source does not say.
-    @inlinable package var lowestInCity: Double? {
-        get { period.values[.lowestInCity] }
-        set { period.values[.lowestInCity] = newValue }
-    }
-
-    /// Degrees: the highest in the city at this moment; nil where the source does not say.
-    @inlinable package var highestInCity: Double? {
-        get { period.values[.highestInCity] }
-        set { period.values[.highestInCity] = newValue }
-    }
-
     /// Degrees: the mean of a day; nil when the source gives none.
     @inlinable public var average: Double? {
         get { period.values[.average] }
@@ -224,18 +221,6 @@ extension WeatherValues {
     @inlinable public var precipitationHours: Double? {
         get { period.values[.precipitationHours] }
         set { period.values[.precipitationHours] = newValue }
-    }
-
-    /// Percent: the lowest relative humidity of a day.
-    @inlinable package var lowestHumidity: Double? {
-        get { period.values[.lowestHumidity] }
-        set { period.values[.lowestHumidity] = newValue }
-    }
-
-    /// The mean wind of a day, in the unit of the wind speed.
-    @inlinable package var meanWindSpeed: Double? {
-        get { period.values[.meanWindSpeed] }
-        set { period.values[.meanWindSpeed] = newValue }
     }
 
     /// Hectopascals at sea level, in both unit systems.
