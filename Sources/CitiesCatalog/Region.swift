@@ -6,7 +6,7 @@ import Synchronization
 /// Source: `Resources/regions.tsv`. Codes and English names are GeoNames' (CC BY 4.0), brought up to date; the Korean
 /// ones of the countries whose regions Korean readers know by name are this project's. A region whose name could not be
 /// told for certain is not there.
-struct Region: Sendable {
+struct Region: Sendable, Hashable {
     /// ISO 3166-1 alpha-2.
     let country: String
     /// The code of the region in the gazetteer: `13`, `TX`, `ENG`.
@@ -58,24 +58,12 @@ struct Region: Sendable {
 
     /// The regions in a part of the table.
     private static func read(_ part: Range<Int>) -> [Region] {
-        var regions: [Region] = []
-        var rest = UnsafeBufferPointer(rebasing: EmbeddedFile.regions[part])
-        while !rest.isEmpty {
-            var line: UnsafeBufferPointer<UInt8>
-            (line, rest) = rest.cut(at: UInt8(ascii: "\n"))
-            var fields: [String] = []
-            for _ in 0..<6 {
-                let (field, others) = line.cut(at: UInt8(ascii: "\t"))
-                fields.append(String(decoding: field, as: UTF8.self))
-                line = others
-            }
-            regions.append(
-                Region(
-                    country: fields[0], code: fields[1], english: fields[2],
-                    korean: fields[3].isEmpty ? nil : fields[3],
-                    others: fields[4], folded: fields[5]))
+        EmbeddedFile.regions[part].split(separator: UInt8(ascii: "\n")).map { line in
+            let fields = UnsafeBufferPointer(rebasing: line).fields
+            return Region(
+                country: fields[0], code: fields[1], english: fields[2], korean: fields[3].isEmpty ? nil : fields[3],
+                others: fields[4], folded: fields[5])
         }
-        return regions
     }
 
     /// The place of each country's rows, which are adjacent: a list needs a country or two.

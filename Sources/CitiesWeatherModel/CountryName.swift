@@ -54,11 +54,3 @@ package enum CountryName {
         return rows
     }()
 }
-
-extension UnsafeBufferPointer<UInt8> {
-    fileprivate var fields: [String] {
-        split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
-            String(decoding: $0, as: UTF8.self)
-        }
-    }
-}
