@@ -144,10 +144,9 @@ package struct DaySpan: Sendable, Hashable {
     private static let nightWords = ["tonight", "오늘 밤"]
 
     private static func partOfToday(_ word: String) -> ListDay? {
-        if nightWords.contains(where: { $0.filter { !$0.isWhitespace } == word }) {
+        if (nightWords + ["밤"]).contains(where: { $0.filter { !$0.isWhitespace } == word }) {
             return ListDay(.ahead(0), hours: comingNight)
         }
-        if word == "밤" { return ListDay(.ahead(0), hours: comingNight) }
         let isKorean = word.first?.isASCII == false
         let part = isKorean ? word : word.hasPrefix("this") ? String(word.dropFirst(4)) : nil
         return part.flatMap { parts[$0] }.map { ListDay(.ahead(0), hours: $0) }
@@ -263,13 +262,10 @@ package struct DaySpan: Sendable, Hashable {
 
     /// `2026-12-05`, `2026/12/5`, `2026.12.5`, `5.12.2026`, `12-05`, `12/5`, `12월5일`.
     private static func date(_ text: String) -> ListDay? {
-        var numbers: [(digits: Int, value: Int)] = []
-        var marks = ""
-        for piece in text.split(omittingEmptySubsequences: false, whereSeparator: { !("0"..."9").contains($0) }) {
-            guard let value = Int(typed: piece) else { continue }
-            numbers.append((piece.count, value))
+        let numbers = text.split { !("0"..."9").contains($0) }.compactMap { piece in
+            Int(typed: piece).map { (digits: piece.count, value: $0) }
         }
-        marks = text.filter { !("0"..."9").contains($0) }
+        let marks = text.filter { !("0"..."9").contains($0) }
         guard numbers.allSatisfy({ [1, 2, 4].contains($0.digits) }) else { return nil }
         let values = numbers.map(\.value)
         switch (numbers.map { $0.digits == 4 }, marks) {

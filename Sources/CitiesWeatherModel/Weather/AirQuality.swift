@@ -53,10 +53,6 @@ package struct AirQuality: SourceAnswer, WeatherValues {
         return hours.allSatisfy { $0.time < now + 8 * 86_400 } ? nil : .otherDays
     }
 
-    /// The mean without the noise of the sum, and not rounded: a reader is shown it rounded once, and its grade is its own.
-    /// nil of none.
-    package static func mean(_ numbers: [Double]) -> Double? { numbers.mean.map { ($0 * 1e6).rounded() / 1e6 } }
-
     /// The worse of both; that of one where the other is not known.
     package var grade: AirGrade? { period.grade }
 }
@@ -93,7 +89,7 @@ extension WeatherPeriod {
         for measure in [Measure.pm25, .pm10] {
             let known = hours.compactMap { $0?[measure] }
             guard Double(known.count) >= AirQuality.leastShare * Double(count) else { continue }
-            self[measure] = AirQuality.mean(known)
+            self[measure] = known.cleanMean
         }
     }
 }

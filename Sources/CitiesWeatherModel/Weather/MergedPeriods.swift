@@ -46,6 +46,9 @@ extension ForecastStep {
 extension [Double] {
     /// nil of nothing.
     package var mean: Double? { isEmpty ? nil : reduce(0, +) / Double(count) }
+
+    /// The mean without the noise of the sum, and not rounded for readers, who are shown it rounded once; nil of nothing.
+    package var cleanMean: Double? { mean.map { ($0 * 1e6).rounded() / 1e6 } }
 }
 
 extension [Double?] {
