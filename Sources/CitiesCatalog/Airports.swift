@@ -7,12 +7,8 @@ package enum Airports {
     package static func nearest(to place: Coordinates, within radius: Double, most: Int) -> [WeatherStation] {
         // A degree of latitude is 111.2 km: an airport further north or south needs no geometry.
         let belt = radius / 111
-        var (low, high) = (0, all.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if all[middle].coordinates.latitude < place.latitude - belt { low = middle + 1 } else { high = middle }
-        }
-        return all[low...].prefix { $0.coordinates.latitude <= place.latitude + belt }
+        let start = all.indices.partitionPoint { all[$0].coordinates.latitude < place.latitude - belt }
+        return all[start...].prefix { $0.coordinates.latitude <= place.latitude + belt }
             .map { (station: $0, kilometers: place.kilometers(to: $0.coordinates)) }
             .filter { $0.kilometers <= radius }
             .sorted { ($0.kilometers, $0.station.id) < ($1.kilometers, $1.station.id) }
