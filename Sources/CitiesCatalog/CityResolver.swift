@@ -12,7 +12,7 @@ package import CitiesWeatherModel
 ///
 /// The first of these that finds anything decides:
 /// 1. the id or English name of a city that is known by heart (`Gwangju` is the metropolitan city);
-/// 2. its Korean name (`광주`); ``namesakes(of:typed:)`` tells of other cities of that name;
+/// 2. its Korean name (`광주`); ``remark(on:typed:)`` tells of other cities of that name;
 /// 3. its other spellings together with those of other cities in either Korea (`Kwangju`, `Sunchon`): several are
 ///    candidates;
 /// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`). A
@@ -157,12 +157,6 @@ package struct CityResolver: Sendable {
             return rows.count == 1 && row.isOwnName(reading.name) ? Remark.none : .taken
         }
         return nil
-    }
-
-    /// The other places with the typed name.
-    package func namesakes(of city: City, typed: String) -> [City] {
-        guard case .namesakes(let others) = remark(on: city, typed: typed) else { return [] }
-        return others
     }
 
     private func knownCities(named names: [FoldedName], in query: CityQuery) -> [KnownCity] {

@@ -108,14 +108,7 @@ extension City {
         package var wholeEnglish: String?
         package var wholeKorean: String?
 
-        package init(
-            english: String? = nil, korean: String? = nil, wholeEnglish: String? = nil, wholeKorean: String? = nil
-        ) {
-            self.english = english
-            self.korean = korean
-            self.wholeEnglish = wholeEnglish
-            self.wholeKorean = wholeKorean
-        }
+        package init() {}
 
         /// True when the name alone is understood.
         package var isEmpty: Bool { self == Qualifier() }

@@ -10,14 +10,7 @@ extension WeatherCondition {
 
     /// Kind first, then strength.
     private var severity: Int {
-        let strength =
-            switch intensity {
-            case nil: 0
-            case .light: 1
-            case .moderate: 2
-            case .heavy: 3
-            case .extreme: 4
-            }
+        let strength = intensity.flatMap(Intensity.allCases.firstIndex).map { $0 + 1 } ?? 0
         return kind.rank * 5 + strength
     }
 }

@@ -102,7 +102,7 @@ import CitiesWeatherModel
         #expect(weather.condition == WeatherCondition(kind: .overcast, code: 804, isDay: false))
         #expect(weather.sunrise == nil)
         #expect(weather.sunset == nil)
-        #expect(weather.hasNoSunrise == true && weather.hasNoSunset == true)
+        #expect(weather.period.hasNoSunrise == true && weather.period.hasNoSunset == true)
         let antarctic = try provider().currentOne(
             try body("current_polar"), of: Subjects.city("mcmurdo", -77.85, 166.67))
         #expect(antarctic.condition?.isDay == true)

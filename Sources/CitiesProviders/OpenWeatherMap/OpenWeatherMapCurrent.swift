@@ -61,8 +61,8 @@ struct OpenWeatherMapCurrent: JSONReadable {
         )
         result.period.take(numbers, units)
         // Both are 0 in the polar day and in the polar night.
-        result.hasNoSunrise = sun?.sunrise == 0 ? true : nil
-        result.hasNoSunset = sun?.sunset == 0 ? true : nil
+        result.period.hasNoSunrise = sun?.sunrise == 0 ? true : nil
+        result.period.hasNoSunset = sun?.sunset == 0 ? true : nil
         guard !result.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
         return result
     }

@@ -25,12 +25,6 @@ package struct LocalZone: Sendable, Hashable {
             answered: [forecast.steps.first?.time, now].compactMap(\.self))
     }
 
-    /// The clock of a city as its forecast was given; nil without a forecast.
-    package init?(_ city: City, _ forecast: WeatherForecast?, now: Date) {
-        guard let forecast else { return nil }
-        self.init(city, forecast, now: now)
-    }
-
     /// The clock of a city as its current weather was given; see the one of a forecast.
     package init(_ city: City, _ weather: CurrentWeather) {
         self.init(

@@ -270,14 +270,4 @@ extension WeatherValues {
         get { period.sunset }
         set { period.sunset = newValue }
     }
-
-    @inlinable package var hasNoSunrise: Bool? {
-        get { period.hasNoSunrise }
-        set { period.hasNoSunrise = newValue }
-    }
-
-    @inlinable package var hasNoSunset: Bool? {
-        get { period.hasNoSunset }
-        set { period.hasNoSunset = newValue }
-    }
 }
