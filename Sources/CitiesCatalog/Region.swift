@@ -33,19 +33,21 @@ struct Region: Sendable, Hashable {
     /// The regions of that name, wherever they are; several for the name of a part of a country: `수도권`.
     static func named(_ name: FoldedName) -> [Region] {
         let own = (byName[name] ?? []).map { all[$0] }
-        guard own.isEmpty, let group = groups.first(where: { $0.has(name) }) else { return own }
+        guard own.isEmpty,
+            let group = groups.first(where: { $0.words.contains { FoldedName($0) == name } })
+        else { return own }
         return group.codes.compactMap { find($0, in: "KR") }
     }
 
     /// The names of the parts of the country that the region belongs to.
-    var groups: [String] { country == "KR" ? Self.groups.filter { $0.codes.contains(code) }.flatMap(\.words) : [] }
+    var groups: [String] { country == "KR" ? Self.groups.filter { $0.codes.contains(code) }.flatMap { $0.words } : [] }
 
     /// The parts of South Korea that are called by a name and have no code, each with its provinces.
-    private static let groups = [
-        RegionGroup("수도권|Capital Area|Seoul Capital Area", ["11", "12", "13"]),
-        RegionGroup("영남|경상도|Yeongnam|Gyeongsang", ["20", "14", "10", "15", "21"]),
-        RegionGroup("호남|전라도|Honam|Jeolla", ["16", "03", "18"]),
-        RegionGroup("충청|충청도|Chungcheong", ["17", "05", "19", "22"]),
+    private static let groups: [(words: [String], codes: [String])] = [
+        (["수도권", "Capital Area", "Seoul Capital Area"], ["11", "12", "13"]),
+        (["영남", "경상도", "Yeongnam", "Gyeongsang"], ["20", "14", "10", "15", "21"]),
+        (["호남", "전라도", "Honam", "Jeolla"], ["16", "03", "18"]),
+        (["충청", "충청도", "Chungcheong"], ["17", "05", "19", "22"]),
     ]
 
     var names: [FoldedName] {
@@ -90,20 +92,6 @@ struct Region: Sendable, Hashable {
     private static let byName: [FoldedName: [Int]] = all.indices.reduce(into: [:]) { found, index in
         for name in Set(all[index].names) { found[name, default: []].append(index) }
     }
-}
-
-/// Regions that have a name together.
-private struct RegionGroup: Sendable {
-    let words: [String]
-    /// The codes of the regions in the gazetteer.
-    let codes: [String]
-
-    init(_ words: String, _ codes: [String]) {
-        self.words = words.split(separator: "|").map(String.init)
-        self.codes = codes
-    }
-
-    func has(_ name: FoldedName) -> Bool { words.contains { FoldedName($0) == name } }
 }
 
 /// The regions of one country by what they are called.

@@ -96,9 +96,7 @@ public struct City: Sendable, Hashable, Codable, Identifiable {
     public init(from decoder: any Decoder) throws { _fields = Boxed(wrappedValue: try Fields(from: decoder)) }
 
     public func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
-}
 
-extension City {
     /// The words that tell a city from another of its name: `Texas`, `경기도`.
     package struct Qualifier: Sendable, Hashable {
         package var english: String?
@@ -126,9 +124,7 @@ public struct Coordinates: Sendable, Hashable, Codable {
         self.latitude = latitude
         self.longitude = longitude
     }
-}
 
-extension Coordinates {
     /// False for NaN too.
     package var areOnEarth: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
 

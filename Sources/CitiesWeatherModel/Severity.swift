@@ -41,9 +41,7 @@ extension WeatherCondition.Kind {
         case .tropicalStorm, .tornado: 19
         }
     }
-}
 
-extension WeatherCondition.Kind {
     /// True when rain, snow or ice falls; nil where the kind does not tell.
     package var isWet: Bool? {
         switch self {

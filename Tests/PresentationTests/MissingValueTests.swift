@@ -1,10 +1,10 @@
 import CitiesLocalization
 import CitiesProviders
-import CitiesWeatherModel
 import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesWeatherModel
 
 /// A missing value of every sortable quantity.
 @Suite struct MissingValueTests {

@@ -87,9 +87,7 @@ struct ComparedDays: Sendable {
 
     /// Equal maxima of this many days are no accident.
     private static let fewestToCompare = 5
-}
 
-extension ComparedDays {
     /// The mean of the models on each day; nil of fewer than two models.
     var means: Series? {
         guard models.count > 1 else { return nil }

@@ -65,9 +65,7 @@ extension WeatherForecast {
         let values = coming.filter { $0.time < now.addingTimeInterval(86_400) }.map(\.temperature)
         return values.contains { $0 != nil } ? values : []
     }
-}
 
-extension WeatherForecast {
     /// Degrees: from the lowest to the highest of the calendar day that a moment is in, out of the steps that begin in it; nil
     /// unless three hours of the day at most lie before the first, between two and after the last of them: a minimum of half
     /// a day is no minimum.
