@@ -249,7 +249,9 @@ package struct CityResolver: Sendable {
             return distinct(aliased, whole.filter { ["KR", "KP"].contains($0.text(.country)) })
         }
         let rows = whole.isEmpty ? all : whole
-        if rows.count > 1, dwarfs(rows[0], rows[1]) { return [rows[0].city].compactMap { $0 } }
+        if rows.count > 1, let people = rows[0].population, people >= 10 * (rows[1].population ?? 0) {
+            return [rows[0].city].compactMap(\.self)
+        }
         return distinct([], rows)
     }
 
@@ -266,11 +268,6 @@ package struct CityResolver: Sendable {
     private func distinct(_ known: [KnownCity], _ rows: [GazetteerRow]) -> [City] {
         var ids: Set<City.ID> = []
         return (known.map(\.city) + rows.compactMap(\.city)).filter { ids.insert($0.id).inserted }
-    }
-
-    private func dwarfs(_ first: GazetteerRow, _ second: GazetteerRow) -> Bool {
-        guard let first = first.population else { return false }
-        return first >= 10 * (second.population ?? 0)
     }
 }
 

@@ -35,12 +35,7 @@ extension UnitSystem {
     public var temperatureUnit: String { temperatureSymbol }
 
     /// `m/s` or `mph`, for ``WeatherValues/windSpeed`` and ``WeatherValues/windGust``.
-    public var speedUnit: String {
-        switch self {
-        case .celsius: WindUnit.ms.symbol
-        case .fahrenheit: WindUnit.mph.symbol
-        }
-    }
+    public var speedUnit: String { (self == .celsius ? WindUnit.ms : .mph).symbol }
 }
 
 extension Provenance {

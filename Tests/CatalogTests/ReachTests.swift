@@ -1,4 +1,3 @@
-import CitiesTestSupport
 import CitiesWeatherModel
 import Foundation
 import Testing

@@ -49,10 +49,6 @@ package struct Filter: Sendable, Hashable {
         self.window = window
     }
 
-    package init(_ quantity: Quantity, _ comparison: Operator, _ number: Double) {
-        self.init(quantity, comparison, .number(number))
-    }
-
     /// A row whose value is missing never matches, not even `!=`.
     package func matches(_ row: Row) -> Bool { verdict(on: row) ?? false }
 

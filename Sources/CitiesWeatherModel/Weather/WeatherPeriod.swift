@@ -77,22 +77,17 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
         (.minimum, .maximum), (.feelsLikeMinimum, .feelsLikeMaximum), (.lowestInCity, .highestInCity),
     ]
 
-    /// True where the lower end of a range is above its upper end, which no weather has.
-    fileprivate var hasImpossibleRange: Bool {
-        Self.ranges.contains { range in
+    /// The ranges whose lower end is above their upper end, which no weather has.
+    fileprivate var impossibleRanges: [(lowest: Measure, highest: Measure)] {
+        Self.ranges.filter { range in
             guard let lowest = values[range.lowest], let highest = values[range.highest] else { return false }
             return lowest > highest
         }
     }
 
-    /// Makes both ends of a range unknown where the lower one is above the upper one: either may be wrong.
+    /// Makes both ends of an impossible range unknown: either may be wrong.
     mutating func dropImpossibleRanges() {
-        for range in Self.ranges {
-            guard let lowest = values[range.lowest], let highest = values[range.highest], lowest > highest else {
-                continue
-            }
-            (values[range.lowest], values[range.highest]) = (nil, nil)
-        }
+        for range in impossibleRanges { (values[range.lowest], values[range.highest]) = (nil, nil) }
     }
 
     /// Every moment in it.
@@ -108,7 +103,9 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
 extension Array where Element: WeatherValues {
     mutating func dropImpossibleRanges() {
         // Few answers have one, and a change copies the array.
-        for index in indices where self[index].period.hasImpossibleRange { self[index].period.dropImpossibleRanges() }
+        for index in indices where !self[index].period.impossibleRanges.isEmpty {
+            self[index].period.dropImpossibleRanges()
+        }
     }
 }
 
