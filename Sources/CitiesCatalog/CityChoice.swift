@@ -43,9 +43,9 @@ package struct CityChoice: Sendable, Hashable {
 
     /// The most populous of them and its people; nil without one, and where no population is known.
     package var mostPopulous: (city: City, people: Int)? {
-        var first = self
-        first.largest = 1
-        return first.rows.first.flatMap { row in row.city.flatMap { city in row.population.map { (city, $0) } } }
+        Gazetteer.rows(limit: 1, where: admits).first.flatMap { row in
+            row.city.flatMap { city in row.population.map { (city, $0) } }
+        }
     }
 
     private var rows: [GazetteerRow] {

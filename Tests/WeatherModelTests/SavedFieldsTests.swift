@@ -132,7 +132,7 @@ import Testing
             steps: [step], hourly: hours, daily: [day])
         #expect(try read(line(of: forecast)) == forecast)
         var following = forecast
-        following.steps = ThreeHourSteps.steps(of: hours, utcOffset: 32_400)
+        following.steps = ThreeHourSteps.steps(of: hours, on: LocalZone(offset: 32_400))
         #expect(!following.steps.isEmpty)
         #expect(try read(line(of: following)) == following)
         var past = following

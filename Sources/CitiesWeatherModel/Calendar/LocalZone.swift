@@ -42,14 +42,9 @@ package struct LocalZone: Sendable, Hashable {
         self.init(city.countryCode, named: [name, city.timeZone], offset: offset, answered: dates)
     }
 
-    /// The clock of a forecast whose city is unknown, by the zone that the source names.
-    init(named name: String?, offset: Int, at date: Date?) {
-        self.init(nil, named: [name], offset: offset, answered: [date].compactMap(\.self))
-    }
-
     /// A source gives one offset for the whole answer, that of the time when it answered. The rules of a time zone know of
     /// later changes, but only where they agree with the source about that time: else the source is right.
-    private init(_ country: String?, named names: [String?], offset: Int, answered: [Date]) {
+    init(_ country: String?, named names: [String?], offset: Int, answered: [Date]) {
         self.offset = offset
         zone = names.lazy.compactMap { $0.flatMap(ZoneRules.init(identifier:)) }
             .first { zone in answered.contains { zone.offset(at: $0) == offset } }

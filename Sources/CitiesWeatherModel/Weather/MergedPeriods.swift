@@ -62,13 +62,6 @@ extension [Double?] {
 
 /// Three-hour steps out of hours, for sources that have only hours.
 package enum ThreeHourSteps {
-    /// Blocks that begin at 00, 03, 06 ... on a clock that never changes.
-    ///
-    /// - Parameter hours: In order of time.
-    package static func steps(of hours: [HourlyForecast], utcOffset: Int) -> [ForecastStep] {
-        steps(of: hours, on: LocalZone(offset: utcOffset))
-    }
-
     /// Blocks that begin at 00, 03, 06 ... on the clock of each day, each out of the hours that begin in it. The block in which
     /// the clock is set back has four hours, the one in which it is set forward two. A block without an hour does not appear.
     ///

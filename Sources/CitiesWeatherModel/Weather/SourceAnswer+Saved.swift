@@ -50,7 +50,8 @@ extension WeatherForecast {
         var hours: [HourlyForecast]? = hourly
         try fields.periods(&hours, blank: HourlyForecast(time: WeatherPeriod.blank.time))
         // Steps that follow from the hours are not kept.
-        let clock = LocalZone(named: timeZone, offset: utcOffset, at: hours?.first?.time)
+        let clock = LocalZone(
+            nil, named: [timeZone], offset: utcOffset, answered: [hours?.first?.time].compactMap(\.self))
         let following = ThreeHourSteps.steps(of: hours ?? [], on: clock)
         var own = steps == following ? nil : steps
         try fields.periods(&own, blank: ForecastStep(time: WeatherPeriod.blank.time))
