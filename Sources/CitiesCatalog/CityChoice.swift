@@ -34,8 +34,7 @@ package struct CityChoice: Sendable, Hashable {
 
     /// The name of the only region in a language; nil for several regions, and for one without a usual name in it.
     package func regionName(in language: Language) -> String? {
-        guard regions.count == 1 else { return nil }
-        return language.rules.script == .hangul ? regions[0].korean : regions[0].english
+        regions.count == 1 ? regions[0].name(in: language) : nil
     }
 
     /// The cities that it admits, each once, the most populous first; empty when it admits none.

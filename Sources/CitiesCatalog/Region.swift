@@ -1,3 +1,4 @@
+import CitiesLocalization
 import CitiesWeatherModel
 import Synchronization
 
@@ -18,6 +19,9 @@ struct Region: Sendable, Hashable {
     let others: String
     /// The folded form of the names that need folding, in the format of `PreparedNames`.
     private let folded: String
+
+    /// nil for a language in which it has no usual name.
+    func name(in language: Language) -> String? { language.rules.script == .hangul ? korean : english }
 
     /// The region of a country by its code or one of its names; nil for any other name.
     static func find(_ text: String, in country: String) -> Region? {

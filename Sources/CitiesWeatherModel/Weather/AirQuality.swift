@@ -25,23 +25,11 @@ package struct AirQuality: SourceAnswer, WeatherValues {
         self.utcOffset = utcOffset
         self.place = place
         period = WeatherPeriod(time: time)
-        self.pm25 = pm25
-        self.pm10 = pm10
+        period[.pm25] = pm25
+        period[.pm10] = pm10
     }
 
     package var time: Date { period.time }
-
-    /// Micrograms in a cubic meter of particles up to 2.5 micrometers.
-    package var pm25: Double? {
-        get { period[.pm25] }
-        set { period[.pm25] = newValue }
-    }
-
-    /// Micrograms in a cubic meter of particles up to 10 micrometers.
-    package var pm10: Double? {
-        get { period[.pm10] }
-        set { period[.pm10] = newValue }
-    }
 
     package var isPlausible: Bool {
         period.isPlausible(in: units) && hours.allSatisfy { $0.isPlausible(in: units) }

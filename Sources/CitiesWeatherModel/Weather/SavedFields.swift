@@ -196,7 +196,7 @@ package struct SavedFields {
     }
 
     /// A value that has to be there.
-    private mutating func required<Value>(
+    mutating func required<Value>(
         _ value: Value, _ code: (inout SavedFields, inout Value?) throws(Damage) -> Void
     ) throws(Damage) -> Value {
         var optional: Value? = value
