@@ -24,10 +24,8 @@ package enum ClimateNormals {
     /// more of a difference than that at any distance.
     package static let reach = 50.0
 
-    private static let ids = Set(KnownCities.all.map(\.id))
-
     /// True for a city with normals.
-    package static func has(_ cityID: City.ID) -> Bool { ids.contains(cityID) }
+    package static func has(_ cityID: City.ID) -> Bool { KnownCities.city(id: cityID) != nil }
 
     /// The city whose normals serve a point; nil without one within this many kilometers.
     package static func nearestCity(to point: Coordinates, within reach: Double = reach) -> City? {
