@@ -7,10 +7,9 @@ package enum PlainLetters {
     /// Hangul syllable is itself, and a letter of another script is in lower case without marks.
     package static func append(_ scalar: Unicode.Scalar, to units: inout [UInt16]) {
         switch scalar.value {
-        case 0x61...0x7A, 0x30...0x39: units.append(UInt16(scalar.value))
+        case 0x61...0x7A, 0x30...0x39, 0xAC00...0xD7A3: units.append(UInt16(scalar.value))
         case 0x41...0x5A: units.append(UInt16(scalar.value) | 0x20)
         case 0..<0x80: return
-        case 0xAC00...0xD7A3: units.append(UInt16(scalar.value))
         default: appendOther(scalar, to: &units)
         }
     }

@@ -1,11 +1,7 @@
 extension WeatherCondition {
     /// The one that matters most of several: what a step or a day is called when its hours differ.
     package static func worst(of conditions: some Sequence<WeatherCondition>) -> WeatherCondition? {
-        var worst: WeatherCondition?
-        for condition in conditions where worst.map({ condition.severity > $0.severity }) ?? true {
-            worst = condition
-        }
-        return worst
+        conditions.max { $0.severity < $1.severity }
     }
 
     /// Kind first, then strength.
