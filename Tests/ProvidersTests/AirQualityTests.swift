@@ -50,7 +50,7 @@ import CitiesWeatherModel
 
     @Test func `is the mean of the last 24 hours`() throws {
         let air = try air(place { (22...45).contains($0) ? $0 == 45 ? "44" : "20" : "1000" })
-        #expect(air.map(\.pm25) == [21] && air.map(\.pm10) == [50])
+        #expect(air.map(\.period[.pm25]) == [21] && air.map(\.period[.pm10]) == [50])
         #expect(air.map { $0.time.timeIntervalSince1970 } == [Double(Self.now)])
     }
 
@@ -67,7 +67,7 @@ import CitiesWeatherModel
     @Test(arguments: [(18, true), (17, false)])
     func `needs three quarters of the hours`(known: Int, isEnough: Bool) throws {
         let air = try air(place { (22..<22 + known).contains($0) ? "30" : "null" })
-        #expect(air.map(\.pm25) == [isEnough ? 30 : nil])
+        #expect(air.map(\.period[.pm25]) == [isEnough ? 30 : nil])
         #expect(air.map(\.grade) == [.moderate])
     }
 
@@ -87,7 +87,7 @@ import CitiesWeatherModel
     @Test(arguments: [("null", "null"), ("-1", "-1"), ("1e9", "null")])
     func `hours that are missing in the middle are left out of the mean`(pm25: String, pm10: String) throws {
         let air = try air(place({ $0 == 30 ? pm25 : "30" }, pm10: { (28...30).contains($0) ? pm10 : "50" }))
-        #expect(air.map(\.pm25) == [30] && air.map(\.pm10) == [50])
+        #expect(air.map(\.period[.pm25]) == [30] && air.map(\.period[.pm10]) == [50])
     }
 
     @Test func `a column longer than the times, a missing one, and an hour without a time are accepted`() throws {
@@ -108,7 +108,7 @@ import CitiesWeatherModel
             of: [Subjects.seoul, Subjects.busan], units: .celsius, hasHours: false)
         let results = try sourceRequest.answer(
             to: HTTPReply(Data(body.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
-        #expect(try results[0].get().pm25 == 10)
+        #expect(try results[0].get().period[.pm25] == 10)
         #expect(kind { _ = try results[1].get() } == .invalidData)
     }
 
