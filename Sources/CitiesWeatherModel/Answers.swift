@@ -120,8 +120,6 @@ package struct AnswerProgress: Sendable, Equatable {
 package struct AnswersByAsker<Asker: Hashable & Sendable, Answer: SourceAnswer>: Sendable {
     private var kept: [Asker: CityAnswers<Answer>] = [:]
 
-    package init() {}
-
     package subscript(asker: Asker) -> CityAnswers<Answer> {
         get { kept[asker] ?? CityAnswers() }
         // In place, because a copy of thousands of answers takes long.

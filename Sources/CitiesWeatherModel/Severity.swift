@@ -9,6 +9,9 @@ extension WeatherCondition {
         let strength = intensity.flatMap(Intensity.allCases.firstIndex).map { $0 + 1 } ?? 0
         return kind.rank * 5 + strength
     }
+
+    /// True for what falls, which is of all of an hour or step as its amount is. The others hold at its beginning.
+    package var isOfWhole: Bool { kind.isWet == true }
 }
 
 extension WeatherCondition.Kind {
@@ -48,9 +51,4 @@ extension WeatherCondition.Kind {
         case .squall, .tornado, .windy, .hot, .cold, .calm, .unknown: nil
         }
     }
-}
-
-extension WeatherCondition {
-    /// True for what falls, which is of all of an hour or step as its amount is. The others hold at its beginning.
-    package var isOfWhole: Bool { kind.isWet == true }
 }

@@ -138,6 +138,26 @@ extension SourceDescriptor {
 
     /// True when the source has weather in a system of units.
     package func has(_ units: UnitSystem) -> Bool { !isMetric || units == .celsius }
+
+    /// The settings of this source.
+    package var settings: [SourceSetting] {
+        SourceSetting.allCases.filter { setting in
+            switch setting {
+            case .key: needsKey
+            // A source without a key has no plan, and the keys of a state have none but a daily quota.
+            case .requestsPerMinute: needsKey && addresses[.hubServer] == nil
+            case .hubKey: addresses[.hubServer] != nil
+            case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer, .ensembleServer,
+                .hubServer:
+                addresses[setting] != nil
+            }
+        }
+    }
+
+    package func name(of setting: SourceSetting) -> SettingName { SettingName("\(word).\(setting.rawValue)") }
+
+    /// The name of its key's setting; nil when it has none.
+    package var keyName: SettingName? { needsKey ? name(of: .key) : nil }
 }
 
 /// A credit for the numbers of a source.
@@ -173,28 +193,6 @@ package enum SourceSetting: String, Sendable, Hashable, CaseIterable {
     case hubKey = "hub-api-key"
     case hubServer = "hub-base-url"
     case requestsPerMinute = "requests-per-minute"
-}
-
-extension SourceDescriptor {
-    /// The settings of this source.
-    package var settings: [SourceSetting] {
-        SourceSetting.allCases.filter { setting in
-            switch setting {
-            case .key: needsKey
-            // A source without a key has no plan, and the keys of a state have none but a daily quota.
-            case .requestsPerMinute: needsKey && addresses[.hubServer] == nil
-            case .hubKey: addresses[.hubServer] != nil
-            case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer, .ensembleServer,
-                .hubServer:
-                addresses[setting] != nil
-            }
-        }
-    }
-
-    package func name(of setting: SourceSetting) -> SettingName { SettingName("\(word).\(setting.rawValue)") }
-
-    /// The name of its key's setting; nil when it has none.
-    package var keyName: SettingName? { needsKey ? name(of: .key) : nil }
 }
 
 /// The name of a setting.

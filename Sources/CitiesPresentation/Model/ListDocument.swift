@@ -88,8 +88,6 @@ package struct ListDocument: Sendable {
         get { head.now }
         set { head.now = newValue }
     }
-    package var clock: WallClock { head.clock }
-    package var units: UnitSystem { head.units }
     package var language: Language { head.language }
 
     /// The columns to show.

@@ -9,12 +9,8 @@ package struct LocalZone: Sendable, Hashable {
     private let zone: ZoneRules?
     private let isInKorea: Bool
 
-    /// A clock that never changes, this many seconds east of UTC.
-    package init(offset: Int) {
-        self.init(offset: offset, zone: nil)
-    }
-
-    init(offset: Int, zone: ZoneRules?) {
+    /// A clock that is this many seconds east of UTC; without a zone it never changes.
+    package init(offset: Int, zone: ZoneRules? = nil) {
         (self.offset, self.zone, isInKorea) = (offset, zone, false)
     }
 

@@ -50,6 +50,15 @@ extension WeatherPeriod {
     package var grade: AirGrade? {
         [AirGrade(self[.pm25], of: .pm25), AirGrade(self[.pm10], of: .pm10)].compactMap(\.self).max()
     }
+
+    /// Takes the means of some hours.
+    fileprivate mutating func take(dustOf hours: [WeatherPeriod?], count: Int) {
+        for measure in [Measure.pm25, .pm10] {
+            let known = hours.compactMap { $0?[measure] }
+            guard Double(known.count) >= AirQuality.leastShare * Double(count) else { continue }
+            self[measure] = known.cleanMean
+        }
+    }
 }
 
 extension WeatherForecast {
@@ -67,17 +76,6 @@ extension WeatherForecast {
         for index in daily.indices {
             let number = zone.time(at: daily[index].date.addingTimeInterval(43_200)).dayNumber
             daily[index].period.take(dustOf: ofDays[number] ?? [], count: 24)
-        }
-    }
-}
-
-extension WeatherPeriod {
-    /// Takes the means of some hours.
-    fileprivate mutating func take(dustOf hours: [WeatherPeriod?], count: Int) {
-        for measure in [Measure.pm25, .pm10] {
-            let known = hours.compactMap { $0?[measure] }
-            guard Double(known.count) >= AirQuality.leastShare * Double(count) else { continue }
-            self[measure] = known.cleanMean
         }
     }
 }

@@ -81,6 +81,10 @@ extension WeatherForecast {
         else { return nil }
         return lowest...highest
     }
+
+    /// The steps that are not over, in order of time; the first is only the rest of the three hours under way. A step that the
+    /// source left out is there without values.
+    public func steps(from now: Date) -> [ForecastStep] { ForecastSteps.coming(self, now: now, within: .infinity) }
 }
 
 extension ForecastStep {
@@ -117,10 +121,4 @@ extension [ForecastStep] {
         }
         return dropLast()
     }
-}
-
-extension WeatherForecast {
-    /// The steps that are not over, in order of time; the first is only the rest of the three hours under way. A step that the
-    /// source left out is there without values.
-    public func steps(from now: Date) -> [ForecastStep] { ForecastSteps.coming(self, now: now, within: .infinity) }
 }
