@@ -24,7 +24,7 @@ package struct ListQuery: Sendable, Hashable {
     package var quantities: [Quantity] { [sort?.key, then?.key].compactMap(\.self) + filters.quantities }
 
     /// True when a row is one to show, as far as the filters decide.
-    package func admits(_ row: Row) -> Bool { filters.verdict(on: row) == true }
+    package func admits(_ row: Row) -> Bool { filters.allSatisfy { $0.matches(row) } }
 
     /// True for a row with weather that no condition excludes and that is not admitted, because something compared is unknown.
     package func couldAdmit(_ row: Row) -> Bool { row.weather != nil && filters.verdict(on: row) == nil }
