@@ -2,7 +2,7 @@ package import CitiesCatalog
 package import Foundation
 import CitiesWeatherModel
 
-/// The contents of `ExtremesTable`: quantiles of the daily maxima of 1991-2020 and the records of each day of the year.
+/// The contents of `ObservedExtremes`: quantiles of the daily maxima of 1991-2020 and the records of each day of the year.
 package struct ExtremesFile {
     /// A maximum with its place in a year of 365 days.
     private typealias Maximum = (place: Double, celsius: Double)

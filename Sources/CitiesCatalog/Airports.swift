@@ -7,12 +7,8 @@ package enum Airports {
     package static func nearest(to place: Coordinates, within radius: Double, most: Int) -> [WeatherStation] {
         // A degree of latitude is 111.2 km: an airport further north or south needs no geometry.
         let belt = radius / 111
-        var (low, high) = (0, all.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if all[middle].coordinates.latitude < place.latitude - belt { low = middle + 1 } else { high = middle }
-        }
-        return all[low...].prefix { $0.coordinates.latitude <= place.latitude + belt }
+        let start = all.indices.partitionPoint { all[$0].coordinates.latitude < place.latitude - belt }
+        return all[start...].prefix { $0.coordinates.latitude <= place.latitude + belt }
             .map { (station: $0, kilometers: place.kilometers(to: $0.coordinates)) }
             .filter { $0.kilometers <= radius }
             .sorted { ($0.kilometers, $0.station.id) < ($1.kilometers, $1.station.id) }
@@ -20,27 +16,12 @@ package enum Airports {
     }
 
     /// Every airport, from south to north. Taken apart at the first lookup, not when the program starts.
-    package static let all: [WeatherStation] = {
-        var stations: [WeatherStation] = []
-        // Behind the header.
-        var rest = EmbeddedFile.airports.cut(at: UInt8(ascii: "\n")).after
-        while !rest.isEmpty {
-            var line: UnsafeBufferPointer<UInt8>
-            (line, rest) = rest.cut(at: UInt8(ascii: "\n"))
-            var fields: [UnsafeBufferPointer<UInt8>] = []
-            for _ in 0..<5 {
-                let (field, others) = line.cut(at: UInt8(ascii: "\t"))
-                fields.append(field)
-                line = others
-            }
-            guard let latitude = fields[0].decimal, let longitude = fields[1].decimal else { continue }
-            stations.append(
-                WeatherStation(
-                    id: String(decoding: fields[2], as: UTF8.self),
-                    englishName: String(decoding: fields[3], as: UTF8.self),
-                    koreanName: fields[4].isEmpty ? nil : String(decoding: fields[4], as: UTF8.self),
-                    coordinates: Coordinates(latitude: latitude, longitude: longitude)))
+    package static let all: [WeatherStation] = EmbeddedFile.airports.split(separator: UInt8(ascii: "\n")).dropFirst()
+        .compactMap { line in
+            let fields = UnsafeBufferPointer(rebasing: line).fields
+            guard let latitude = Double(fields[0]), let longitude = Double(fields[1]) else { return nil }
+            return WeatherStation(
+                id: fields[2], englishName: fields[3], koreanName: fields[4].isEmpty ? nil : fields[4],
+                coordinates: Coordinates(latitude: latitude, longitude: longitude))
         }
-        return stations
-    }()
 }

@@ -47,10 +47,7 @@ package enum CityAddress {
         // `Seoul (special city)`: the rank is more than a row has room for.
         guard let written = city.region?.split(separator: "(").first?.trimmed, !written.isEmpty else { return nil }
         if let country = city.countryCode, let region = Region.find(written, in: country) {
-            return switch language.rules.script {
-            case .latin: region.english
-            case .hangul: region.korean
-            }
+            return region.name(in: language)
         }
         if written.isCode || language.rules.script == .hangul && !written.hasHangul { return nil }
         return written.cleaned(maximumLength: 60)

@@ -7,8 +7,7 @@ package struct CityChoice: Sendable, Hashable {
     /// ISO 3166-1 alpha-2; empty is every country.
     package var countries: [String]
     /// First-level regions; empty is every region.
-    private var regions: [Place] = []
-    private var regionName: RegionName?
+    private var regions: [Region] = []
     /// The most cities to choose, counted from the most populous; nil is all.
     package var largest: Int?
     /// People that a city has at least; nil is any number, and an unknown one.
@@ -30,24 +29,12 @@ package struct CityChoice: Sendable, Hashable {
         let regions = korean.isEmpty ? named : korean
         guard !regions.isEmpty, Set(regions.map(\.country)).count == 1 else { return nil }
         self.init()
-        self.regions = regions.map { Place(country: $0.country, region: $0.code) }
-        if regions.count == 1 { regionName = RegionName(english: regions[0].english, korean: regions[0].korean) }
+        self.regions = regions
     }
 
     /// The name of the only region in a language; nil for several regions, and for one without a usual name in it.
     package func regionName(in language: Language) -> String? {
-        regionName.flatMap { language.rules.script == .hangul ? $0.korean : $0.english }
-    }
-
-    private struct RegionName: Sendable, Hashable {
-        let english: String
-        let korean: String?
-    }
-
-    /// The codes of a region and of its country.
-    private struct Place: Sendable, Hashable {
-        let country: String
-        let region: String
+        regions.count == 1 ? regions[0].name(in: language) : nil
     }
 
     /// The cities that it admits, each once, the most populous first; empty when it admits none.
@@ -55,9 +42,9 @@ package struct CityChoice: Sendable, Hashable {
 
     /// The most populous of them and its people; nil without one, and where no population is known.
     package var mostPopulous: (city: City, people: Int)? {
-        var first = self
-        first.largest = 1
-        return first.rows.first.flatMap { row in row.city.flatMap { city in row.population.map { (city, $0) } } }
+        Gazetteer.rows(limit: 1, where: admits).first.flatMap { row in
+            row.city.flatMap { city in row.population.map { (city, $0) } }
+        }
     }
 
     private var rows: [GazetteerRow] {
@@ -72,7 +59,7 @@ package struct CityChoice: Sendable, Hashable {
         else { return false }
         if !regions.isEmpty {
             let isThere = regions.contains {
-                row.bytes(.country).elementsEqual($0.country.utf8) && row.bytes(.region).elementsEqual($0.region.utf8)
+                row.bytes(.country).elementsEqual($0.country.utf8) && row.bytes(.region).elementsEqual($0.code.utf8)
             }
             guard isThere, regions[0].country != "KR" || row.isKoreanCityOrCounty else { return false }
         }

@@ -15,7 +15,8 @@ struct CityQualifier {
     init(_ text: String) {
         name = FoldedName(text)
         countries =
-            CountryNames.codes(of: name) + [CountryName.code(ofEnglishName: text.plainBlanks)].compactMap(\.self)
+            CountryNames.all[name, default: []]
+            + [CountryName.code(ofEnglishName: text.split(separator: " ").joined(separator: " "))].compactMap(\.self)
         behindCountry = CountryNames.splitting(name)
         regions =
             Region.named(name)
@@ -79,8 +80,6 @@ struct CityQualifier {
 
 /// The names of countries in both languages.
 private enum CountryNames {
-    static func codes(of name: FoldedName) -> [String] { all[name] ?? [] }
-
     /// The countries whose name a Korean one begins with, and the rest of the name behind each.
     static func splitting(_ name: FoldedName) -> [(country: String, rest: FoldedName)] {
         guard name.isKorean else { return [] }
@@ -91,7 +90,7 @@ private enum CountryNames {
     }
 
     /// Made on the first lookup: the names are Unicode's, and asking for one takes a while.
-    private static let all: [FoldedName: [String]] = {
+    static let all: [FoldedName: [String]] = {
         var all: [FoldedName: [String]] = [:]
         for code in CountryName.codes {
             let names = ["en", "ko"].compactMap { CountryName.name(of: code, in: $0) }
@@ -108,9 +107,4 @@ extension FoldedName {
     fileprivate func isFolded(_ code: some Sequence<UInt8>) -> Bool {
         units.elementsEqual(code.lazy.map { UInt16((0x41...0x5A).contains($0) ? $0 | 0x20 : $0) })
     }
-}
-
-extension String {
-    /// One blank between words and none around them.
-    fileprivate var plainBlanks: String { split(separator: " ").joined(separator: " ") }
 }

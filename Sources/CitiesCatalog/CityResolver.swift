@@ -12,7 +12,7 @@ package import CitiesWeatherModel
 ///
 /// The first of these that finds anything decides:
 /// 1. the id or English name of a city that is known by heart (`Gwangju` is the metropolitan city);
-/// 2. its Korean name (`광주`); ``namesakes(of:typed:)`` tells of other cities of that name;
+/// 2. its Korean name (`광주`); ``remark(on:typed:)`` tells of other cities of that name;
 /// 3. its other spellings together with those of other cities in either Korea (`Kwangju`, `Sunchon`): several are
 ///    candidates;
 /// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`). A
@@ -159,12 +159,6 @@ package struct CityResolver: Sendable {
         return nil
     }
 
-    /// The other places with the typed name.
-    package func namesakes(of city: City, typed: String) -> [City] {
-        guard case .namesakes(let others) = remark(on: city, typed: typed) else { return [] }
-        return others
-    }
-
     private func knownCities(named names: [FoldedName], in query: CityQuery) -> [KnownCity] {
         KnownCities.entries.filter { entry in
             query.admits(entry) && names.contains { (entry.own + entry.korean).contains($0) }
@@ -255,7 +249,9 @@ package struct CityResolver: Sendable {
             return distinct(aliased, whole.filter { ["KR", "KP"].contains($0.text(.country)) })
         }
         let rows = whole.isEmpty ? all : whole
-        if rows.count > 1, dwarfs(rows[0], rows[1]) { return [rows[0].city].compactMap { $0 } }
+        if rows.count > 1, let people = rows[0].population, people >= 10 * (rows[1].population ?? 0) {
+            return [rows[0].city].compactMap(\.self)
+        }
         return distinct([], rows)
     }
 
@@ -272,11 +268,6 @@ package struct CityResolver: Sendable {
     private func distinct(_ known: [KnownCity], _ rows: [GazetteerRow]) -> [City] {
         var ids: Set<City.ID> = []
         return (known.map(\.city) + rows.compactMap(\.city)).filter { ids.insert($0.id).inserted }
-    }
-
-    private func dwarfs(_ first: GazetteerRow, _ second: GazetteerRow) -> Bool {
-        guard let first = first.population else { return false }
-        return first >= 10 * (second.population ?? 0)
     }
 }
 

@@ -14,11 +14,6 @@ package enum Countries {
     /// Names and codes that ``code(typed:)`` understands.
     package static var names: [String] { CountryName.codes.flatMap { [$0] + names(of: $0) } }
 
-    /// The name in a language; the code where it has none.
-    package static func name(of code: String, in language: Language) -> String {
-        CountryName.name(of: code, in: language.rawValue) ?? code
-    }
-
     private static func names(of code: String) -> [String] {
         Language.allCases.compactMap { CountryName.name(of: code, in: $0.rawValue) }
     }
@@ -33,7 +28,7 @@ package enum Countries {
         let words = codes.filter { $0.lowercased().hasPrefix(start) }.map { (word: $0, code: $0) }
         let names = start.isEmpty ? [] : codes.flatMap { code in Self.names(of: code).map { (word: $0, code: code) } }
         return (words + names.filter { $0.word.lowercased().hasPrefix(start) })
-            .map { ($0.word, name(of: $0.code, in: language)) }
+            .map { ($0.word, CountryName.name(of: $0.code, in: language.rawValue) ?? $0.code) }
     }
 
     /// The codes of the countries that the gazetteer has a city of.

@@ -32,17 +32,9 @@ package enum Dubeolsik {
 
     /// nil when the letters are not those of whole syllables.
     private static func hangul(_ word: Substring) -> String? {
-        var letters: [Character] = []
-        for key in word {
-            guard let letter = letter(onKey: key) else { return nil }
-            letters.append(letter)
-        }
-        return Hangul.syllables(of: letters)
-    }
-
-    /// The letter of a key. With Shift a key that has one letter only has that one.
-    private static func letter(onKey key: Character) -> Character? {
-        letters[key] ?? letters[Character(key.lowercased())]
+        // With Shift a key that has one letter only has that one.
+        let typed = word.compactMap { letters[$0] ?? letters[Character($0.lowercased())] }
+        return typed.count == word.count ? Hangul.syllables(of: typed) : nil
     }
 
     private static let plain = zip("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ", "qwertyuiopasdfghjklzxcvbnm")

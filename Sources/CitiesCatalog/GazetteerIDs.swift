@@ -14,9 +14,8 @@ struct GazetteerIDs: Sendable {
 
     private init() {
         lines = Array(repeating: -1, count: Self.places)
-        guard let beginning = EmbeddedFile.gazetteer.baseAddress else { return }
         Gazetteer.forEachRow { row in
-            guard let line = row.line.baseAddress.map({ Int32($0 - beginning) }) else { return true }
+            guard let line = EmbeddedFile.gazetteer.offset(of: row.line).map(Int32.init) else { return true }
             if let number = row.number {
                 var place = Self.place(of: number)
                 while lines[place] >= 0 { place = (place + 1) & (Self.places - 1) }

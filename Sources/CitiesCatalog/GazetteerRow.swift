@@ -97,9 +97,7 @@ struct GazetteerRow {
     /// The city that is known by heart with this number, else one made of this line; nil when the line is not a city's.
     var city: City? {
         if let number, let known = KnownCities.entry(geonamesNumber: number) { return known.city }
-        guard let id = text(.id), let name = text(.name),
-            let latitude = bytes(.latitude).decimal, let longitude = bytes(.longitude).decimal
-        else { return nil }
+        guard let id = text(.id), let name = text(.name), let coordinates else { return nil }
         let country = text(.country)
         return City(
             id: CityID.id(of: id),
@@ -110,7 +108,7 @@ struct GazetteerRow {
                     ?? code
             },
             countryCode: country,
-            coordinates: Coordinates(latitude: latitude, longitude: longitude),
+            coordinates: coordinates,
             timeZone: text(.timeZone),
             population: population
         )

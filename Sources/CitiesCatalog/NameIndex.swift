@@ -94,7 +94,7 @@ struct NameIndex: Sendable {
 
 extension UnsafeBufferPointer<UInt8> {
     /// The offset of a part of it; nil when the part is empty.
-    fileprivate func offset(of part: UnsafeBufferPointer<UInt8>) -> Int? {
+    func offset(of part: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let start = baseAddress, let beginning = part.baseAddress else { return nil }
         return beginning - start
     }

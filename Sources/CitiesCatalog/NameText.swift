@@ -63,12 +63,7 @@ struct NameText {
 
     /// The row of the name at a place.
     func row(at place: Int) -> Int {
-        var (low, high) = (0, rowCount)
-        while low < high {
-            let middle = (low + high) / 2
-            if Self.number(middle, at: starts) <= place { low = middle + 1 } else { high = middle }
-        }
-        return low - 1
+        (0..<rowCount).partitionPoint { Self.number($0, at: starts) <= place } - 1
     }
 
     /// True for a city that is known by heart.

@@ -24,7 +24,7 @@ package struct NameTextBuilder {
         }
         var builder = NameTextBuilder()
         Gazetteer.forEachRow(in: gazetteer) { row in
-            builder.beginRow(line: row.line.baseAddress.flatMap { start in gazetteer.baseAddress.map { start - $0 } })
+            builder.beginRow(line: gazetteer.offset(of: row.line))
             for name in [row.text(.name)].compactMap(\.self) + row.otherNames {
                 builder.append(FoldedName.words(of: name), .gazetteer)
             }

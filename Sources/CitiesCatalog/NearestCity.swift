@@ -30,12 +30,12 @@ struct NearbyRows {
     private(set) var places: [(row: GazetteerRow, rank: Int, kilometers: Double)] = []
 
     init(_ point: Coordinates, within radius: Double) {
-        let box = CoordinateBox(around: point, kilometers: radius)
         var rank = -1
         Gazetteer.forEachRow { row in
             rank += 1
-            guard let (latitude, rest) = row.latitude, box.holds(latitude: latitude),
-                let longitude = rest.cut(at: UInt8(ascii: "\t")).before.decimal, box.holds(longitude: longitude)
+            // A degree of latitude is 111.2 km: a row further north or south needs no geometry.
+            guard let (latitude, rest) = row.latitude, abs(latitude - point.latitude) * 111 <= radius,
+                let longitude = rest.cut(at: UInt8(ascii: "\t")).before.decimal
             else { return true }
             let kilometers = point.kilometers(to: Coordinates(latitude: latitude, longitude: longitude))
             if kilometers <= radius, !row.isPart { places.append((row, rank, kilometers)) }

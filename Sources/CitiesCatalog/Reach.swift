@@ -14,8 +14,6 @@ package struct Reach: Sendable {
 
     /// The center of the circle.
     package let center: City
-    /// The radius of the circle.
-    package let kilometers: Double
     /// True when there is an own city, or a place of the gazetteer that the choice admits: the center counts where it is one.
     package let isAny: Bool
     private var places: [Place]
@@ -40,7 +38,6 @@ package struct Reach: Sendable {
     ///   - own: The cities of the user, of any country and any number of people.
     package init(around center: City, within kilometers: Double, of choice: CityChoice, own: [City]) {
         self.center = center
-        self.kilometers = kilometers
         let near = NearbyRows(center.coordinates, within: kilometers + Self.offCenter).places
         var (ranks, found): ([City.ID: Int], [Place]) = ([:], [])
         for place in near {

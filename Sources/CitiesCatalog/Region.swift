@@ -1,3 +1,4 @@
+import CitiesLocalization
 import CitiesWeatherModel
 import Synchronization
 
@@ -6,7 +7,7 @@ import Synchronization
 /// Source: `Resources/regions.tsv`. Codes and English names are GeoNames' (CC BY 4.0), brought up to date; the Korean
 /// ones of the countries whose regions Korean readers know by name are this project's. A region whose name could not be
 /// told for certain is not there.
-struct Region: Sendable {
+struct Region: Sendable, Hashable {
     /// ISO 3166-1 alpha-2.
     let country: String
     /// The code of the region in the gazetteer: `13`, `TX`, `ENG`.
@@ -18,6 +19,9 @@ struct Region: Sendable {
     let others: String
     /// The folded form of the names that need folding, in the format of `PreparedNames`.
     private let folded: String
+
+    /// nil for a language in which it has no usual name.
+    func name(in language: Language) -> String? { language.rules.script == .hangul ? korean : english }
 
     /// The region of a country by its code or one of its names; nil for any other name.
     static func find(_ text: String, in country: String) -> Region? {
@@ -33,19 +37,21 @@ struct Region: Sendable {
     /// The regions of that name, wherever they are; several for the name of a part of a country: `수도권`.
     static func named(_ name: FoldedName) -> [Region] {
         let own = (byName[name] ?? []).map { all[$0] }
-        guard own.isEmpty, let group = groups.first(where: { $0.has(name) }) else { return own }
+        guard own.isEmpty,
+            let group = groups.first(where: { $0.words.contains { FoldedName($0) == name } })
+        else { return own }
         return group.codes.compactMap { find($0, in: "KR") }
     }
 
     /// The names of the parts of the country that the region belongs to.
-    var groups: [String] { country == "KR" ? Self.groups.filter { $0.codes.contains(code) }.flatMap(\.words) : [] }
+    var groups: [String] { country == "KR" ? Self.groups.filter { $0.codes.contains(code) }.flatMap { $0.words } : [] }
 
     /// The parts of South Korea that are called by a name and have no code, each with its provinces.
-    private static let groups = [
-        RegionGroup("수도권|Capital Area|Seoul Capital Area", ["11", "12", "13"]),
-        RegionGroup("영남|경상도|Yeongnam|Gyeongsang", ["20", "14", "10", "15", "21"]),
-        RegionGroup("호남|전라도|Honam|Jeolla", ["16", "03", "18"]),
-        RegionGroup("충청|충청도|Chungcheong", ["17", "05", "19", "22"]),
+    private static let groups: [(words: [String], codes: [String])] = [
+        (["수도권", "Capital Area", "Seoul Capital Area"], ["11", "12", "13"]),
+        (["영남", "경상도", "Yeongnam", "Gyeongsang"], ["20", "14", "10", "15", "21"]),
+        (["호남", "전라도", "Honam", "Jeolla"], ["16", "03", "18"]),
+        (["충청", "충청도", "Chungcheong"], ["17", "05", "19", "22"]),
     ]
 
     var names: [FoldedName] {
@@ -58,24 +64,12 @@ struct Region: Sendable {
 
     /// The regions in a part of the table.
     private static func read(_ part: Range<Int>) -> [Region] {
-        var regions: [Region] = []
-        var rest = UnsafeBufferPointer(rebasing: EmbeddedFile.regions[part])
-        while !rest.isEmpty {
-            var line: UnsafeBufferPointer<UInt8>
-            (line, rest) = rest.cut(at: UInt8(ascii: "\n"))
-            var fields: [String] = []
-            for _ in 0..<6 {
-                let (field, others) = line.cut(at: UInt8(ascii: "\t"))
-                fields.append(String(decoding: field, as: UTF8.self))
-                line = others
-            }
-            regions.append(
-                Region(
-                    country: fields[0], code: fields[1], english: fields[2],
-                    korean: fields[3].isEmpty ? nil : fields[3],
-                    others: fields[4], folded: fields[5]))
+        EmbeddedFile.regions[part].split(separator: UInt8(ascii: "\n")).map { line in
+            let fields = UnsafeBufferPointer(rebasing: line).fields
+            return Region(
+                country: fields[0], code: fields[1], english: fields[2], korean: fields[3].isEmpty ? nil : fields[3],
+                others: fields[4], folded: fields[5])
         }
-        return regions
     }
 
     /// The place of each country's rows, which are adjacent: a list needs a country or two.
@@ -102,20 +96,6 @@ struct Region: Sendable {
     private static let byName: [FoldedName: [Int]] = all.indices.reduce(into: [:]) { found, index in
         for name in Set(all[index].names) { found[name, default: []].append(index) }
     }
-}
-
-/// Regions that have a name together.
-private struct RegionGroup: Sendable {
-    let words: [String]
-    /// The codes of the regions in the gazetteer.
-    let codes: [String]
-
-    init(_ words: String, _ codes: [String]) {
-        self.words = words.split(separator: "|").map(String.init)
-        self.codes = codes
-    }
-
-    func has(_ name: FoldedName) -> Bool { words.contains { FoldedName($0) == name } }
 }
 
 /// The regions of one country by what they are called.

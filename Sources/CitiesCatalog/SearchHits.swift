@@ -101,11 +101,9 @@ private struct SearchCandidate {
 
     /// nil for a line that is not a city's.
     init?(_ row: GazetteerRow) {
-        guard let name = row.text(.name), let latitude = row.bytes(.latitude).decimal,
-            let longitude = row.bytes(.longitude).decimal
-        else { return nil }
+        guard let name = row.text(.name), let coordinates = row.coordinates else { return nil }
         self.row = row
-        coordinates = Coordinates(latitude: latitude, longitude: longitude)
+        self.coordinates = coordinates
         population = row.population ?? 0
         self.name = FoldedName(name)
         words = Array(FoldedName.words(of: name)) + [FoldedName.blank]

@@ -29,7 +29,9 @@ enum Suggestions {
         guard elsewhere.isEmpty else { return first(elsewhere.map(\.city)) }
         let beginning = cities(beginningLike: query)
         guard query.name.isKorean else { return first(inOrder(known) + beginning + inOrder(found)) }
-        let near = inOrder(known) + cities(beginningLike: query) { isInKorea($0) } + inOrder(found)
+        let near =
+            inOrder(known) + cities(beginningLike: query) { $0.bytes(.country).elementsEqual("KR".utf8) }
+            + inOrder(found)
         let inKorea = first(near.filter { $0.countryCode == "KR" })
         guard inKorea.isEmpty else { return inKorea }
         return first(beginning + inOrder(found.filter { isNoAccident($0.city, $0.distance, for: query.name) }))
@@ -58,6 +60,4 @@ enum Suggestions {
         return NameIndex.shared.rows(beginningWith: query.name, limit: limit) { query.admits($0) && isWanted($0) }
             .compactMap(\.city)
     }
-
-    private static func isInKorea(_ row: GazetteerRow) -> Bool { row.bytes(.country).elementsEqual("KR".utf8) }
 }

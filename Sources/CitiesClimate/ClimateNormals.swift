@@ -24,10 +24,8 @@ package enum ClimateNormals {
     /// more of a difference than that at any distance.
     package static let reach = 50.0
 
-    private static let ids = Set(KnownCities.all.map(\.id))
-
     /// True for a city with normals.
-    package static func has(_ cityID: City.ID) -> Bool { ids.contains(cityID) }
+    package static func has(_ cityID: City.ID) -> Bool { KnownCities.city(id: cityID) != nil }
 
     /// The city whose normals serve a point; nil without one within this many kilometers.
     package static func nearestCity(to point: Coordinates, within reach: Double = reach) -> City? {
@@ -49,14 +47,14 @@ package enum ClimateNormals {
             observedAt: date,
             utcOffset: utcOffset,
             timeZone: city.timeZone,
-            temperature: day.temperature(at: time.hours).map(units.degrees),
-            humidity: day.humidity(at: time.hours),
-            cloudCover: day.cloudCover,
-            precipitationChance: day.precipitationChance,
-            minimum: day.minimum.map(units.degrees),
-            maximum: day.maximum.map(units.degrees),
-            pressure: day.pressure(at: time.hours),
-            windSpeed: day.wind(at: time.hours).map(units.speed),
+            temperature: day.value(at: time.hours, TypicalTable.Column.temperature).map(units.degrees),
+            humidity: day.value(at: time.hours, TypicalTable.Column.humidity),
+            cloudCover: day.ofMonth(.cloudCover),
+            precipitationChance: day.ofMonth(.wetDays),
+            minimum: day.value(.minimum).map(units.degrees),
+            maximum: day.value(.maximum).map(units.degrees),
+            pressure: day.value(.pressure, afterDays: time.hours / 24),
+            windSpeed: day.value(.wind, afterDays: time.hours / 24).map(units.speed),
             sunrise: moment(sun.riseAndSet?.rise),
             sunset: moment(sun.riseAndSet?.set)
         )
@@ -65,7 +63,7 @@ package enum ClimateNormals {
     /// The temperature of `typical(cityID:at:units:)` alone, of four numbers of the table; nil for a city without normals.
     package static func typicalTemperature(cityID: City.ID, at date: Date, units: UnitSystem) -> Double? {
         guard let (_, _, time, day) = place(cityID, at: date) else { return nil }
-        return day.temperature(at: time.hours).map(units.degrees)
+        return day.value(at: time.hours, TypicalTable.Column.temperature).map(units.degrees)
     }
 
     /// The climate of a day: its normals, and of a city with thirty years of observations their distribution and the
@@ -75,7 +73,7 @@ package enum ClimateNormals {
         guard let index = KnownCities.all.firstIndex(where: { $0.id == cityID }) else { return nil }
         let day = TypicalDay(CivilTime(noon, offset: 0), city: index)
         var climate = ObservedExtremes.climate(cityID: cityID, on: date) ?? DayClimate()
-        (climate.normalMaximum, climate.normalMinimum) = (day.maximum, day.minimum)
+        (climate.normalMaximum, climate.normalMinimum) = (day.value(.maximum), day.value(.minimum))
         return climate
     }
 

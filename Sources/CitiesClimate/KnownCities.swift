@@ -35,9 +35,7 @@ extension City {
             timeZone: row["timezone"]
         )
     }
-}
 
-extension City {
     /// Seconds east of UTC, the whole year; nil in a time zone whose offset is not known to be constant.
     package var constantOffset: Int? { timeZone.flatMap { Self.constantOffsets[$0] } }
 

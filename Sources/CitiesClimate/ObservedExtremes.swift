@@ -7,29 +7,26 @@ package import CitiesWeatherModel
 /// compares them. The maxima are quantiles of every fifth day, rounded to a tenth of a degree, with straight lines between
 /// the days: against the maxima of every thirteenth day a rank is right within 0.7 points (root mean square), 99 of 100
 /// within 2.6.
-package enum ObservedExtremes {
-    /// True for a city whose station has thirty years of observations.
-    package static func has(_ cityID: City.ID) -> Bool { ExtremesTable.station(of: cityID) != nil }
-
-    /// The climate of a day at the station of a city, without its normals; nil for a city without one.
-    package static func climate(cityID: City.ID, on date: CivilDate) -> DayClimate? {
-        ExtremesTable.station(of: cityID).map { station in
-            DayClimate(
-                maxima: MaximaOfDays(ExtremesTable.quantiles(of: station, on: date)),
-                record: ExtremesTable.record(of: station, on: date))
-        }
-    }
-}
-
-/// The layout of `Resources/extremes.bin`: for each station, in ascending order of its number, 16-bit numbers with the lower
-/// byte first.
+///
+/// The layout of the file: for each station, in ascending order of its number, 16-bit numbers with the lower byte first.
 ///
 /// - its number, and the first year of its series
 /// - for each node of the year, the quantiles, in tenths of a degree
 /// - for each day of a leap year the highest maximum, its year, the lowest minimum, its year
-package enum ExtremesTable {
+package enum ObservedExtremes {
+    /// True for a city whose station has thirty years of observations.
+    package static func has(_ cityID: City.ID) -> Bool { stations[cityID] != nil }
+
+    /// The climate of a day at the station of a city, without its normals; nil for a city without one.
+    package static func climate(cityID: City.ID, on date: CivilDate) -> DayClimate? {
+        stations[cityID].map { station in
+            DayClimate(
+                maxima: MaximaOfDays(quantiles(of: station, on: date)), record: record(of: station, on: date))
+        }
+    }
+
     /// The numbers of a station.
-    package static let length = 2 + ClimateNodes.days.count * MaximaOfDays.shares.count + 366 * 4
+    private static let length = 2 + ClimateNodes.days.count * MaximaOfDays.shares.count + 366 * 4
 
     /// The stations of the cities, by their ids, and the index of each in the table.
     private static let stations: [City.ID: Int] = {
@@ -44,10 +41,8 @@ package enum ExtremesTable {
     /// The last year of every series.
     private static let lastYear = 2_023
 
-    static func station(of cityID: City.ID) -> Int? { stations[cityID] }
-
     /// The quantiles of a date in degrees Celsius, interpolated between the nodes before and after it.
-    static func quantiles(of station: Int, on date: CivilDate) -> [Double] {
+    private static func quantiles(of station: Int, on date: CivilDate) -> [Double] {
         let count = MaximaOfDays.shares.count
         let start = station * length + 2
         return ClimateNodes.values(on: date) { node in
@@ -55,7 +50,7 @@ package enum ExtremesTable {
         }
     }
 
-    static func record(of station: Int, on date: CivilDate) -> DayClimate.Record {
+    private static func record(of station: Int, on date: CivilDate) -> DayClimate.Record {
         let start = station * length
         let day =
             start + 2 + ClimateNodes.days.count * MaximaOfDays.shares.count + ClimateNodes.placeInLeapYear(date) * 4

@@ -21,28 +21,13 @@ struct TypicalDay {
         share = Double(time.day - (isSecondHalf ? 16 : 1)) * day
     }
 
-    /// Degrees Celsius; no hour is outside.
-    var minimum: Double? { value(.minimum) }
-    var maximum: Double? { value(.maximum) }
+    /// The number of the calendar month. A mean cloud amount and a count of days do not describe a single day.
+    func ofMonth(_ column: TypicalTable.Column) -> Double? { TypicalTable.number(column, row: row) }
 
-    /// Percent: the number of the calendar month. A mean cloud amount and a count of days do not describe a single day.
-    var cloudCover: Double? { TypicalTable.number(.cloudCover, row: row) }
-    var precipitationChance: Double? { TypicalTable.number(.wetDays, row: row) }
-
-    /// Degrees Celsius. All hours are since the day's midnight, 0 to less than 24.
-    func temperature(at hours: Double) -> Double? { value(at: hours, TypicalTable.Column.temperature) }
-
-    /// Percent.
-    func humidity(at hours: Double) -> Double? { value(at: hours, TypicalTable.Column.humidity) }
-
-    /// Meters per second.
-    func wind(at hours: Double) -> Double? { value(.wind, afterDays: hours / 24) }
-
-    /// Hectopascals at sea level.
-    func pressure(at hours: Double) -> Double? { value(.pressure, afterDays: hours / 24) }
-
-    /// A value on the straight line between two hours; the hour after the last is the first of the next day.
-    private func value(at hours: Double, _ column: (Int) -> TypicalTable.Column) -> Double? {
+    /// A number of each hour, on the straight line between two hours; the hour after the last is the first of the next day.
+    ///
+    /// - Parameter hours: Since the day's midnight, 0 to less than 24.
+    func value(at hours: Double, _ column: (Int) -> TypicalTable.Column) -> Double? {
         let hour = Int(hours)
         guard let from = value(column(hour)),
             let to = hour == 23 ? value(column(0), afterDays: 1) : value(column(hour + 1))
@@ -50,7 +35,8 @@ struct TypicalDay {
         return from + (to - from) * (hours - Double(hour))
     }
 
-    private func value(_ column: TypicalTable.Column, afterDays days: Double = 0) -> Double? {
+    /// A number of the day, some part of a day after its midnight.
+    func value(_ column: TypicalTable.Column, afterDays days: Double = 0) -> Double? {
         guard let from = TypicalTable.number(column, row: row), let to = TypicalTable.number(column, row: next) else {
             return nil
         }

@@ -7,8 +7,8 @@ package enum WorkerThread {
             self.body = body
         }
 
-        static func run(_ context: UnsafeMutableRawPointer) {
-            Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+        static func run(_ context: UnsafeMutableRawPointer?) {
+            if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body() }
         }
     }
 
@@ -24,21 +24,15 @@ package enum WorkerThread {
         let work = Unmanaged.passRetained(Work(body))
         #if canImport(Glibc)
             var thread = pthread_t()
-            let code = pthread_create(
-                &thread, nil,
-                { context in
-                    if let context { Work.run(context) }
-                    return nil
-                }, work.toOpaque())
         #else
             var thread: pthread_t?
-            let code = pthread_create(
-                &thread, nil,
-                { context in
-                    Work.run(context)
-                    return nil
-                }, work.toOpaque())
         #endif
+        let code = pthread_create(
+            &thread, nil,
+            { context in
+                Work.run(context)
+                return nil
+            }, work.toOpaque())
         guard code == 0 else {
             work.release()
             return nil

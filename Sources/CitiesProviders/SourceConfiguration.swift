@@ -31,10 +31,7 @@ package struct SourceConfiguration: Sendable {
 
     package init(_ source: WeatherSource) {
         self.source = source
-        let own = SourceSetting.allCases.compactMap { setting in
-            source.descriptor.address(setting).flatMap { BaseURL($0) }.map { (setting, $0) }
-        }
-        addresses = Dictionary(uniqueKeysWithValues: own)
+        addresses = source.descriptor.addresses.compactMapValues { BaseURL($0) }
         ownServer = addresses[.server]
     }
 

@@ -111,23 +111,14 @@ package struct AnswerProgress: Sendable, Equatable {
     /// The number of cities that were asked about.
     package var total: Int
     /// The cities whose next answer is on its way: an answer that they have is old.
-    package var pending: Set<City.ID>
+    package var pending: Set<City.ID> = []
     /// True when the user did not ask for it, so that its failure opens no dialog.
-    package var isAutomatic: Bool
-
-    package init(done: Int = 0, total: Int, pending: Set<City.ID> = [], isAutomatic: Bool = false) {
-        self.done = done
-        self.total = total
-        self.pending = pending
-        self.isAutomatic = isAutomatic
-    }
+    package var isAutomatic = false
 }
 
 /// The answers to the questions of all askers about one period.
 package struct AnswersByAsker<Asker: Hashable & Sendable, Answer: SourceAnswer>: Sendable {
     private var kept: [Asker: CityAnswers<Answer>] = [:]
-
-    package init() {}
 
     package subscript(asker: Asker) -> CityAnswers<Answer> {
         get { kept[asker] ?? CityAnswers() }

@@ -14,6 +14,13 @@ extension UnsafeBufferPointer<UInt8> {
         )
     }
 
+    /// The fields of a line with a tab between two of them.
+    package var fields: [String] {
+        split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
     /// A plain decimal such as `-12.3456`, to the last bit what it means; nil for any other text, and for one longer than can be
     /// read so.
     package var decimal: Double? {

@@ -96,9 +96,7 @@ public struct City: Sendable, Hashable, Codable, Identifiable {
     public init(from decoder: any Decoder) throws { _fields = Boxed(wrappedValue: try Fields(from: decoder)) }
 
     public func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
-}
 
-extension City {
     /// The words that tell a city from another of its name: `Texas`, `경기도`.
     package struct Qualifier: Sendable, Hashable {
         package var english: String?
@@ -108,14 +106,7 @@ extension City {
         package var wholeEnglish: String?
         package var wholeKorean: String?
 
-        package init(
-            english: String? = nil, korean: String? = nil, wholeEnglish: String? = nil, wholeKorean: String? = nil
-        ) {
-            self.english = english
-            self.korean = korean
-            self.wholeEnglish = wholeEnglish
-            self.wholeKorean = wholeKorean
-        }
+        package init() {}
 
         /// True when the name alone is understood.
         package var isEmpty: Bool { self == Qualifier() }
@@ -133,9 +124,7 @@ public struct Coordinates: Sendable, Hashable, Codable {
         self.latitude = latitude
         self.longitude = longitude
     }
-}
 
-extension Coordinates {
     /// False for NaN too.
     package var areOnEarth: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
 

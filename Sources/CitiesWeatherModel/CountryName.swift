@@ -5,8 +5,7 @@ package enum CountryName {
     /// The name of a country by its ISO 3166-1 code, in a language by its ISO 639 code (`en`, `ko`); nil when there is
     /// none. It does not depend on the locale of the machine.
     package static func name(of countryCode: String, in language: String) -> String? {
-        guard let column = languages.firstIndex(of: language), let row = rows[countryCode] else { return nil }
-        return UnsafeBufferPointer(rebasing: file[row]).fields[column]
+        lines[0].dropFirst().firstIndex(of: language).flatMap { rows[countryCode]?[$0] }
     }
 
     /// The code of a country by its English name, or another name that is in use, in any case; nil for any other name.
@@ -31,34 +30,12 @@ package enum CountryName {
     /// The ISO 3166-1 alpha-2 codes of all countries, A-Z.
     package static let codes = rows.keys.sorted()
 
-    /// The table: a line of headings, then a country in each. It lives as long as the program.
-    private static var file: UnsafeBufferPointer<UInt8> {
+    /// The table: a line of headings, which are the languages behind the first, then a country in each, its code first.
+    private static let lines: [[String]] = {
         let file = countries_names()
-        return UnsafeBufferPointer(start: file.start, count: file.count)
-    }
-
-    /// The languages of the names in a row, in their order.
-    private static let languages = Array(file.cut(at: UInt8(ascii: "\n")).before.fields.dropFirst())
-
-    /// The bytes of each country's names. They are decoded on demand.
-    private static let rows: [String: Range<Int>] = {
-        var rows: [String: Range<Int>] = [:]
-        var rest = file.cut(at: UInt8(ascii: "\n")).after
-        while !rest.isEmpty {
-            let (row, others) = rest.cut(at: UInt8(ascii: "\n"))
-            let start = file.count - rest.count
-            let code = row.cut(at: UInt8(ascii: "\t")).before
-            rows[String(decoding: code, as: UTF8.self)] = start + code.count + 1..<start + row.count
-            rest = others
-        }
-        return rows
+        return UnsafeBufferPointer(start: file.start, count: file.count).split(separator: UInt8(ascii: "\n"))
+            .map { UnsafeBufferPointer(rebasing: $0).fields }
     }()
-}
 
-extension UnsafeBufferPointer<UInt8> {
-    fileprivate var fields: [String] {
-        split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
-            String(decoding: $0, as: UTF8.self)
-        }
-    }
+    private static let rows = Dictionary(uniqueKeysWithValues: lines.dropFirst().map { ($0[0], $0) })
 }

@@ -1,3 +1,5 @@
+import CitiesFoundation
+
 /// The plain form of a letter where neither case nor marks matter. The one table by which names are found, put in order and
 /// written in ASCII.
 package enum PlainLetters {
@@ -5,10 +7,9 @@ package enum PlainLetters {
     /// Hangul syllable is itself, and a letter of another script is in lower case without marks.
     package static func append(_ scalar: Unicode.Scalar, to units: inout [UInt16]) {
         switch scalar.value {
-        case 0x61...0x7A, 0x30...0x39: units.append(UInt16(scalar.value))
+        case 0x61...0x7A, 0x30...0x39, 0xAC00...0xD7A3: units.append(UInt16(scalar.value))
         case 0x41...0x5A: units.append(UInt16(scalar.value) | 0x20)
         case 0..<0x80: return
-        case 0xAC00...0xD7A3: units.append(UInt16(scalar.value))
         default: appendOther(scalar, to: &units)
         }
     }
@@ -36,13 +37,9 @@ package enum PlainLetters {
     /// The letter under the marks of a letter of another script than Latin; nil for one that Unicode does not take apart.
     package static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         let pairs = markedLetters
-        var (low, high) = (0, pairs.count / 2)
-        while low < high {
-            let middle = (low + high) / 2
-            if pairs[2 * middle] < scalar.value { low = middle + 1 } else { high = middle }
-        }
-        guard 2 * low < pairs.count, pairs[2 * low] == scalar.value else { return nil }
-        return Unicode.Scalar(pairs[2 * low + 1])
+        let index = 2 * (0..<pairs.count / 2).partitionPoint { pairs[2 * $0] < scalar.value }
+        guard index < pairs.count, pairs[index] == scalar.value else { return nil }
+        return Unicode.Scalar(pairs[index + 1])
     }
 
     /// One or two ASCII letters in lower case; nil when the scalar is not a Latin letter beyond ASCII.

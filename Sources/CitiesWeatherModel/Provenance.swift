@@ -81,13 +81,7 @@ public struct Sourced<Value: Sendable & Hashable>: Sendable, Hashable {
 
     public static func < (better: Freshness, poorer: Freshness) -> Bool { better.rank < poorer.rank }
 
-    private var rank: Int {
-        switch self {
-        case .live: 0
-        case .saved: 1
-        case .typical: 2
-        }
-    }
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// The origin of the answers to one request, taken together.

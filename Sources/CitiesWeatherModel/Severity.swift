@@ -1,25 +1,17 @@
 extension WeatherCondition {
     /// The one that matters most of several: what a step or a day is called when its hours differ.
     package static func worst(of conditions: some Sequence<WeatherCondition>) -> WeatherCondition? {
-        var worst: WeatherCondition?
-        for condition in conditions where worst.map({ condition.severity > $0.severity }) ?? true {
-            worst = condition
-        }
-        return worst
+        conditions.max { $0.severity < $1.severity }
     }
 
     /// Kind first, then strength.
     private var severity: Int {
-        let strength =
-            switch intensity {
-            case nil: 0
-            case .light: 1
-            case .moderate: 2
-            case .heavy: 3
-            case .extreme: 4
-            }
+        let strength = intensity.flatMap(Intensity.allCases.firstIndex).map { $0 + 1 } ?? 0
         return kind.rank * 5 + strength
     }
+
+    /// True for what falls, which is of all of an hour or step as its amount is. The others hold at its beginning.
+    package var isOfWhole: Bool { kind.isWet == true }
 }
 
 extension WeatherCondition.Kind {
@@ -48,9 +40,7 @@ extension WeatherCondition.Kind {
         case .tropicalStorm, .tornado: 19
         }
     }
-}
 
-extension WeatherCondition.Kind {
     /// True when rain, snow or ice falls; nil where the kind does not tell.
     package var isWet: Bool? {
         switch self {
@@ -61,9 +51,4 @@ extension WeatherCondition.Kind {
         case .squall, .tornado, .windy, .hot, .cold, .calm, .unknown: nil
         }
     }
-}
-
-extension WeatherCondition {
-    /// True for what falls, which is of all of an hour or step as its amount is. The others hold at its beginning.
-    package var isOfWhole: Bool { kind.isWet == true }
 }

@@ -13,7 +13,6 @@ package struct SolarDay {
     private let day: Int
     private let coordinates: Coordinates
     private let utcOffset: Int
-    private let coversNoon: Bool
 
     /// `day` counts from 1 January 1970; `utcOffset` is in seconds east.
     package init(day: Int, coordinates: Coordinates, utcOffset: Int) {
@@ -23,19 +22,12 @@ package struct SolarDay {
         let midday = Self.sun(at: 12, day, coordinates, utcOffset)
         noon = midday.noon
         halfDay = min(max(Self.hours(acos(min(max(midday.cosine, -1), 1))), 1), 11)
-        coversNoon = midday.cosine < 1
     }
 
     /// nil when the sun stays up or down all day.
     package var riseAndSet: (rise: Double, set: Double)? {
         guard let rise = event(-1), let set = event(1) else { return nil }
         return (rise, set)
-    }
-
-    /// True when the sun is up at an hour of this day.
-    package func isUp(at hour: Double) -> Bool {
-        guard let (rise, set) = riseAndSet else { return coversNoon }
-        return hour >= rise && hour < set
     }
 
     /// The sun moves on between noon and the event, so that the first answer is improved twice.

@@ -17,20 +17,8 @@ package final class SourceDescriptor: Sendable {
     package let isLive: Bool
     /// True when it answers only with a key. Then its addresses are for a key to travel to.
     package let needsKey: Bool
-    /// The source's own address; nil for a source without requests.
-    package let server: String?
-    /// The host of its search for places, when that is another one.
-    package let geocodingServer: String?
-    /// The host of its air quality; nil when it has none.
-    package let airQualityServer: String?
-    /// The host of its past forecasts; nil when it keeps none.
-    package let previousRunsServer: String?
-    /// The host of its reanalysis of past days; nil when it has none.
-    package let archiveServer: String?
-    /// The host of its ensembles; nil when it has none.
-    package let ensembleServer: String?
-    /// The host of its second service, which takes a key of its own; nil when it has none.
-    package let hubServer: String?
+    /// The addresses that hold unless others are set, by their settings; empty for a source without requests.
+    package let addresses: [SourceSetting: String]
     /// The seconds between updates of the source; an answer is kept for as long.
     package let updateSeconds: Double
     /// The minutes of an hour at which there may be something new; empty for a source that has it at any time. An answer is kept
@@ -74,9 +62,7 @@ package final class SourceDescriptor: Sendable {
 
     package init(
         id: String, word: String? = nil, name: String, shortAttribution: String? = nil, credits: [SourceCredit],
-        isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
-        airQualityServer: String? = nil, previousRunsServer: String? = nil, archiveServer: String? = nil,
-        ensembleServer: String? = nil, hubServer: String? = nil,
+        isLive: Bool = true, needsKey: Bool = false, addresses: [SourceSetting: String] = [:],
         updateSeconds: Double, issueMinutes: [Int] = [], concurrentRequests: Int,
         requestsPerMinute: Int? = nil, bindsToExpires: Bool = false,
         hourlyDays: Int, hasFarDays: Bool = false, pastDays: Int = 0, daysEndEarly: Bool = false,
@@ -94,13 +80,7 @@ package final class SourceDescriptor: Sendable {
         self.credits = credits
         self.isLive = isLive
         self.needsKey = needsKey
-        self.server = server
-        self.geocodingServer = geocodingServer
-        self.airQualityServer = airQualityServer
-        self.previousRunsServer = previousRunsServer
-        self.archiveServer = archiveServer
-        self.ensembleServer = ensembleServer
-        self.hubServer = hubServer
+        self.addresses = addresses
         self.updateSeconds = updateSeconds
         self.issueMinutes = issueMinutes
         self.concurrentRequests = concurrentRequests
@@ -158,6 +138,26 @@ extension SourceDescriptor {
 
     /// True when the source has weather in a system of units.
     package func has(_ units: UnitSystem) -> Bool { !isMetric || units == .celsius }
+
+    /// The settings of this source.
+    package var settings: [SourceSetting] {
+        SourceSetting.allCases.filter { setting in
+            switch setting {
+            case .key: needsKey
+            // A source without a key has no plan, and the keys of a state have none but a daily quota.
+            case .requestsPerMinute: needsKey && addresses[.hubServer] == nil
+            case .hubKey: addresses[.hubServer] != nil
+            case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer, .ensembleServer,
+                .hubServer:
+                addresses[setting] != nil
+            }
+        }
+    }
+
+    package func name(of setting: SourceSetting) -> SettingName { SettingName("\(word).\(setting.rawValue)") }
+
+    /// The name of its key's setting; nil when it has none.
+    package var keyName: SettingName? { needsKey ? name(of: .key) : nil }
 }
 
 /// A credit for the numbers of a source.
@@ -181,50 +181,18 @@ package struct SourceCredit: Sendable {
 package enum SourceSetting: String, Sendable, Hashable, CaseIterable {
     case key = "api-key"
     case server = "base-url"
+    /// The host of the search for places, when that is another one.
     case geocodingServer = "geocoding-url"
     case airQualityServer = "air-quality-url"
+    /// The host of past forecasts.
     case previousRunsServer = "previous-runs-url"
+    /// The host of the reanalysis of past days.
     case archiveServer = "archive-url"
     case ensembleServer = "ensemble-url"
+    /// The key of a second service, which has a host of its own.
     case hubKey = "hub-api-key"
     case hubServer = "hub-base-url"
     case requestsPerMinute = "requests-per-minute"
-}
-
-extension SourceDescriptor {
-    /// The settings of this source.
-    package var settings: [SourceSetting] {
-        SourceSetting.allCases.filter { setting in
-            switch setting {
-            case .key: needsKey
-            // A source without a key has no plan, and the keys of a state have none but a daily quota.
-            case .requestsPerMinute: needsKey && hubServer == nil
-            case .hubKey: hubServer != nil
-            case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer, .ensembleServer,
-                .hubServer:
-                address(setting) != nil
-            }
-        }
-    }
-
-    /// The address that holds unless another is set; nil where the source has no address.
-    package func address(_ setting: SourceSetting) -> String? {
-        switch setting {
-        case .key, .hubKey, .requestsPerMinute: nil
-        case .server: server
-        case .geocodingServer: geocodingServer
-        case .airQualityServer: airQualityServer
-        case .previousRunsServer: previousRunsServer
-        case .archiveServer: archiveServer
-        case .ensembleServer: ensembleServer
-        case .hubServer: hubServer
-        }
-    }
-
-    package func name(of setting: SourceSetting) -> SettingName { SettingName("\(word).\(setting.rawValue)") }
-
-    /// The name of its key's setting; nil when it has none.
-    package var keyName: SettingName? { needsKey ? name(of: .key) : nil }
 }
 
 /// The name of a setting.

@@ -182,15 +182,7 @@ public struct WeatherError: Error, Sendable, Hashable {
     public init(
         _ kind: Kind, source: WeatherSource, host: String? = nil, reason: String? = nil, retryAfter: Duration?
     ) {
-        self.init(kind, source: source, host: host, reason: reason, cause: nil, retryAfter: retryAfter)
-    }
-
-    @available(iOS 16, tvOS 16, watchOS 9, *)
-    package init(
-        _ kind: Kind, source: WeatherSource, host: String? = nil, reason: String? = nil, cause: Cause?,
-        retryAfter: Duration?
-    ) {
-        self.init(kind, source: source, host: host, reason: reason, cause: cause)
+        self.init(kind, source: source, host: host, reason: reason)
         self.retryAfter = retryAfter
     }
 

@@ -10,7 +10,7 @@ package struct WeatherModel: Sendable, Hashable {
     /// The weather service that runs it.
     package let owner: String
     /// The license of its numbers; nil if the license of Open-Meteo covers them.
-    package let license: String?
+    package private(set) var license: String?
     /// The grids, the finest first.
     private let grids: [Grid]
 
@@ -42,40 +42,30 @@ package struct WeatherModel: Sendable, Hashable {
         }
     }
 
-    private init(
-        _ id: String, _ name: String, family: String, owner: String, license: String? = nil, grids: [Grid]
-    ) {
-        self.id = id
-        self.name = name
-        self.family = family
-        self.owner = owner
-        self.license = license
-        self.grids = grids
-    }
-
     /// One model of each of the six families that cover the world. Sources: the model pages of Open-Meteo.
     package static let independent: [WeatherModel] = [
         WeatherModel(
-            "ecmwf_ifs", "IFS", family: "ECMWF", owner: "ECMWF", grids: [Grid(kilometers: 9, data: "ecmwf_ifs")]),
+            id: "ecmwf_ifs", name: "IFS", family: "ECMWF", owner: "ECMWF",
+            grids: [Grid(kilometers: 9, data: "ecmwf_ifs")]),
         WeatherModel(
-            "ncep_gfs_seamless", "GFS", family: "GFS", owner: "NOAA",
+            id: "ncep_gfs_seamless", name: "GFS", family: "GFS", owner: "NOAA",
             grids: [Grid(kilometers: nil, area: .northAmerica, days: 3), Grid(kilometers: 13, data: "ncep_gfs013")]),
         WeatherModel(
-            "dwd_icon_seamless", "ICON", family: "ICON", owner: "DWD",
+            id: "dwd_icon_seamless", name: "ICON", family: "ICON", owner: "DWD",
             grids: [Grid(kilometers: nil, area: .europe, days: 6), Grid(kilometers: 11, data: "dwd_icon")]),
         WeatherModel(
-            "jma_seamless", "JMA", family: "JMA", owner: "JMA",
+            id: "jma_seamless", name: "JMA", family: "JMA", owner: "JMA",
             grids: [
                 // The mesoscale model.
                 Grid(kilometers: 5, data: "jma_msm", area: .japan, days: 4), Grid(kilometers: 55, data: "jma_gsm"),
             ]),
         WeatherModel(
-            "cmc_gem_seamless", "GEM", family: "GEM", owner: "ECCC",
+            id: "cmc_gem_seamless", name: "GEM", family: "GEM", owner: "ECCC",
             grids: [
                 Grid(kilometers: nil, area: .northAmerica, days: 5), Grid(kilometers: 15, data: "cmc_gem_gdps_15km"),
             ]),
         WeatherModel(
-            "ukmo_seamless", "UM", family: "UM", owner: "Met Office", license: "CC BY-SA 4.0",
+            id: "ukmo_seamless", name: "UM", family: "UM", owner: "Met Office", license: "CC BY-SA 4.0",
             grids: [
                 Grid(kilometers: nil, area: .britain, days: 3),
                 Grid(kilometers: 10, data: "ukmo_global_deterministic_10km"),
@@ -84,12 +74,6 @@ package struct WeatherModel: Sendable, Hashable {
 
     /// The model that a command asks its source for; nil is the source's default.
     @TaskLocal package static var chosen: String?
-
-    /// nil for a model that is not independent.
-    package init?(id: String) {
-        guard let model = Self.independent.first(where: { $0.id == id }) else { return nil }
-        self = model
-    }
 
     /// Kilometers between the points of the grid that covers a place; nil where that is not known.
     ///
@@ -111,6 +95,14 @@ package struct WeatherModel: Sendable, Hashable {
         grids.first { grid in
             (grid.area?.contains(place) ?? true) && grid.days.map { days < $0 } ?? true
         } ?? grids[grids.count - 1]
+    }
+}
+
+extension WeatherModel {
+    /// nil for a model that is not independent.
+    package init?(id: String) {
+        guard let model = Self.independent.first(where: { $0.id == id }) else { return nil }
+        self = model
     }
 }
 

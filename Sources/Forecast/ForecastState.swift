@@ -1,6 +1,4 @@
-import CitiesLocalization
 public import CitiesWeatherModel
-import CitiesPresentation
 
 /// The weather at one place, and the ways to it. Every field can be set, for a preview or for the
 /// state that a test expects.
@@ -114,34 +112,5 @@ public struct ForecastState: Sendable, Equatable {
 
     private mutating func tellLocationError() {
         locationErrorMessage = locationError.map { $0.message(in: language) }
-    }
-}
-
-extension Phrasebook {
-    /// The failure and the advice, as whole sentences that fit any host: no option of a command line is in them.
-    func messageForHosts(_ error: WeatherError) -> String {
-        let advice: Phrase =
-            switch error.kind {
-            case .unreachable, .timedOut, .offline: .moduleAdviceConnection
-            case .serverFailed, .invalidData, .rateLimited: .moduleAdviceLater
-            case .keyMissing, .keyRejected: .moduleAdviceKey
-            case .notFound: .moduleAdvicePlace
-            case .cancelled: .moduleAdviceAgain
-            }
-        // A known waiting time is part of the advice.
-        let isWaitKnown = error.kind == .rateLimited && error.secondsBeforeRetry != nil
-        let special = error.cause.flatMap { self.advice($0) } ?? (isWaitKnown ? self.advice(error) : nil)
-        return whatFailed(error) + " " + (special ?? self(advice))
-    }
-
-    /// The reason why there is no location.
-    func message(_ error: LocationError) -> String {
-        switch error {
-        case .denied: self(.moduleLocationDenied)
-        case .unavailable: self(.moduleLocationUnavailable)
-        case .timedOut: self(.moduleLocationTimedOut)
-        case .undecided: self(.moduleLocationUndecided)
-        case .invalidData: self(.moduleLocationInvalidData)
-        }
     }
 }

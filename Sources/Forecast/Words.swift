@@ -35,12 +35,7 @@ extension UnitSystem {
     public var temperatureUnit: String { temperatureSymbol }
 
     /// `m/s` or `mph`, for ``WeatherValues/windSpeed`` and ``WeatherValues/windGust``.
-    public var speedUnit: String {
-        switch self {
-        case .celsius: WindUnit.ms.symbol
-        case .fahrenheit: WindUnit.mph.symbol
-        }
-    }
+    public var speedUnit: String { (self == .celsius ? WindUnit.ms : .mph).symbol }
 }
 
 extension Provenance {
@@ -74,11 +69,34 @@ extension Language {
 }
 
 extension WeatherError {
-    /// The failure and the advice, as whole sentences.
-    public func message(in language: Language) -> String { Phrasebook(language).messageForHosts(self) }
+    /// The failure and the advice, as whole sentences that fit any host: no option of a command line is in them.
+    public func message(in language: Language) -> String {
+        let book = Phrasebook(language)
+        let advice: Phrase =
+            switch kind {
+            case .unreachable, .timedOut, .offline: .moduleAdviceConnection
+            case .serverFailed, .invalidData, .rateLimited: .moduleAdviceLater
+            case .keyMissing, .keyRejected: .moduleAdviceKey
+            case .notFound: .moduleAdvicePlace
+            case .cancelled: .moduleAdviceAgain
+            }
+        // A known waiting time is part of the advice.
+        let isWaitKnown = kind == .rateLimited && secondsBeforeRetry != nil
+        let special = cause.flatMap { book.advice($0) } ?? (isWaitKnown ? book.advice(self) : nil)
+        return book.whatFailed(self) + " " + (special ?? book(advice))
+    }
 }
 
 extension LocationError {
     /// The reason why there is no location, as whole sentences.
-    public func message(in language: Language) -> String { Phrasebook(language).message(self) }
+    public func message(in language: Language) -> String {
+        let book = Phrasebook(language)
+        return switch self {
+        case .denied: book(.moduleLocationDenied)
+        case .unavailable: book(.moduleLocationUnavailable)
+        case .timedOut: book(.moduleLocationTimedOut)
+        case .undecided: book(.moduleLocationUndecided)
+        case .invalidData: book(.moduleLocationInvalidData)
+        }
+    }
 }

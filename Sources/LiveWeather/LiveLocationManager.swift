@@ -81,13 +81,7 @@ public final class LiveLocationManager: LocationManager {
         let started = state.withLock { state -> (Int, Task<Result<LocationFix, LocationError>, Never>)? in
             guard !state.listeners.isEmpty else { return nil }
             let number = state.number()
-            let task = Task { () -> Result<LocationFix, LocationError> in
-                do throws(LocationError) {
-                    return .success(try await locate())
-                } catch {
-                    return .failure(error)
-                }
-            }
+            let task = Task { await Result(of: locate) }
             state.looks[number] = task
             return (number, task)
         }

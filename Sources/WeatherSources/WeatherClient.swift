@@ -88,26 +88,17 @@ public struct WeatherClient: Sendable {
         /// The body is longer than its limit.
         case tooLarge
 
-        fileprivate var cause: WeatherError.Cause {
-            switch self {
-            case .unknownHost: .unknownHost
-            case .noConnection: .noConnection
-            case .interrupted: .interrupted
-            case .untrusted: .untrusted
-            case .timedOut: .timedOut
-            case .tooLarge: .tooLarge
-            }
-        }
-
-        fileprivate var reason: String {
-            switch self {
-            case .unknownHost: "unknown host"
-            case .noConnection: "no connection"
-            case .interrupted: "the reply broke off"
-            case .untrusted: "the certificate is not trusted"
-            case .timedOut: "no reply within the time limit"
-            case .tooLarge: "the body is longer than its limit"
-            }
+        fileprivate func error(of host: String) -> HTTPError {
+            let (cause, reason): (WeatherError.Cause, String) =
+                switch self {
+                case .unknownHost: (.unknownHost, "unknown host")
+                case .noConnection: (.noConnection, "no connection")
+                case .interrupted: (.interrupted, "the reply broke off")
+                case .untrusted: (.untrusted, "the certificate is not trusted")
+                case .timedOut: (.timedOut, "no reply within the time limit")
+                case .tooLarge: (.tooLarge, "the body is longer than its limit")
+                }
+            return HTTPError(cause, host: host, reason: reason)
         }
     }
 }
@@ -160,7 +151,7 @@ final class HostTransport: Sendable {
         _ request: WeatherClient.Request, of name: String
     ) async throws(HTTPError) -> WeatherClient.Reply {
         let cancelled = HTTPError(.cancelled, host: name, reason: "canceled")
-        let timedOut = Self.error(WeatherClient.Failure.timedOut, of: name)
+        let timedOut = WeatherClient.Failure.timedOut.error(of: name)
         guard request.timeLimit > .zero else { throw timedOut }
         // The first outcome counts.
         let (outcomes, outcome) = AsyncStream.makeStream(of: Outcome.self, bufferingPolicy: .bufferingOldest(1))
@@ -216,7 +207,7 @@ final class HostTransport: Sendable {
     /// The meaning of what the client threw. The text of a foreign error may hold the URL, and with it a key.
     private static func error(_ error: any Error, of host: String) -> HTTPError {
         switch error {
-        case let failure as WeatherClient.Failure: HTTPError(failure.cause, host: host, reason: failure.reason)
+        case let failure as WeatherClient.Failure: failure.error(of: host)
         case is CancellationError: HTTPError(.cancelled, host: host, reason: "canceled")
         default: HTTPError(.failed, host: host, reason: "the client of the host threw \(type(of: error))")
         }
@@ -244,8 +235,7 @@ extension HTTPReply {
             throw HTTPError(.notHTTP, host: request.hostForMessages, reason: "\(reply.status) is not a status")
         }
         guard reply.body.count <= limits.bodyBytes else {
-            throw HTTPError(
-                .tooLarge, host: request.hostForMessages, reason: WeatherClient.Failure.tooLarge.reason)
+            throw WeatherClient.Failure.tooLarge.error(of: request.hostForMessages)
         }
         var response = HTTPResponse(status: HTTPResponse.Status(code: reply.status))
         for (name, value) in reply.headerFields {

@@ -1,4 +1,3 @@
-import CitiesTestSupport
 import CitiesWeatherModel
 import Foundation
 import Testing
@@ -155,31 +154,6 @@ struct ReachTests {
             guard let id = entry.gazetteerID, let row = Gazetteer.row(id: id) else { continue }
             let center = try #require(row.coordinates)
             #expect(center.kilometers(to: entry.city.coordinates) < Reach.offCenter, "\(entry.city.id)")
-        }
-    }
-
-    @Test(arguments: [
-        (0.0, 1.3490), (37.5, 1.7004), (-37.5, 1.7004), (60, 2.6987), (80, 7.7917),
-    ])
-    func `a box is as wide as its circle`(latitude: Double, width: Double) {
-        let box = CoordinateBox(around: Coordinates(latitude: latitude, longitude: 179), kilometers: 150)
-        for side in [-1.0, 1] {
-            let edge = 179 + side * width
-            func holds(_ degrees: Double) -> Bool { box.holds(longitude: degrees > 180 ? degrees - 360 : degrees) }
-            #expect(holds(edge - side * 0.0001) && !holds(edge + side * 0.0001))
-            #expect(box.holds(latitude: latitude + side * 1.3489) && !box.holds(latitude: latitude + side * 1.3491))
-        }
-    }
-
-    @Test func `a box holds every point of its circle`() {
-        var random = SplitMix(seed: 7)
-        for _ in 0..<20_000 {
-            let center = Coordinates(
-                latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180...180, using: &random))
-            let point = Coordinates(
-                latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180...180, using: &random))
-            let box = CoordinateBox(around: center, kilometers: center.kilometers(to: point) + 0.001)
-            #expect(box.holds(latitude: point.latitude) && box.holds(longitude: point.longitude), "\(center) \(point)")
         }
     }
 }

@@ -137,7 +137,7 @@ struct ManualTests {
         #expect(terms(.units) == HelpTopic.unitGroups(book).flatMap(\.rows).map(\.name))
         #expect(terms(.warnings) == HelpTopic.warningGroups(book).flatMap(\.rows).map(\.name))
         #expect(Set(HelpTopic.allCases.map { $0.word(in: language) }).isSubset(of: terms(.commands)))
-        #expect(terms(.filters) == Quantity.Comparison.allCases.map(\.operators))
+        #expect(terms(.filters) == Quantity.Entry.Operand.allCases.map(\.operators))
         #expect(terms(.keys) == KeyGuide.sections(book).flatMap(\.keys).map(\.names))
         // The first row is the heading of the table.
         #expect(terms(.data).dropFirst() == JSONField.all.map(\.name)[...] && JSONField.all.count > 40)

@@ -19,8 +19,10 @@ struct NewSourceTests {
                 SourceCredit("https://observatory.example"),
                 SourceCredit("https://polar.observatory.example", country: "AQ"),
             ],
-            needsKey: true, server: "https://api.observatory.example",
-            geocodingServer: "https://places.observatory.example",
+            needsKey: true,
+            addresses: [
+                .server: "https://api.observatory.example", .geocodingServer: "https://places.observatory.example",
+            ],
             updateSeconds: 60, concurrentRequests: 2, hourlyDays: 2))
 
     /// A provider that answers every request with a temperature.

@@ -19,10 +19,10 @@ import TypicalWeather
     }
 
     @Test func `typical weather has cloud amount and wet days in place of a condition`() async throws {
-        let weather = try await service.currentWeather(Samples.request).value
-        let forecast = try await service.forecast(Samples.request).value
+        let answer = try await service.currentWeather(Samples.request)
+        let (weather, forecast) = (answer.value, try await service.forecast(Samples.request).value)
         #expect(weather.condition == nil && weather.cloudCover == 42 && weather.precipitationChance == 29)
-        #expect(service.source.usualSky(cloudCover: weather.cloudCover) == .partlyCloudy)
+        #expect(answer.usualSky == .partlyCloudy)
         #expect(
             forecast.steps.allSatisfy { $0.condition == nil && $0.precipitationChance != nil && $0.cloudCover != nil })
         #expect(

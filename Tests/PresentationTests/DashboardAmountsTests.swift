@@ -21,7 +21,7 @@ import Testing
             (days[1].precipitation, days[3].precipitation, days[3].snowfall) = (31.7, nil, 4.5)
         }
         var forecast = DashboardSamples.forecast(hourly: hours, daily: days)
-        forecast.steps = ThreeHourSteps.steps(of: hours, utcOffset: 32_400)
+        forecast.steps = ThreeHourSteps.steps(of: hours, on: LocalZone(offset: 32_400))
         return DashboardSamples.document(forecast: forecast, language: language)
     }
 

@@ -19,7 +19,7 @@ import Testing
         var weather = CurrentWeather(units: .celsius, observedAt: Self.noon, utcOffset: 3_600)
         weather.sunrise = rise.map { Self.midnight + $0 * 3_600 }
         weather.sunset = set.map { Self.midnight + $0 * 3_600 }
-        (weather.hasNoSunrise, weather.hasNoSunset) = never
+        (weather.period.hasNoSunrise, weather.period.hasNoSunset) = never
         return SunOfDay(of: weather, over: place.coordinates)
     }
 

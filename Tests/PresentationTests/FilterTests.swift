@@ -176,8 +176,8 @@ import CitiesWeatherModel
     @Test(arguments: Filter.Operator.allCases)
     func `a missing value never matches`(comparison: Filter.Operator) {
         let missing = [Samples.row("a", "A", nil), Samples.failed("b", "B", nil, Samples.timedOut)]
-        for row in missing { #expect(!Filter(.temp, comparison, 0).matches(row)) }
-        #expect(!Filter(.normal, comparison, 0).matches(Samples.row("c", "C", nil, 1)))
+        for row in missing { #expect(!Filter(.temp, comparison, .number(0)).matches(row)) }
+        #expect(!Filter(.normal, comparison, .number(0)).matches(Samples.row("c", "C", nil, 1)))
     }
 
     @Test(arguments: [

@@ -40,7 +40,8 @@ import Testing
         let start = Date(timeIntervalSince1970: 1_795_262_400)
         let hours = (2..<9).map { HourlyForecast(time: start + Double($0) * 3_600, temperature: Double($0)) }
         let forecast = WeatherForecast(
-            units: .celsius, utcOffset: 0, steps: ThreeHourSteps.steps(of: hours, utcOffset: 0), hourly: hours)
+            units: .celsius, utcOffset: 0, steps: ThreeHourSteps.steps(of: hours, on: LocalZone(offset: 0)),
+            hourly: hours)
         let first = try #require(forecast.steps(from: start + 7_300).first)
         #expect(first.time == start + 7_200 && first.length == 3_600 && first.temperature == 2)
     }

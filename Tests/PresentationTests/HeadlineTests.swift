@@ -24,7 +24,7 @@ import Testing
                 precipitation: isKnown ? wet.contains(hour) ? 3 : 0 : nil, snowfall: isKnown ? 0 : nil)
         }
         let forecast = WeatherForecast(
-            units: .celsius, utcOffset: 32_400, steps: ThreeHourSteps.steps(of: hours, utcOffset: 32_400),
+            units: .celsius, utcOffset: 32_400, steps: ThreeHourSteps.steps(of: hours, on: LocalZone(offset: 32_400)),
             hourly: hours)
         return ForecastSamples.entry(city: ForecastSamples.seoul, result: .success(forecast))
     }
@@ -98,7 +98,7 @@ import Testing
             result: .success(
                 WeatherForecast(
                     units: .celsius, utcOffset: offset, timeZone: zone,
-                    steps: ThreeHourSteps.steps(of: hours, utcOffset: offset), hourly: hours)))
+                    steps: ThreeHourSteps.steps(of: hours, on: LocalZone(offset: offset)), hourly: hours)))
     }
 
     private static func comparison(_ entries: [CityForecast], now: Date = now) -> ComparisonDocument {
@@ -142,7 +142,7 @@ import Testing
             for index in answer.value.hourly.indices {
                 answer.value.hourly[index].time = start + Double(index) * 3_600
             }
-            answer.value.steps = ThreeHourSteps.steps(of: answer.value.hourly, utcOffset: 7_200)
+            answer.value.steps = ThreeHourSteps.steps(of: answer.value.hourly, on: LocalZone(offset: 7_200))
             berlin = CityForecast(city: berlin.city, outcome: .answered(answer))
         }
         let names = Self.table(Self.comparison([berlin], now: start)).filter { $0.first == "Sun" }

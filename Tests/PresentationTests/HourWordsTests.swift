@@ -50,7 +50,7 @@ import Testing
         ])
     func `the caption of a line of temperatures has the times of its ends`(language: Language, words: String) {
         var forecast = Self.forecast
-        forecast.steps = ThreeHourSteps.steps(of: forecast.hourly, utcOffset: 32_400)
+        forecast.steps = ThreeHourSteps.steps(of: forecast.hourly, on: LocalZone(offset: 32_400))
         let document = ForecastDocument(
             city: ForecastSamples.seoul, forecast: forecast,
             origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: Self.midnight)),

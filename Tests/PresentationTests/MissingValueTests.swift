@@ -1,10 +1,10 @@
 import CitiesLocalization
 import CitiesProviders
-import CitiesWeatherModel
 import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesWeatherModel
 
 /// A missing value of every sortable quantity.
 @Suite struct MissingValueTests {
@@ -77,7 +77,7 @@ import Testing
         }
         #expect(orders.map(\.last) == ["m", "m"] && orders[0] != orders[1], "\(orders)")
         for comparison in [Filter.Operator.notEqual, .less, .greaterOrEqual] where quantity.entry.operand == .number {
-            #expect(!Filter(quantity, comparison, 2).matches(silent))
+            #expect(!Filter(quantity, comparison, .number(2)).matches(silent))
         }
     }
 }

@@ -3,11 +3,11 @@ import CitiesLocalization
 import CitiesProviders
 import CitiesTestSupport
 import CitiesTextLayout
-import CitiesWeatherModel
 import Foundation
 import Testing
 
 @testable import CitiesPresentation
+@testable import CitiesWeatherModel
 
 /// The rules of a comparison of models with observations, on made-up days.
 @Suite struct ModelScoresTests {

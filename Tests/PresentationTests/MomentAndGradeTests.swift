@@ -14,7 +14,7 @@ import Testing
         var weather = CurrentWeather(
             units: .celsius, observedAt: Samples.observed, utcOffset: 32_400, temperature: 4.1,
             minimum: day?.lowerBound, maximum: day?.upperBound)
-        (weather.lowestInCity, weather.highestInCity) = (3, 5.5)
+        (weather.period[.lowestInCity], weather.period[.highestInCity]) = (3, 5.5)
         let answer = Sourced(weather, source: .openWeatherMap, fetchedAt: Samples.fetched)
         let row = Row(city: ForecastSamples.seoul, outcome: .answered(answer))
         return ListDocument(

@@ -142,7 +142,7 @@ import Testing
         }
         var forecast = WeatherForecast(
             units: .celsius, utcOffset: offset, timeZone: city.timeZone,
-            steps: ThreeHourSteps.steps(of: hours, utcOffset: offset), hourly: hours, daily: daily)
+            steps: ThreeHourSteps.steps(of: hours, on: LocalZone(offset: offset)), hourly: hours, daily: daily)
         forecast.askedDays = number...number + days - 1
         return CityForecast(
             city: city, outcome: .answered(Sourced(forecast, source: source, fetchedAt: Samples.fetched)))

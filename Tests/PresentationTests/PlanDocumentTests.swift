@@ -90,7 +90,7 @@ struct PlanDocumentTests {
                     case 0: day.maximum = nil
                     case 1: day.cloudCover = nil
                     case 2: day.precipitation = nil
-                    case 3: (day.windSpeed, day.meanWindSpeed) = (nil, nil)
+                    case 3: (day.windSpeed, day.period[.meanWindSpeed]) = (nil, nil)
                     case 4: day.sunshine = .nan
                     default: break
                     }

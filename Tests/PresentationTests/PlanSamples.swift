@@ -20,9 +20,9 @@ enum PlanSamples {
             condition: WeatherCondition(kind: kind, code: 3), windSpeed: wind, precipitationChance: chance,
             precipitation: amount)
         day.cloudCover = cloud
-        day.lowestHumidity = humidity
+        day.period[.lowestHumidity] = humidity
         // The mean wind is two thirds of the strongest.
-        day.meanWindSpeed = wind.map { $0 * 2 / 3 }
+        day.period[.meanWindSpeed] = wind.map { $0 * 2 / 3 }
         day.sunshine = sun
         return day
     }

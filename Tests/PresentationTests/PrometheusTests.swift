@@ -1,11 +1,11 @@
 import CitiesLocalization
 import CitiesProviders
-import CitiesWeatherModel
 import Foundation
 import Testing
 
 @testable import CitiesPresentation
 @testable import CitiesFormats
+@testable import CitiesWeatherModel
 
 /// The numbers of cities in the text format that Prometheus reads.
 @Suite struct PrometheusTests {

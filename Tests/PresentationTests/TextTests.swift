@@ -79,7 +79,7 @@ import CitiesWeatherModel
     func `moments on the clock of a place`(seconds: Double, offset: Int, text: String, weekday: Int) {
         let date = Date(timeIntervalSince1970: seconds)
         #expect(date.iso8601(offset: offset) == text)
-        #expect(CivilTime(date, offset: offset).weekday == weekday)
+        #expect(CivilTime(date, offset: offset).date.weekday == weekday)
     }
 
     @Test func `days follow each other for eight centuries`() {

@@ -42,8 +42,10 @@ import CitiesWeatherModel
 
     @Test func `a momentary cloud amount or a missing one is no usual sky`() {
         #expect(UsualSky(meanCloudCover: nil) == nil && UsualSky(meanCloudCover: .nan) == nil)
-        #expect(WeatherSource.climateNormals.usualSky(cloudCover: 42) == .partlyCloudy)
-        #expect(WeatherSource.openMeteo.usualSky(cloudCover: 42) == nil)
+        let weather = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 0, cloudCover: 42)
+        #expect(
+            Sourced(weather, source: .climateNormals, fetchedAt: Samples.observed).usualSky == .partlyCloudy
+                && Sourced(weather, source: .openMeteo, fetchedAt: Samples.observed).usualSky == nil)
     }
 
     @Test(arguments: Language.allCases, 40...120)

@@ -50,7 +50,7 @@ import CitiesWeatherModel
 
     @Test func `is the mean of the last 24 hours`() throws {
         let air = try air(place { (22...45).contains($0) ? $0 == 45 ? "44" : "20" : "1000" })
-        #expect(air.map(\.pm25) == [21] && air.map(\.pm10) == [50])
+        #expect(air.map(\.period[.pm25]) == [21] && air.map(\.period[.pm10]) == [50])
         #expect(air.map { $0.time.timeIntervalSince1970 } == [Double(Self.now)])
     }
 
@@ -67,17 +67,17 @@ import CitiesWeatherModel
     @Test(arguments: [(18, true), (17, false)])
     func `needs three quarters of the hours`(known: Int, isEnough: Bool) throws {
         let air = try air(place { (22..<22 + known).contains($0) ? "30" : "null" })
-        #expect(air.map(\.pm25) == [isEnough ? 30 : nil])
+        #expect(air.map(\.period[.pm25]) == [isEnough ? 30 : nil])
         #expect(air.map(\.grade) == [.moderate])
     }
 
     @Test func `short columns, other units and impossible numbers count as missing`() throws {
-        #expect(try air(place { _ in "30" }, now: Self.now).first?.pm25 == 30)
-        #expect(try air(place({ _ in "30" }, unit: "µg/m³")).first?.pm25 == 30)
-        #expect(try air(place({ _ in "30" }, unit: "mg/m³")).first?.pm25 == nil)
-        #expect(try air(place { _ in "-30" }).first?.pm25 == nil)
+        #expect(try air(place { _ in "30" }, now: Self.now).first?.period[.pm25] == 30)
+        #expect(try air(place({ _ in "30" }, unit: "µg/m³")).first?.period[.pm25] == 30)
+        #expect(try air(place({ _ in "30" }, unit: "mg/m³")).first?.period[.pm25] == nil)
+        #expect(try air(place { _ in "-30" }).first?.period[.pm25] == nil)
         let short = place { _ in "30" }.replacing(/"pm2_5":\[[^\]]*\]/, with: #""pm2_5":[1,2]"#)
-        #expect(try air(short).first?.pm25 == nil)
+        #expect(try air(short).first?.period[.pm25] == nil)
         // Nothing of the last 24 hours is no answer.
         #expect(kind { _ = try air(place { _ in "30" }, now: Self.now + 10 * 86_400) } == .invalidData)
         #expect(
@@ -87,19 +87,19 @@ import CitiesWeatherModel
     @Test(arguments: [("null", "null"), ("-1", "-1"), ("1e9", "null")])
     func `hours that are missing in the middle are left out of the mean`(pm25: String, pm10: String) throws {
         let air = try air(place({ $0 == 30 ? pm25 : "30" }, pm10: { (28...30).contains($0) ? pm10 : "50" }))
-        #expect(air.map(\.pm25) == [30] && air.map(\.pm10) == [50])
+        #expect(air.map(\.period[.pm25]) == [30] && air.map(\.period[.pm10]) == [50])
     }
 
     @Test func `a column longer than the times, a missing one, and an hour without a time are accepted`() throws {
         let body = place { _ in "30" }
         let longer = body.replacing(#""pm10":["#, with: #""pm10":[50,"#).replacing("]}}", with: ",9999,9999]}}")
-        #expect(try air(longer).first?.pm10 == 50)
+        #expect(try air(longer).first?.period[.pm10] == 50)
         let absent = body.replacing(/,\s*"pm10":\[[^\]]*\]/, with: "")
-        #expect(try air(absent).first?.pm25 == 30)
-        #expect(try air(absent).first?.pm10 == nil && air(absent).first?.grade == .moderate)
+        #expect(try air(absent).first?.period[.pm25] == 30)
+        #expect(try air(absent).first?.period[.pm10] == nil && air(absent).first?.grade == .moderate)
         let untimed = body.replacing(String(Self.now - 3_600), with: "null")
-        #expect(try air(untimed).first?.pm25 == 30)
-        #expect(try air(body.replacing(/"pm2_5":\[[^\]]*\]/, with: #""pm2_5":null"#)).first?.pm25 == nil)
+        #expect(try air(untimed).first?.period[.pm25] == 30)
+        #expect(try air(body.replacing(/"pm2_5":\[[^\]]*\]/, with: #""pm2_5":null"#)).first?.period[.pm25] == nil)
     }
 
     @Test func `several cities are an array, and one that is broken does not break the others`() throws {
@@ -108,7 +108,7 @@ import CitiesWeatherModel
             of: [Subjects.seoul, Subjects.busan], units: .celsius, hasHours: false)
         let results = try sourceRequest.answer(
             to: HTTPReply(Data(body.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
-        #expect(try results[0].get().pm25 == 10)
+        #expect(try results[0].get().period[.pm25] == 10)
         #expect(kind { _ = try results[1].get() } == .invalidData)
     }
 
@@ -127,7 +127,7 @@ import CitiesWeatherModel
     /// Rounded, the mean would be at the limit of a grade.
     @Test func `a mean has the grade of its own number, not of a rounded one`() throws {
         let air = try #require(try air(place { $0 == 30 ? "16" : "15" }).first)
-        #expect(air.pm25 == 15.041667 && AirGrade(air.pm25, of: .pm25) == .moderate)
+        #expect(air.period[.pm25] == 15.041667 && AirGrade(air.period[.pm25], of: .pm25) == .moderate)
     }
 
     @Test(arguments: [(10, 32_400, true), (-1, 32_400, false), (10, 400_000, false)])

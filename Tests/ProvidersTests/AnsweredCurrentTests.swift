@@ -27,7 +27,8 @@ import CitiesWeatherModel
         // OpenWeatherMap's are those of the city at the moment.
         let isOfMoment = row["provider"] == WeatherSource.openWeatherMap.id
         let extremes = [
-            ("minimum", weather.minimum, weather.lowestInCity), ("maximum", weather.maximum, weather.highestInCity),
+            ("minimum", weather.minimum, weather.period[.lowestInCity]),
+            ("maximum", weather.maximum, weather.period[.highestInCity]),
         ]
         for (name, ofDay, ofMoment) in extremes {
             expect(isOfMoment ? ofMoment : ofDay, is: row[name], name)

@@ -33,9 +33,9 @@ import CitiesWeatherModel
         #expect(!descriptor.name.isEmpty && (0...7).contains(descriptor.hourlyDays))
         #expect(descriptor.credits.count { $0.country == nil } == 1)
         #expect(descriptor.credits.allSatisfy { $0.website.flatMap { BaseURL($0) }?.scheme == "https" })
-        #expect((descriptor.server != nil) == source.isLive)
+        #expect((descriptor.addresses[.server] != nil) == source.isLive)
         for setting in descriptor.settings where ![.key, .hubKey, .requestsPerMinute].contains(setting) {
-            #expect(descriptor.address(setting).flatMap { BaseURL($0) }?.scheme == "https")
+            #expect(descriptor.addresses[setting].flatMap { BaseURL($0) }?.scheme == "https")
         }
     }
 

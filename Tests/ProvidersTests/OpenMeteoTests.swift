@@ -159,7 +159,7 @@ import CitiesWeatherModel
         #expect(weather.temperature == 3)
         #expect(weather.sunrise == nil)
         #expect(weather.sunset == nil)
-        #expect(weather.hasNoSunrise == true && weather.hasNoSunset == true)
+        #expect(weather.period.hasNoSunrise == true && weather.period.hasNoSunset == true)
     }
 
     @Test func `hours become three-hour steps by the local clock`() throws {

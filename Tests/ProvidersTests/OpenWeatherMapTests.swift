@@ -42,7 +42,7 @@ import CitiesWeatherModel
             sunrise: Date(timeIntervalSince1970: 1_795_212_840),
             sunset: Date(timeIntervalSince1970: 1_795_249_080))
         // The extremes of the city at this moment are not the day's.
-        (expected.lowestInCity, expected.highestInCity) = (3, 5.5)
+        (expected.period[.lowestInCity], expected.period[.highestInCity]) = (3, 5.5)
         #expect(weather == expected)
     }
 
@@ -66,7 +66,7 @@ import CitiesWeatherModel
         #expect(try weather(whole, at: 30).maximum == 46)
         // As it is as a rule: the first step is the next one.
         let rest = try weather(Array(whole.dropFirst(5)))
-        #expect(rest.minimum == nil && rest.maximum == nil && rest.lowestInCity == 3)
+        #expect(rest.minimum == nil && rest.maximum == nil && rest.period[.lowestInCity] == 3)
         #expect(try weather(whole.filter { $0 != 12 }).minimum == nil)
         #expect(try weather(whole.filter { $0 != 21 }).minimum == nil)
         // A zone in which no step begins at midnight.
@@ -102,7 +102,7 @@ import CitiesWeatherModel
         #expect(weather.condition == WeatherCondition(kind: .overcast, code: 804, isDay: false))
         #expect(weather.sunrise == nil)
         #expect(weather.sunset == nil)
-        #expect(weather.hasNoSunrise == true && weather.hasNoSunset == true)
+        #expect(weather.period.hasNoSunrise == true && weather.period.hasNoSunset == true)
         let antarctic = try provider().currentOne(
             try body("current_polar"), of: Subjects.city("mcmurdo", -77.85, 166.67))
         #expect(antarctic.condition?.isDay == true)
@@ -161,7 +161,7 @@ import CitiesWeatherModel
         let days = forecast.daily.map { day in
             var day = day
             day.windDirection = nil
-            (day.lowestHumidity, day.meanWindSpeed) = (nil, nil)
+            (day.period[.lowestHumidity], day.period[.meanWindSpeed]) = (nil, nil)
             return day
         }
         #expect(

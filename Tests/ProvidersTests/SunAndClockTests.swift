@@ -44,9 +44,9 @@ import Testing
             "astro":{"sunrise":"No sunrise","sunset":"No sunset"}}]}}
             """
         let weather = try Subjects.provider(.weatherAPI).currentOne(HTTPReply(Data(body.utf8)))
-        #expect(weather.hasNoSunrise == true && weather.hasNoSunset == true)
+        #expect(weather.period.hasNoSunrise == true && weather.period.hasNoSunset == true)
         let other = try Subjects.provider(.weatherAPI).currentOne(
             HTTPReply(Data(body.replacing("No sunrise", with: "10:59 AM").utf8)))
-        #expect(other.hasNoSunrise == nil && other.hasNoSunset == true && other.sunrise != nil)
+        #expect(other.period.hasNoSunrise == nil && other.period.hasNoSunset == true && other.sunrise != nil)
     }
 }

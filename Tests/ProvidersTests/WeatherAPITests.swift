@@ -166,8 +166,8 @@ import CitiesWeatherModel
             DailyForecast(
                 date: midnight.addingTimeInterval(172_800), sunrise: midnight.addingTimeInterval(217_800)),
         ]
-        days[1].hasNoSunrise = true
-        days[2].hasNoSunset = true
+        days[1].period.hasNoSunrise = true
+        days[2].period.hasNoSunset = true
         #expect(forecast.daily == days)
         let other = try provider().days(try body("forecast"), units: .fahrenheit)
         #expect(other.daily.first?.maximum == 49.5)

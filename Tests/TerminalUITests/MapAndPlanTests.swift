@@ -40,7 +40,7 @@ import Testing
             var day = DailyForecast(
                 date: midnight.addingTimeInterval(Double(index) * 86_400), minimum: warmth - 6, maximum: warmth,
                 feelsLikeMaximum: warmth, windSpeed: 2, precipitationChance: 10, precipitation: 0)
-            (day.cloudCover, day.lowestHumidity, day.meanWindSpeed) = (20, 50, 1.5)
+            (day.cloudCover, day.period[.lowestHumidity], day.period[.meanWindSpeed]) = (20, 50, 1.5)
             return day
         }
         let forecast = WeatherForecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", daily: days)

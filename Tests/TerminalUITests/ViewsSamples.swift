@@ -3,9 +3,9 @@ import Foundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
-import CitiesWeatherModel
 
 @testable import CitiesTerminalUI
+@testable import CitiesWeatherModel
 
 /// Screens of a November evening with made-up weather: with a tie, missing values, freezing cities, and two that
 /// failed.

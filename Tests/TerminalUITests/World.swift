@@ -6,9 +6,9 @@ import Synchronization
 import ForecastTesting
 import Testing
 import CitiesTextLayout
-import CitiesWeatherModel
 
 @testable import CitiesTerminalUI
+@testable import CitiesWeatherModel
 
 /// The environment of a screen in a test: every answer is given by hand, and every request is recorded.
 final class World: Sendable {

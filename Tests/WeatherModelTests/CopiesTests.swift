@@ -44,7 +44,7 @@ import Testing
 
     @Test func `a city is encoded field by field, without its qualifier`() throws {
         var city = Self.seoul
-        city.qualifier = City.Qualifier(english: "x", korean: "x")
+        (city.qualifier.english, city.qualifier.korean) = ("x", "x")
         let data = try JSONEncoder().encode(city)
         #expect(try JSONDecoder().decode(City.self, from: data) == Self.seoul)
         let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

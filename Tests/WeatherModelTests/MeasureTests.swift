@@ -85,7 +85,7 @@ import Testing
             units: .celsius, observedAt: start, utcOffset: 32_400, place: Coordinates(latitude: 37, longitude: 127),
             timeZone: "Asia/Seoul", temperature: 1.5, condition: WeatherCondition(kind: .rain), trend: [1, nil],
             sunrise: start)
-        weather.hasNoSunset = true
+        weather.period.hasNoSunset = true
         weather.asked = [.trend]
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -40,8 +40,8 @@ import Testing
             HourlyForecast(time: moment, temperature: 21.21, windGust: 22.22),
             HourlyForecast(time: moment + 3_600, uvIndex: 23.23),
         ]
-        (weather.lowestInCity, weather.highestInCity) = (19.19, 20.2)
-        (weather.hasNoSunrise, weather.hasNoSunset) = (true, false)
+        (weather.period[.lowestInCity], weather.period[.highestInCity]) = (19.19, 20.2)
+        (weather.period.hasNoSunrise, weather.period.hasNoSunset) = (true, false)
         for (index, measure) in Measure.allCases.enumerated() where weather.period[measure] == nil {
             weather.period[measure] = 30.3 + Double(index)
         }
@@ -125,14 +125,14 @@ import Testing
             date: moment, minimum: 1.75, maximum: 2.75, average: 3.75, feelsLikeMinimum: 4.75, feelsLikeMaximum: 5.75,
             condition: condition, cloudCover: 6.75, windSpeed: 7.75, windGust: 8.75, uvIndex: 9.75,
             precipitationChance: 10.75, precipitation: 11.75, snowfall: 12.75, sunrise: moment + 3, sunset: moment + 4)
-        (day.hasNoSunrise, day.hasNoSunset) = (true, false)
+        (day.period.hasNoSunrise, day.period.hasNoSunset) = (true, false)
         #expect(isFilled(day.period))
         let forecast = WeatherForecast(
             units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", place: Coordinates(latitude: 0, longitude: 0),
             steps: [step], hourly: hours, daily: [day])
         #expect(try read(line(of: forecast)) == forecast)
         var following = forecast
-        following.steps = ThreeHourSteps.steps(of: hours, utcOffset: 32_400)
+        following.steps = ThreeHourSteps.steps(of: hours, on: LocalZone(offset: 32_400))
         #expect(!following.steps.isEmpty)
         #expect(try read(line(of: following)) == following)
         var past = following

@@ -117,7 +117,7 @@ struct DoctorExamination {
 
     /// The services whose readers were checked against answers that they gave.
     private var recorded: Diagnostic {
-        let sources = WeatherSource.all.filter { $0.descriptor.server != nil }
+        let sources = WeatherSource.all.filter { $0.descriptor.addresses[.server] != nil }
         let names = sources.map(book.name(of:)).joined(separator: ", ")
         return Diagnostic(
             label: .doctorRecorded, texts: [book(.doctorRecordedSources, ["sources": names])], key: "recorded",

@@ -152,7 +152,8 @@ struct ListRun {
         var document = ListDocument(
             rows: outcome.cities.map { maker.day(day, of: $0, beside: beside, odds: odds) }, query: plan.query,
             origin: outcome.origin, now: now,
-            clock: session.clock(for: outcome.cities.map { LocalZone($0.city, $0.forecast, now: now) }, at: now),
+            clock: session.clock(
+                for: outcome.cities.map { item in item.forecast.map { LocalZone(item.city, $0, now: now) } }, at: now),
             units: plan.common.units, language: session.language, columns: plan.columns)
         document.isOfDay = true
         document.day = shown

@@ -80,7 +80,7 @@ enum HelpTopic: String, Choice {
 
     /// The operators of each kind of comparison with what they compare.
     static func comparisonRows(_ book: Phrasebook) -> [Row] {
-        Quantity.Comparison.allCases.map { comparison in
+        Quantity.Entry.Operand.allCases.map { comparison in
             let names = comparison.quantities.map { $0.typedName(in: book.language) }.joined(separator: ", ")
             return (comparison.operators, book(.topicOperands, comparison.rawValue, ["columns": names]))
         }

@@ -157,9 +157,9 @@ struct BriefHours {
         guard let air = day.beside.air, let grade = air.grade, Double(grade.severity) >= BriefRule.air.threshold else {
             return nil
         }
-        let isFine = AirGrade(air.pm25, of: .pm25) == grade
+        let isFine = AirGrade(air.period[.pm25], of: .pm25) == grade
         // Of equal grades the one with more dust has the higher score.
-        let dust = min(999, (isFine ? air.pm25 : air.pm10) ?? 0) / 1_000
+        let dust = min(999, air.period[isFine ? .pm25 : .pm10] ?? 0) / 1_000
         return finding(
             isFine ? .pm25 : .pm10, day, from: air.time, to: air.time + 86_400,
             excess: Double(grade.severity) - BriefRule.air.threshold + dust)

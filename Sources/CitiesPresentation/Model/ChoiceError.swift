@@ -60,22 +60,20 @@ package struct ChoiceError: Error, Sendable, Hashable {
             Quantity.koreanNames
         case .planOrder: PlanOrder.koreanNames
         case .style: ChartStyle.koreanNames
-        case .filterGrade:
-            Dictionary(uniqueKeysWithValues: AirGrade.allCases.map { ($0.rawValue, Phrasebook(.korean).grade($0)) })
-        case .filterUV:
-            Dictionary(
-                uniqueKeysWithValues: UVGrade.allCases.map { ($0.rawValue, Phrasebook(.korean)(.uvGrade, $0.rawValue)) }
-            )
-        case .filterTime: SpellWord.koreanNames
+        case .filterGrade: Self.names(of: AirGrade.allCases) { $1.grade($0) }
+        case .filterUV: Self.names(of: UVGrade.allCases) { $1(.uvGrade, $0.rawValue) }
+        case .filterTime: Self.names(of: SpellWord.allCases) { $0.name($1) }
         case .filterWarning: WarningLevel.koreanNames.merging(WarningKindName.koreanNames) { first, _ in first }
-        case .filterWeather:
-            Dictionary(
-                uniqueKeysWithValues: WeatherCondition.Kind.allCases.map {
-                    ($0.rawValue, Phrasebook(.korean)(.condition, $0.rawValue))
-                })
+        case .filterWeather: Self.names(of: WeatherCondition.Kind.allCases) { $1(.condition, $0.rawValue) }
         case .filterForm, .filterNumber, .filterRange, .filterWords, .filterOr, .templateBrace, .templateDecimals,
             .field, .filterHours, .pastDay:
             [:]
         }
+    }
+
+    private static func names<Choice: RawRepresentable<String>>(
+        of choices: [Choice], _ name: (Choice, Phrasebook) -> String
+    ) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: choices.map { ($0.rawValue, name($0, Phrasebook(.korean))) })
     }
 }

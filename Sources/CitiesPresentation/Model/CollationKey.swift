@@ -48,15 +48,9 @@ package struct CollationKey: Sendable, Hashable, Comparable {
 
     /// Letters of other scripts come after those of Hangul.
     private static func weightAfterHangul(_ unit: UInt16) -> UInt32 {
-        let isLetter = (0x61...0x7A).contains(unit) || unit >= 0x80 && isAlphabetic(unit)
-        return isLetter && !isHangul(unit) ? UInt32(unit) + 0x1_0000 : UInt32(unit)
-    }
-
-    private static func isAlphabetic(_ unit: UInt16) -> Bool {
-        Unicode.Scalar(unit)?.properties.isAlphabetic ?? true
-    }
-
-    private static func isHangul(_ unit: UInt16) -> Bool {
-        (0xAC00...0xD7A3).contains(unit) || (0x3131...0x318E).contains(unit)
+        let isHangul = (0xAC00...0xD7A3).contains(unit) || (0x3131...0x318E).contains(unit)
+        let isLetter =
+            (0x61...0x7A).contains(unit) || unit >= 0x80 && Unicode.Scalar(unit)?.properties.isAlphabetic ?? true
+        return isLetter && !isHangul ? UInt32(unit) + 0x1_0000 : UInt32(unit)
     }
 }

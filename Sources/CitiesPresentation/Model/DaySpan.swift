@@ -144,10 +144,9 @@ package struct DaySpan: Sendable, Hashable {
     private static let nightWords = ["tonight", "오늘 밤"]
 
     private static func partOfToday(_ word: String) -> ListDay? {
-        if nightWords.contains(where: { $0.filter { !$0.isWhitespace } == word }) {
+        if (nightWords + ["밤"]).contains(where: { $0.filter { !$0.isWhitespace } == word }) {
             return ListDay(.ahead(0), hours: comingNight)
         }
-        if word == "밤" { return ListDay(.ahead(0), hours: comingNight) }
         let isKorean = word.first?.isASCII == false
         let part = isKorean ? word : word.hasPrefix("this") ? String(word.dropFirst(4)) : nil
         return part.flatMap { parts[$0] }.map { ListDay(.ahead(0), hours: $0) }
@@ -204,19 +203,12 @@ package struct DaySpan: Sendable, Hashable {
     }()
 
     /// A weekday behind the name of a week or a weekend: `next week mon`, `다음 주말 토`.
-    private static let daysOfSpans: [(name: String, rule: @Sendable (Int) -> ListDay.Rule?)] = {
-        @Sendable func ofWeekend(_ weekday: Int) -> ListDay.Rule? {
-            weekday == 0 || weekday == 6 ? .weekend(isSunday: weekday == 0, weeks: 1) : nil
-        }
-        @Sendable func ofWeek(_ weekday: Int) -> ListDay.Rule? { .nextWeek((weekday + 6) % 7) }
-        @Sendable func ofThisWeek(_ weekday: Int) -> ListDay.Rule? { .weekday(weekday) }
-        @Sendable func ofLastWeek(_ weekday: Int) -> ListDay.Rule? { .nextWeek((weekday + 6) % 7 - 14) }
-        return [
-            ("nextweekend", ofWeekend), ("다음주말", ofWeekend), ("nextweek", ofWeek), ("다음주", ofWeek),
-            ("thisweek", ofThisWeek), ("이번주", ofThisWeek), ("lastweek", ofLastWeek), ("지난주", ofLastWeek),
-            ("저번주", ofLastWeek),
-        ]
-    }()
+    private static let daysOfSpans: [(names: [String], rule: @Sendable (Int) -> ListDay.Rule?)] = [
+        (["nextweekend", "다음주말"], { [0, 6].contains($0) ? .weekend(isSunday: $0 == 0, weeks: 1) : nil }),
+        (["nextweek", "다음주"], { .nextWeek(($0 + 6) % 7) }),
+        (["thisweek", "이번주"], { .weekday($0) }),
+        (["lastweek", "지난주", "저번주"], { .nextWeek(($0 + 6) % 7 - 14) }),
+    ]
 
     private static let words: [String: ListDay] = [
         "now": .now, "지금": .now, "yesterday": .yesterday, "어제": .yesterday, "today": .today, "오늘": .today,
@@ -250,7 +242,8 @@ package struct DaySpan: Sendable, Hashable {
         for past in ["last", "지난", "저번"] where joined.hasPrefix(past) {
             if let weekday = weekday(joined.dropFirst(past.count)) { return ListDay(.lastWeekday(weekday)) }
         }
-        for (name, rule) in daysOfSpans where joined.hasPrefix(name) {
+        for (names, rule) in daysOfSpans {
+            guard let name = names.first(where: joined.hasPrefix) else { continue }
             if let day = weekday(joined.dropFirst(name.count)).flatMap(rule) { return ListDay(day) }
         }
         if let sign = joined.first, "+-".contains(sign), let days = Int(typed: joined.dropFirst()),
@@ -263,13 +256,10 @@ package struct DaySpan: Sendable, Hashable {
 
     /// `2026-12-05`, `2026/12/5`, `2026.12.5`, `5.12.2026`, `12-05`, `12/5`, `12월5일`.
     private static func date(_ text: String) -> ListDay? {
-        var numbers: [(digits: Int, value: Int)] = []
-        var marks = ""
-        for piece in text.split(omittingEmptySubsequences: false, whereSeparator: { !("0"..."9").contains($0) }) {
-            guard let value = Int(typed: piece) else { continue }
-            numbers.append((piece.count, value))
+        let numbers = text.split { !("0"..."9").contains($0) }.compactMap { piece in
+            Int(typed: piece).map { (digits: piece.count, value: $0) }
         }
-        marks = text.filter { !("0"..."9").contains($0) }
+        let marks = text.filter { !("0"..."9").contains($0) }
         guard numbers.allSatisfy({ [1, 2, 4].contains($0.digits) }) else { return nil }
         let values = numbers.map(\.value)
         switch (numbers.map { $0.digits == 4 }, marks) {

@@ -49,10 +49,6 @@ package struct Filter: Sendable, Hashable {
         self.window = window
     }
 
-    package init(_ quantity: Quantity, _ comparison: Operator, _ number: Double) {
-        self.init(quantity, comparison, .number(number))
-    }
-
     /// A row whose value is missing never matches, not even `!=`.
     package func matches(_ row: Row) -> Bool { verdict(on: row) ?? false }
 
@@ -137,29 +133,14 @@ package enum SpellWord: String, Sendable, Hashable, CaseIterable {
         [.starts, .stops].contains(quantity) ? (quantity == .starts ? [.now, .dry] : [.later, .dry]) : []
     }
 
-    /// nil for text that is not a word of the quantity in any language.
-    init?(_ typed: String, of quantity: Quantity) {
-        let word = Filter.folded(typed)
-        let found = Self.words(of: quantity).first { choice in
-            ([choice.rawValue] + Language.allCases.map { choice.name(in: $0) }).contains { Filter.folded($0) == word }
-        }
-        guard let found else { return nil }
-        self = found
-    }
-
     /// The word as it is displayed.
-    func name(in language: Language) -> String {
-        let phrase: Phrase =
-            switch self {
-            case .now: .spellNow
-            case .later: .spellLater
-            case .dry: .spellDry
-            }
-        return Phrasebook(language)(phrase)
+    func name(_ book: Phrasebook) -> String {
+        switch self {
+        case .now: book(.spellNow)
+        case .later: book(.spellLater)
+        case .dry: book(.spellDry)
+        }
     }
-
-    /// The Korean words.
-    static let koreanNames = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0.name(in: .korean)) })
 
     func matches(_ moment: PrecipitationOutlook.Moment) -> Bool {
         switch (self, moment) {

@@ -8,7 +8,8 @@ extension Filter {
     package init(parsing text: String) throws(ChoiceError) {
         let typed = try TypedCondition(text)
         let subject = typed.subject.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-        let quantity = try Self.quantity(subject.first ?? "", among: Quantity.comparable)
+        let quantity = try Quantity(
+            parsing: String(subject.first ?? ""), of: .filterKey, among: Quantity.comparable)
         let window = try subject.dropFirst().first.map { window throws(ChoiceError) in
             try HourWindow(parsing: String(window), of: quantity, named: typed.name)
         }
@@ -27,7 +28,7 @@ extension Filter {
             return
         }
         guard typed.hasOperator else {
-            throw ChoiceError(.filterWords, given: typed.name, accepted: ["=", "!="])
+            throw typed.noEquality
         }
         let number = TypedNumber(typed.right, of: quantity)
         let operand = try Self.operand(number, of: quantity, typed)
@@ -36,23 +37,14 @@ extension Filter {
         isForce = number.unit?.isForce ?? false
     }
 
-    /// The quantity of a name; the error lists the names that are allowed.
-    static func quantity(_ name: Substring, among quantities: [Quantity]) throws(ChoiceError) -> Quantity {
-        let key = String(name).trimmed
-        guard let quantity = Quantity.named(key, among: quantities) else {
-            throw ChoiceError(.filterKey, given: key, accepted: quantities.map(\.rawValue))
-        }
-        return quantity
-    }
-
     private static func operand(
         _ typedNumber: TypedNumber, of quantity: Quantity, _ condition: TypedCondition
     ) throws(ChoiceError) -> Operand {
-        let (comparison, typed) = (condition.comparison, condition.right)
+        let typed = condition.right
         switch quantity.entry.operand {
-        case .number where quantity == .warning: return try warningOperand(typed, comparison, name: condition.name)
+        case .number where quantity == .warning: return try warningOperand(condition)
         case .number where quantity == .uv && typedNumber.number == nil:
-            guard let grade = uvGrade(typed) else {
+            guard let grade = word(typed, among: UVGrade.allCases, { $1(.uvGrade, $0.rawValue) }) else {
                 throw ChoiceError(.filterUV, given: typed, accepted: ["6"] + UVGrade.allCases.map(\.rawValue))
             }
             return .uvGrade(grade)
@@ -62,10 +54,8 @@ extension Filter {
             }
             return .number(number)
         case .time:
-            if let word = SpellWord(typed, of: quantity) {
-                guard [.equal, .notEqual].contains(comparison) else {
-                    throw ChoiceError(.filterWords, given: condition.name, accepted: ["=", "!="])
-                }
+            if let word = word(typed, among: SpellWord.words(of: quantity), { $0.name($1) }) {
+                guard condition.isEquality else { throw condition.noEquality }
                 return .spell(word)
             }
             guard let minutes = typedNumber.number else {
@@ -75,19 +65,15 @@ extension Filter {
             }
             return .number(minutes)
         case .words where quantity == .air && !typed.isEmpty:
-            guard let grade = airGrade(typed) else {
+            guard let grade = word(typed, among: AirGrade.allCases, { $1.grade($0) }) else {
                 throw ChoiceError(.filterGrade, given: typed, accepted: AirGrade.allCases.map(\.rawValue))
             }
             return .grade(grade)
-        case .words where quantity == .weather && [.equal, .notEqual].contains(comparison) && !typed.isEmpty:
-            guard isWeather(typed) else {
+        case .words:
+            guard condition.isEquality, !typed.isEmpty else { throw condition.noEquality }
+            guard quantity != .weather || isWeather(typed) else {
                 throw ChoiceError(
                     .filterWeather, given: typed, accepted: WeatherCondition.Kind.allCases.map(\.rawValue))
-            }
-            return .words(typed)
-        case .words:
-            guard [.equal, .notEqual].contains(comparison), !typed.isEmpty else {
-                throw ChoiceError(.filterWords, given: condition.name, accepted: ["=", "!="])
             }
             return .words(typed)
         }
@@ -105,20 +91,13 @@ extension Filter {
         }
     }
 
-    /// The grade of a word in any language; nil for another word.
-    private static func airGrade(_ typed: String) -> AirGrade? {
+    /// The choice with a name in data or in any language; nil for another word.
+    private static func word<Choice: RawRepresentable<String>>(
+        _ typed: String, among choices: [Choice], _ name: (Choice, Phrasebook) -> String
+    ) -> Choice? {
         let word = folded(typed)
-        return AirGrade.allCases.first { grade in
-            ([grade.rawValue] + Language.allCases.map { Phrasebook($0).grade(grade) }).contains { folded($0) == word }
-        }
-    }
-
-    /// The grade of the UV index of a word in any language; nil for another word.
-    private static func uvGrade(_ typed: String) -> UVGrade? {
-        let word = folded(typed)
-        return UVGrade.allCases.first { grade in
-            ([grade.rawValue] + Language.allCases.map { Phrasebook($0)(.uvGrade, grade.rawValue) })
-                .contains { folded($0) == word }
+        return choices.first { choice in
+            ([choice.rawValue] + Language.allCases.map { name(choice, Phrasebook($0)) }).contains { folded($0) == word }
         }
     }
 

@@ -113,15 +113,18 @@ extension Range<Int> {
 extension ListDay {
     /// True when the day is over in the own time of a city.
     package func isOver(in cities: [City], now: Date) -> Bool {
-        Self.clocks(of: cities, now: now).contains { isOver(at: $0, now: now) }
+        ages(in: cities, now: now).contains { $0 > 0 }
     }
 
     /// The fewest days from the day to today in the own time of a city.
-    package func age(in cities: [City], now: Date) -> Int {
+    package func age(in cities: [City], now: Date) -> Int { ages(in: cities, now: now).min() ?? 0 }
+
+    /// The days from the day to today on the clock of each city.
+    private func ages(in cities: [City], now: Date) -> [Int] {
         Self.clocks(of: cities, now: now).map { offset in
             let today = CivilTime(now, offset: offset).date
             return today.dayNumber - number(today: today)
-        }.min() ?? 0
+        }
     }
 
     /// The calendar days from today to the day, both included, in the city where it is furthest ahead; 0 or less for a day that
@@ -153,11 +156,6 @@ extension ListDay {
         let isChanged = cities.contains { $0.knownOffset(at: noon) != $0.knownOffset(at: now) }
         let oldest = CivilTime(now, offset: 0).dayNumber - pastDays
         return .days(min(earliest, max(earliest - (isChanged ? 1 : 0), oldest))...latest)
-    }
-
-    private func isOver(at offset: Int, now: Date) -> Bool {
-        let today = CivilTime(now, offset: offset).date
-        return number(today: today) < today.dayNumber
     }
 
     /// The days on one clock that this day of another lasts; clocks are seconds east of UTC.

@@ -50,18 +50,15 @@ package struct ListDocument: Sendable {
         language: Language,
         columns: [Quantity]? = nil
     ) {
-        let numbered = rows.enumerated().map { index, row in
-            var row = row
-            row.now = now
-            row.number = index + 1
-            return row
+        func numbered(_ rows: [Row]) -> [Row] {
+            rows.enumerated().map { index, row in
+                var row = row
+                (row.now, row.number) = (now, index + 1)
+                return row
+            }
         }
-        self.rows = query.apply(to: numbered, language: language).enumerated().map { index, row in
-            var row = row
-            row.number = index + 1
-            return row
-        }
-        self.asked = numbered
+        self.asked = numbered(rows)
+        self.rows = numbered(query.apply(to: asked, language: language))
         self.mixesZones =
             columns?.contains(.observed) == true
             && Set(rows.compactMap { row in row.moment.flatMap { row.clock?.clock(at: $0) } }).count > 1
@@ -91,8 +88,6 @@ package struct ListDocument: Sendable {
         get { head.now }
         set { head.now = newValue }
     }
-    package var clock: WallClock { head.clock }
-    package var units: UnitSystem { head.units }
     package var language: Language { head.language }
 
     /// The columns to show.

@@ -27,11 +27,7 @@ package struct ListQuery: Sendable, Hashable {
     package func admits(_ row: Row) -> Bool { filters.allSatisfy { $0.matches(row) } }
 
     /// True for a row with weather that no condition excludes and that is not admitted, because something compared is unknown.
-    package func couldAdmit(_ row: Row) -> Bool {
-        guard row.weather != nil else { return false }
-        let verdicts = filters.map { $0.verdict(on: row) }
-        return verdicts.contains(nil) && !verdicts.contains(false)
-    }
+    package func couldAdmit(_ row: Row) -> Bool { row.weather != nil && filters.verdict(on: row) == nil }
 
     func apply(to rows: [Row], language: Language) -> [Row] {
         let kept = filters.isEmpty ? rows : rows.filter(admits)
@@ -94,6 +90,13 @@ package struct ListOrders: Sendable, Hashable {
 }
 
 extension [Filter] {
+    /// True when all of them hold, false when one does not; nil where that depends on a missing value.
+    func verdict(on row: Row) -> Bool? {
+        let verdicts = map { $0.verdict(on: row) }
+        if verdicts.contains(false) { return false }
+        return verdicts.contains(nil) ? nil : true
+    }
+
     /// The quantities of the conditions without a window.
     package var quantities: [Quantity] { filter { $0.window == nil }.map(\.quantity) }
 

@@ -15,14 +15,8 @@ package struct RisingConditions: Sendable {
     /// The rows of a new answer for which the conditions have become true.
     package mutating func risen(in rows: [Row]) -> [Row] {
         rows.filter { row in
-            guard let holds = verdict(on: row) else { return false }
+            guard let holds = filters.verdict(on: row) else { return false }
             return held.updateValue(holds, forKey: row.city.id) != true && holds
         }
-    }
-
-    private func verdict(on row: Row) -> Bool? {
-        let verdicts = filters.map { $0.verdict(on: row) }
-        if verdicts.contains(false) { return false }
-        return verdicts.contains(nil) ? nil : true
     }
 }

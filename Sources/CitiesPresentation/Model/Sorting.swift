@@ -141,11 +141,7 @@ package struct SortColumn: Sendable {
 /// The steps of long work; every so often one asks whether it is still wanted.
 private struct Steps {
     let isWanted: () -> Bool
-    private var count = 0
-
-    init(isWanted: @escaping () -> Bool) {
-        self.isWanted = isWanted
-    }
+    var count = 0
 
     mutating func step() throws(CancellationError) {
         count += 1

@@ -65,6 +65,12 @@ struct TypedCondition: Sendable, Hashable {
         subject.firstIndex(of: "@").map { String(subject[subject.index(after: $0)...]).trimmed }
     }
 
+    /// True when the operator asks whether both sides are the same.
+    var isEquality: Bool { [.equal, .notEqual].contains(comparison) }
+
+    /// The refusal of any other operator.
+    var noEquality: ChoiceError { ChoiceError(.filterWords, given: name, accepted: ["=", "!="]) }
+
     /// True when the right side is a range.
     var isRange: Bool { right.rangeOfDots != nil }
 

@@ -116,11 +116,8 @@ extension WarningLevel {
 
 extension Filter {
     /// The right side of a condition on warnings: a level or, behind `=` and `!=`, a kind.
-    ///
-    /// - Parameter name: The name of the quantity as it was typed.
-    static func warningOperand(
-        _ typed: String, _ comparison: Operator, name: String
-    ) throws(ChoiceError) -> Operand {
+    static func warningOperand(_ condition: TypedCondition) throws(ChoiceError) -> Operand {
+        let typed = condition.right
         if let severity = WarningLevel.severity(typed: typed) { return .number(severity) }
         let ofLevel = WarningKindName.withLevel(typed)
         guard let kind = WarningKindName(typed) ?? ofLevel?.0 else {
@@ -128,9 +125,7 @@ extension Filter {
                 .filterWarning, given: typed,
                 accepted: [WarningLevel.none] + WarningLevel.allCases.map(\.rawValue) + WarningKindName.accepted)
         }
-        guard [.equal, .notEqual].contains(comparison) else {
-            throw ChoiceError(.filterWords, given: name, accepted: ["=", "!="])
-        }
+        guard condition.isEquality else { throw condition.noEquality }
         return .kind(kind, ofLevel?.1)
     }
 

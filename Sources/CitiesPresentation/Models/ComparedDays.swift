@@ -87,23 +87,17 @@ struct ComparedDays: Sendable {
 
     /// Equal maxima of this many days are no accident.
     private static let fewestToCompare = 5
-}
 
-extension ComparedDays {
     /// The mean of the models on each day; nil of fewer than two models.
     var means: Series? {
         guard models.count > 1 else { return nil }
         let withRain = models.map(\.series).filter(\.hasRain)
         let days = observed.indices.map { index in
             DayRecord(
-                number: observed[index].number, maximum: models.compactMap { $0.series.days[index].maximum }.mean,
-                precipitation: withRain.count > 1 ? withRain.compactMap { $0.days[index].precipitation }.mean : nil)
+                number: observed[index].number, maximum: models.compactMap { $0.series.days[index].maximum }.cleanMean,
+                precipitation: withRain.count > 1 ? withRain.compactMap { $0.days[index].precipitation }.cleanMean : nil
+            )
         }
         return Series(days: days, hasRain: withRain.count > 1)
     }
-}
-
-extension [Double] {
-    /// The mean without the noise of arithmetic; nil of no numbers.
-    var mean: Double? { isEmpty ? nil : (reduce(0, +) / Double(count) * 1e6).rounded() / 1e6 }
 }

@@ -92,6 +92,6 @@ extension ComparedDays {
         guard observed.count >= CorrectedMean.fewestDays, let means else { return nil }
         return zip(means.days, observed).compactMap { mean, observed in
             mean.maximum.flatMap { forecast in observed.maximum.map { forecast - $0 } }
-        }.mean
+        }.cleanMean
     }
 }

@@ -75,7 +75,7 @@ package struct CityModels: Sendable {
         guard days.count > 1, let first = days.first else { return nil }
         func mean(_ value: (DailyForecast) -> Double?) -> Double? {
             let known = days.compactMap(value)
-            return known.count > 1 ? known.mean : nil
+            return known.count > 1 ? known.cleanMean : nil
         }
         return DailyForecast(
             date: first.date, minimum: mean(\.minimum), maximum: mean(\.maximum), precipitation: mean(\.precipitation))

@@ -66,7 +66,7 @@ package struct DayConditions: Sendable, Hashable {
 extension DayConditions.Condition {
     fileprivate init(parsing text: String, units: UnitSystem) throws(ChoiceError) {
         typed = try TypedCondition(text)
-        quantity = try Filter.quantity(typed.subject[...], among: DayConditions.quantities)
+        quantity = try Quantity(parsing: typed.subject, of: .filterKey, among: DayConditions.quantities)
         guard typed.comparison != .notEqual else {
             throw ChoiceError(
                 .filterForm, given: text.trimmed,

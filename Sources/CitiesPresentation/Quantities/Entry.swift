@@ -113,7 +113,7 @@ extension Quantity.Entry {
     }
 
     /// The kinds of the right side of a condition.
-    package enum Operand {
+    package enum Operand: String, CaseIterable {
         case number
         /// Hours and minutes on the place's clock.
         case time

@@ -16,31 +16,25 @@ struct ForecastRows {
 
     func row(_ hour: DashboardHour) -> Row { row(hour.weather.period, .hour(clock: clock, isDay: hour.isDay)) }
 
-    /// - Parameter asList: Whether it stands where rows of the present do: as warm as its maximum, and as that feels.
-    func row(_ day: DashboardDay, planned: Row.Planned? = nil, asList: Bool = false) -> Row {
+    /// - Parameters:
+    ///   - days: Days of this forecast, for the advice of a failure; nil is the day alone.
+    ///   - take: The things to take on a day of a trip that has weather.
+    ///   - asList: Whether it stands where rows of the present do: as warm as its maximum, and as that feels.
+    func row(
+        _ day: DashboardDay, among days: [DashboardDay]? = nil, planned: Row.Planned? = nil,
+        taking take: TripTake? = nil, asList: Bool = false
+    ) -> Row {
         var weather = day.weather.period
         if asList {
             weather[.temperature] = weather[.maximum]
             weather[.feelsLike] = weather[.feelsLikeMaximum]
         }
         let subject = Row.Day(
-            sun: day.sun, part: day.part, endsEarly: endsEarly(day),
-            missing: day.missing.map { error($0, among: [day]) }, planned: planned)
+            sun: day.sun, part: day.part,
+            endsEarly: day.lacksOwnHours && provenance.source.descriptor.daysEndEarly,
+            missing: day.missing.map { error($0, among: days ?? [day]) }, planned: planned,
+            take: day.missing == nil ? take : nil)
         return row(weather, .day(clock: clock, subject))
-    }
-
-    /// A day of a trip; one without weather says why.
-    ///
-    /// - Parameter days: Days of this forecast, for the advice of a failure.
-    func row(_ day: DashboardDay, among days: [DashboardDay], taking take: TripTake) -> Row {
-        let subject = Row.Day(
-            sun: day.sun, part: day.part, endsEarly: endsEarly(day),
-            missing: day.missing.map { error($0, among: days) }, take: day.missing == nil ? take : nil)
-        return row(day.weather.period, .day(clock: clock, subject))
-    }
-
-    private func endsEarly(_ day: DashboardDay) -> Bool {
-        day.lacksOwnHours && provenance.source.descriptor.daysEndEarly
     }
 
     /// The failure of a day.

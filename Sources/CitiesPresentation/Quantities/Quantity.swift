@@ -203,25 +203,14 @@ extension Quantity {
         }
         return chosen.isEmpty ? [.name] : chosen
     }
+}
 
-    /// The kinds of values that conditions compare a quantity with.
-    package enum Comparison: String, CaseIterable, Sendable {
-        case number, time, words
+extension Quantity.Entry.Operand {
+    /// The quantities that conditions compare with this kind.
+    package var quantities: [Quantity] { Quantity.comparable.filter { $0.entry.operand == self } }
 
-        /// The quantities that conditions compare with this kind.
-        package var quantities: [Quantity] { comparable.filter { $0.entry.operand == operand } }
-
-        /// The operators as they are typed.
-        package var operators: String { self == .words ? "= !=" : "< <= > >= = !=" }
-
-        private var operand: Entry.Operand {
-            switch self {
-            case .number: .number
-            case .time: .time
-            case .words: .words
-            }
-        }
-    }
+    /// The operators as they are typed.
+    package var operators: String { self == .words ? "= !=" : "< <= > >= = !=" }
 }
 
 // The needs, the fields and the lines of several quantities.

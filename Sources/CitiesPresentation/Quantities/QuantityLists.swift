@@ -45,12 +45,6 @@ extension Quantity {
     /// The quantities of several weather models, which are a request of their own.
     package static let ofModels = Set(allCases.filter { $0.entry.needs.contains(.models) })
 
-    /// The quantities of the nearest thermometer, which are a request of their own.
-    package static let ofThermometer = Set(allCases.filter { $0.entry.needs.contains(.thermometer) })
-
-    /// The quantities of official warnings, which are requests of their own.
-    package static let ofWarnings = Set(allCases.filter { $0.entry.needs.contains(.warnings) })
-
     /// The quantities that compare with the climate of a place.
     package static let ofClimate: Set<Quantity> = [.normal, .normals, .rank, .record]
 }
@@ -185,9 +179,7 @@ extension [Quantity] {
                 || rows.contains { quantity.entry.value($0, context)?.displayed.map { $0.sign > 0 } ?? false }
         }
     }
-}
 
-extension [Quantity] {
     /// The quantities without `feels` and `wind` if no row has a value. Typical weather has neither.
     func known(in rows: [Row], _ context: TableContext) -> [Quantity] {
         filter { quantity in

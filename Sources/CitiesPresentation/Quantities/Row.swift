@@ -118,9 +118,6 @@ package struct Row: Sendable, Hashable {
 
     /// nil when the city has weather, and before it has answered.
     package var error: WeatherError? { outcome.error }
-
-    /// False for typical weather, and without an answer.
-    var hasLiveSource: Bool { answer?.provenance.source.isLive == true }
 }
 
 extension Row {
@@ -179,7 +176,9 @@ extension Row {
     func time(at date: Date) -> CivilTime? { clock?.time(at: date) }
 
     /// True when the source says how warm the city is in its coldest or warmest part, which is nothing of the day.
-    var hasExtremesOfMoment: Bool { weather?.lowestInCity != nil || weather?.highestInCity != nil }
+    var hasExtremesOfMoment: Bool {
+        weather?.period[.lowestInCity] != nil || weather?.period[.highestInCity] != nil
+    }
 
     /// True for the present, whose chance of precipitation is the highest of the coming twelve hours.
     var isOfPresent: Bool { if case .present = subject { true } else { false } }
@@ -312,35 +311,13 @@ package struct RowMaker: Sendable {
     /// The city that distances are measured from in place of the home city; nil for that.
     package var center: City?
     private let facts: CityFacts
-    private let needs: Needs
-
-    /// The costly facts of a row.
-    private struct Needs: OptionSet {
-        let rawValue: Int
-
-        static let normal = Needs(rawValue: 1)
-        static let distance = Needs(rawValue: 2)
-        static let region = Needs(rawValue: 4)
-        /// The climate of the day of the present.
-        static let climate = Needs(rawValue: 8)
-        /// The climate of days of a forecast.
-        static let climateOfDays = Needs(rawValue: 16)
-
-        init(rawValue: Int) { self.rawValue = rawValue }
-
-        init(_ quantities: some Sequence<Quantity>) {
-            self = quantities.reduce(into: []) { needs, quantity in
-                switch quantity {
-                case .normal: needs.formUnion([.normal, .climateOfDays])
-                case .normals: needs.insert(.climateOfDays)
-                case .rank, .record: needs.formUnion([.climate, .climateOfDays])
-                case .distance: needs.insert(.distance)
-                case .region: needs.insert(.region)
-                default: break
-                }
-            }
-        }
-    }
+    private let needsNormal: Bool
+    private let needsDistance: Bool
+    private let needsRegion: Bool
+    /// True when the climate of the day of the present is needed.
+    private let needsClimate: Bool
+    /// True when the climate of days of a forecast is needed.
+    private let needsClimateOfDays: Bool
 
     /// - Parameter quantities: The quantities that are shown, sorted or filtered by. Costly facts of other quantities are
     ///   missing in the rows.
@@ -353,7 +330,12 @@ package struct RowMaker: Sendable {
         self.feels = feels
         self.home = home
         self.facts = facts
-        needs = Needs(quantities)
+        let quantities = Set(quantities)
+        needsNormal = quantities.contains(.normal)
+        needsDistance = quantities.contains(.distance)
+        needsRegion = quantities.contains(.region)
+        needsClimate = !quantities.isDisjoint(with: [.rank, .record])
+        needsClimateOfDays = !quantities.isDisjoint(with: Quantity.ofClimate)
     }
 
     /// A maker of rows with the answers alone: no region, normal or distance.
@@ -390,9 +372,9 @@ package struct RowMaker: Sendable {
                 thermometer: values.thermometer, warnings: values.warnings,
                 wet: today.flatMap { values.members?.wet(on: $0) })
         }
-        if !needs.isDisjoint(with: [.normal, .climate]) { row.basis = facts.basis(item.city) }
-        if needs.contains(.normal) { row.normal = facts.normal(item.city, weather.observedAt, weather.units) }
-        if needs.contains(.climate) {
+        if needsNormal || needsClimate { row.basis = facts.basis(item.city) }
+        if needsNormal { row.normal = facts.normal(item.city, weather.observedAt, weather.units) }
+        if needsClimate {
             row.climate = row.time(at: weather.observedAt).flatMap { facts.climate(item.city, $0.date) }
             row.bias = bias(of: row, ahead: 0)
         }
@@ -430,7 +412,7 @@ package struct RowMaker: Sendable {
                 units: weather.units, time: dust.time, utcOffset: weather.utcOffset, pm25: dust[.pm25],
                 pm10: dust[.pm10])
         }
-        if case .day = subject, needs.contains(.climateOfDays), let noon = row.moment {
+        if case .day = subject, needsClimateOfDays, let noon = row.moment {
             row.climate = row.time(at: noon).flatMap { facts.climate(city, $0.date) }
             // The normal maximum is of the whole day.
             row.normal = row.part == nil ? row.climate?.normalMaximum.map(weather.units.degrees) : nil
@@ -450,11 +432,11 @@ package struct RowMaker: Sendable {
     private func row(_ city: City, _ outcome: CityWeather.Outcome) -> Row {
         var row = Row(city: city, outcome: outcome)
         row.now = now
-        if needs.contains(.distance), let origin = center ?? home {
+        if needsDistance, let origin = center ?? home {
             row.distance = origin.coordinates.kilometers(to: city.coordinates)
             row.center = center
         }
-        if needs.contains(.region) {
+        if needsRegion {
             row.region = facts.region(city, language)
             row.regionNames = facts.regionNames(city)
         }

@@ -93,11 +93,6 @@ package enum Value: Hashable {
         self = .number(number, unit)
     }
 
-    init?(_ words: String?) {
-        guard let words else { return nil }
-        self = .words(words)
-    }
-
     /// A latitude or longitude with four decimals, which are ten meters.
     static func text(ofCoordinate degrees: Double) -> String {
         let scaled = Int((degrees * 10_000).rounded())

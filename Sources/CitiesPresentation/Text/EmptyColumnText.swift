@@ -79,8 +79,7 @@ extension ListDocument {
 
 extension Quantity {
     /// The columns that are filled by something other than the source of the weather.
-    fileprivate static let besideSource: Set<Quantity> = ofAir.union(ofModels).union(ofThermometer).union(ofWarnings)
-        .union([
-            .normal, .rank, .record, .region, .country, .distance,
-        ])
+    fileprivate static let besideSource = Set(
+        allCases.filter { !$0.entry.needs.isDisjoint(with: [.air, .models, .thermometer, .warnings]) }
+            + [.normal, .rank, .record, .region, .country, .distance])
 }

@@ -9,7 +9,7 @@ extension WeatherSource {
     package static let aviationWeather = WeatherSource(
         SourceDescriptor(
             id: "metar", name: "Aviation Weather Center (NOAA)", credits: [SourceCredit("https://aviationweather.gov")],
-            server: "https://aviationweather.gov",
+            addresses: [.server: "https://aviationweather.gov"],
             // Airports report every half hour or hour; the server takes a question no more than once a minute.
             updateSeconds: 300, concurrentRequests: 1, hourlyDays: 0, speaks: false))
 }

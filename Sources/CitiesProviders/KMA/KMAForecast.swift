@@ -39,7 +39,7 @@ extension KMACell {
         }
         var forecast = WeatherForecast(
             units: units, utcOffset: KMAIssue.utcOffset, timeZone: "Asia/Seoul",
-            steps: ThreeHourSteps.steps(of: hours, utcOffset: KMAIssue.utcOffset) + ownSteps, hourly: hours)
+            steps: ThreeHourSteps.steps(of: hours, on: LocalZone(offset: KMAIssue.utcOffset)) + ownSteps, hourly: hours)
         let parts = hours.map { ForecastStep(time: $0.time, length: 3_600, of: [$0]) } + ownSteps
         let days = Set(parts.map { Self.day($0.time) }).sorted()
         for day in days where day >= today {

@@ -11,7 +11,7 @@ extension WeatherSource {
         SourceDescriptor(
             id: "kma", name: "KMA",
             credits: [SourceCredit("https://www.data.go.kr")],
-            needsKey: true, server: "https://apis.data.go.kr", hubServer: "https://apihub.kma.go.kr",
+            needsKey: true, addresses: [.server: "https://apis.data.go.kr", .hubServer: "https://apihub.kma.go.kr"],
             // Observations of an hour are there forty minutes after it, now and then later.
             updateSeconds: 600, issueMinutes: [40, 50], concurrentRequests: 8,
             // The fourth day has steps of three hours.

@@ -10,7 +10,7 @@ extension WeatherSource {
         SourceDescriptor(
             id: "met-norway", name: "MET Norway", shortAttribution: "MET Norway (CC BY 4.0)",
             credits: [SourceCredit("https://www.met.no")],
-            server: "https://api.met.no",
+            addresses: [.server: "https://api.met.no"],
             // The first 60 hours are hour by hour.
             updateSeconds: 600, concurrentRequests: 2, bindsToExpires: true, hourlyDays: 2,
             isMetric: true, speaks: false,

@@ -9,7 +9,7 @@ extension WeatherSource {
     package static let nationalWeatherService = WeatherSource(
         SourceDescriptor(
             id: "nws", name: "National Weather Service (NOAA)", credits: [SourceCredit("https://www.weather.gov")],
-            server: "https://api.weather.gov", updateSeconds: 300, concurrentRequests: 4, hourlyDays: 0,
+            addresses: [.server: "https://api.weather.gov"], updateSeconds: 300, concurrentRequests: 4, hourlyDays: 0,
             // The states, and the territories with codes of their own.
             warnedCountries: ["US", "PR", "GU", "VI", "AS", "MP"], speaks: false))
 }

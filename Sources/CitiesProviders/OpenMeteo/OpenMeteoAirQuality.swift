@@ -58,7 +58,7 @@ extension OpenMeteoDocument {
         for (measure, column) in columns {
             let known = last.compactMap { Plausible.value(column.value(at: $0), of: measure, in: units) }
             guard Double(known.count) >= AirQuality.leastShare * 24 else { continue }
-            air.period[measure] = AirQuality.mean(known)
+            air.period[measure] = known.cleanMean
         }
         return air
     }

@@ -15,7 +15,7 @@ extension OpenMeteoProvider {
 
     /// True for the free host, whose limits are known.
     private func isFree(_ setting: SourceSetting) -> Bool {
-        server(setting).description == Self.source.descriptor.address(setting)
+        server(setting).description == Self.source.descriptor.addresses[setting]
     }
 
     /// Ten variables of two weeks weigh as much as a request for the present, and less weighs no less.

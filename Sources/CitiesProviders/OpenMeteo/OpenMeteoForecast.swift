@@ -102,7 +102,7 @@ extension OpenMeteoDocument {
             }
             // Beyond the horizon of the model it is 0, where the sum is null.
             if day.precipitation == nil { day.precipitationHours = nil }
-            if sun.isMissing { (day.hasNoSunrise, day.hasNoSunset) = (true, true) }
+            if sun.isMissing { (day.period.hasNoSunrise, day.period.hasNoSunset) = (true, true) }
             return day.period.isBlank ? nil : day
         }
         return days.inOrder(of: \.date)

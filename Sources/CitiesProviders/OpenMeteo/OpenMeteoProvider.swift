@@ -9,11 +9,13 @@ extension WeatherSource {
         SourceDescriptor(
             id: "open-meteo", name: "Open-Meteo", shortAttribution: "Open-Meteo.com (CC BY 4.0)",
             credits: [SourceCredit("https://open-meteo.com")],
-            server: "https://api.open-meteo.com", geocodingServer: "https://geocoding-api.open-meteo.com",
-            airQualityServer: "https://air-quality-api.open-meteo.com",
-            previousRunsServer: "https://previous-runs-api.open-meteo.com",
-            archiveServer: "https://archive-api.open-meteo.com",
-            ensembleServer: "https://ensemble-api.open-meteo.com",
+            addresses: [
+                .server: "https://api.open-meteo.com", .geocodingServer: "https://geocoding-api.open-meteo.com",
+                .airQualityServer: "https://air-quality-api.open-meteo.com",
+                .previousRunsServer: "https://previous-runs-api.open-meteo.com",
+                .archiveServer: "https://archive-api.open-meteo.com",
+                .ensembleServer: "https://ensemble-api.open-meteo.com",
+            ],
             // The free host serves one request per address at a time, queues about five and refuses the rest.
             updateSeconds: 600, concurrentRequests: 1, hourlyDays: 7, hasFarDays: true, pastDays: 92,
             daysEndEarly: true,

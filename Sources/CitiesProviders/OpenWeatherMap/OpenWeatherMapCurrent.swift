@@ -53,8 +53,8 @@ struct OpenWeatherMapCurrent: JSONReadable {
         )
         result.period.take(numbers, units)
         // Both are 0 in the polar day and in the polar night.
-        result.hasNoSunrise = sunrise == 0 ? true : nil
-        result.hasNoSunset = sunset == 0 ? true : nil
+        result.period.hasNoSunrise = sunrise == 0 ? true : nil
+        result.period.hasNoSunset = sunset == 0 ? true : nil
         guard !result.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
         return result
     }

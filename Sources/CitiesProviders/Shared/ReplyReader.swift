@@ -18,7 +18,9 @@ struct ReplyReader: Sendable {
     ) -> WeatherError {
         // First cleaned, so that nothing invisible hides a copy, and cut to size only then.
         let safe = reason.map { reason in key.map { $0.cut(from: reason.cleaned()) } ?? reason }
-        return WeatherError(kind, source: source, host: host, reason: safe, cause: cause, retryAfter: retryAfter)
+        var error = WeatherError(kind, source: source, host: host, reason: safe, cause: cause)
+        error.retryAfter = retryAfter
+        return error
     }
 
     /// The answer that `decode` makes of the body of a success.

@@ -71,8 +71,8 @@ extension WeatherAPIDay {
         let gusts = hours.compactMap(\.windGust)
         if felt.count >= 23 { (result.feelsLikeMinimum, result.feelsLikeMaximum) = (felt.min(), felt.max()) }
         if gusts.count >= 23 { result.windGust = gusts.max() }
-        result.hasNoSunrise = astro?.sunrise == "No sunrise" ? true : nil
-        result.hasNoSunset = astro?.sunset == "No sunset" ? true : nil
+        result.period.hasNoSunrise = astro?.sunrise == "No sunrise" ? true : nil
+        result.period.hasNoSunset = astro?.sunset == "No sunset" ? true : nil
         return result.period.isBlank ? nil : result
     }
 

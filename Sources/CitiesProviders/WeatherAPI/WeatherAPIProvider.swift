@@ -7,7 +7,7 @@ extension WeatherSource {
     public static let weatherAPI = WeatherSource(
         SourceDescriptor(
             id: "weatherapi", name: "WeatherAPI.com", credits: [SourceCredit("https://www.weatherapi.com")],
-            needsKey: true, server: "https://api.weatherapi.com",
+            needsKey: true, addresses: [.server: "https://api.weatherapi.com"],
             // The free plan has three days; the number of days of a paid plan is unknown before a request.
             updateSeconds: 600, concurrentRequests: 32, hourlyDays: 3,
             parts: [.gust, .cloud, .visibility, .chance, .precipitation, .snowfall, .trend, .extremes],

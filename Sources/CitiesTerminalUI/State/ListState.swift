@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesFoundation
 import CitiesLocalization
 package import CitiesPresentation
 import CitiesTextLayout
@@ -107,12 +108,8 @@ package struct ListState: Sendable, Equatable {
     package func shownIndex(of id: City.ID) -> Int? {
         guard let place = rows.line(of: id) else { return nil }
         guard let matches else { return place }
-        var (low, high) = (0, matches.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if matches[middle] < place { low = middle + 1 } else { high = middle }
-        }
-        return low < matches.count && matches[low] == place ? low : nil
+        let index = matches.indices.partitionPoint { matches[$0] < place }
+        return index < matches.count && matches[index] == place ? index : nil
     }
 
     /// The city under the cursor.

@@ -24,8 +24,6 @@ package struct CivilTime: Sendable, Hashable {
     package var month: Int { date.month }
     /// 1 to 31.
     package var day: Int { date.day }
-    /// 0 is Sunday.
-    package var weekday: Int { date.weekday }
     /// Days since 1 January 1970.
     package var dayNumber: Int { date.dayNumber }
     /// Minutes since midnight.

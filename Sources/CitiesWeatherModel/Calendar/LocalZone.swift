@@ -9,12 +9,8 @@ package struct LocalZone: Sendable, Hashable {
     private let zone: ZoneRules?
     private let isInKorea: Bool
 
-    /// A clock that never changes, this many seconds east of UTC.
-    package init(offset: Int) {
-        self.init(offset: offset, zone: nil)
-    }
-
-    init(offset: Int, zone: ZoneRules?) {
+    /// A clock that is this many seconds east of UTC; without a zone it never changes.
+    package init(offset: Int, zone: ZoneRules? = nil) {
         (self.offset, self.zone, isInKorea) = (offset, zone, false)
     }
 
@@ -23,12 +19,6 @@ package struct LocalZone: Sendable, Hashable {
         self.init(
             city.countryCode, named: [city.timeZone, forecast.timeZone], offset: forecast.utcOffset,
             answered: [forecast.steps.first?.time, now].compactMap(\.self))
-    }
-
-    /// The clock of a city as its forecast was given; nil without a forecast.
-    package init?(_ city: City, _ forecast: WeatherForecast?, now: Date) {
-        guard let forecast else { return nil }
-        self.init(city, forecast, now: now)
     }
 
     /// The clock of a city as its current weather was given; see the one of a forecast.
@@ -48,14 +38,9 @@ package struct LocalZone: Sendable, Hashable {
         self.init(city.countryCode, named: [name, city.timeZone], offset: offset, answered: dates)
     }
 
-    /// The clock of a forecast whose city is unknown, by the zone that the source names.
-    init(named name: String?, offset: Int, at date: Date?) {
-        self.init(nil, named: [name], offset: offset, answered: [date].compactMap(\.self))
-    }
-
     /// A source gives one offset for the whole answer, that of the time when it answered. The rules of a time zone know of
     /// later changes, but only where they agree with the source about that time: else the source is right.
-    private init(_ country: String?, named names: [String?], offset: Int, answered: [Date]) {
+    init(_ country: String?, named names: [String?], offset: Int, answered: [Date]) {
         self.offset = offset
         zone = names.lazy.compactMap { $0.flatMap(ZoneRules.init(identifier:)) }
             .first { zone in answered.contains { zone.offset(at: $0) == offset } }

@@ -2,19 +2,9 @@ package import CitiesFoundation
 
 /// A file of the time zone database as RFC 9636 describes it.
 package struct ZoneFile: Sendable {
+    private let clocks: [(offset: Int, name: String)]
     /// A clock and since when, in order of time.
-    private struct Change: Sendable {
-        var since: Int64
-        var type: Int
-    }
-
-    private struct Clock: Sendable {
-        var offset: Int
-        var name: String
-    }
-
-    private let clocks: [Clock]
-    private let changes: [Change]
+    private let changes: [(since: Int64, type: Int)]
     /// The rule for the time after the last change; nil where the last offset stays.
     private let rule: ZoneRule?
 
@@ -30,8 +20,8 @@ package struct ZoneFile: Sendable {
             if footer.count > 1 { rule = ZoneRule(Array(footer[1])) }
         }
         guard block.typeCount > 0 else { return nil }
-        let clocks = (0..<block.typeCount).compactMap(block.type).map { Clock(offset: $0.offset, name: $0.name) }
-        let changes = (0..<block.changeCount).map(block.change).map { Change(since: $0.since, type: $0.type) }
+        let clocks = (0..<block.typeCount).compactMap(block.type)
+        let changes = (0..<block.changeCount).map(block.change)
         guard clocks.count == block.typeCount, changes.allSatisfy({ clocks.indices.contains($0.type) }) else {
             return nil
         }
@@ -46,13 +36,8 @@ package struct ZoneFile: Sendable {
         guard let last = changes.last, Double(last.since) > moment else {
             return rule?.offset(at: date) ?? clocks[changes.last?.type ?? 0].offset
         }
-        // The first change that is later.
-        var (low, high) = (0, changes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Double(changes[middle].since) <= moment { low = middle + 1 } else { high = middle }
-        }
-        return clocks[low == 0 ? 0 : changes[low - 1].type].offset
+        let later = changes.indices.partitionPoint { Double(changes[$0].since) <= moment }
+        return clocks[later == 0 ? 0 : changes[later - 1].type].offset
     }
 
     /// The newest name of the clock that is this many seconds east of UTC; nil when it has none but numbers. The rule at the

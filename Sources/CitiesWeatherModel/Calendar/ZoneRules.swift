@@ -46,15 +46,7 @@ package struct ZoneRules: Sendable {
     /// A server may say anything: a path that leads elsewhere is no name, and the copies of the database that count leap
     /// seconds, below `right`, are not for this program.
     private static func isName(_ text: String) -> Bool {
-        let isSpelled = text.utf8.allSatisfy {
-            switch $0 {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"),
-                UInt8(ascii: "/"):
-                true
-            default: false
-            }
-        }
+        let isSpelled = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+/".contains($0)) }
         return isSpelled && (1...64).contains(text.utf8.count) && text.first != "/" && !text.hasPrefix("right/")
     }
 }

@@ -84,25 +84,13 @@ package struct MaximaOfDays: Sendable, Hashable {
         guard celsius.isFinite, let lowest = quantiles.first, let highest = quantiles.last else { return nil }
         if celsius < lowest { return 0 }
         if celsius > highest { return 100 }
-        // From below and from above: they differ where several quantiles are equal.
-        let below = quantiles.firstIndex { $0 >= celsius }.map { share(celsius, before: $0) }
-        let above = quantiles.lastIndex { $0 <= celsius }.map { share(celsius, after: $0) }
-        return below.flatMap { below in above.map { (below + $0) / 2 } }
-    }
-
-    private func share(_ celsius: Double, before index: Int) -> Double {
-        guard index > 0, quantiles[index] > celsius else { return Self.shares[index] }
-        return line(celsius, from: index - 1)
-    }
-
-    private func share(_ celsius: Double, after index: Int) -> Double {
-        guard index + 1 < quantiles.count, quantiles[index] < celsius else { return Self.shares[index] }
-        return line(celsius, from: index)
-    }
-
-    /// The share on the straight line between two quantiles that differ.
-    private func line(_ celsius: Double, from index: Int) -> Double {
-        let (low, high) = (quantiles[index], quantiles[index + 1])
-        return Self.shares[index] + (celsius - low) / (high - low) * (Self.shares[index + 1] - Self.shares[index])
+        guard let above = quantiles.firstIndex(where: { $0 >= celsius }),
+            let below = quantiles.lastIndex(where: { $0 <= celsius })
+        else { return nil }
+        // The middle of the quantiles that are equal to it.
+        guard below < above else { return (Self.shares[above] + Self.shares[below]) / 2 }
+        // On the straight line between two quantiles.
+        let (low, high) = (quantiles[below], quantiles[above])
+        return Self.shares[below] + (celsius - low) / (high - low) * (Self.shares[above] - Self.shares[below])
     }
 }

@@ -25,23 +25,11 @@ package struct AirQuality: SourceAnswer, WeatherValues {
         self.utcOffset = utcOffset
         self.place = place
         period = WeatherPeriod(time: time)
-        self.pm25 = pm25
-        self.pm10 = pm10
+        period[.pm25] = pm25
+        period[.pm10] = pm10
     }
 
     package var time: Date { period.time }
-
-    /// Micrograms in a cubic meter of particles up to 2.5 micrometers.
-    package var pm25: Double? {
-        get { period[.pm25] }
-        set { period[.pm25] = newValue }
-    }
-
-    /// Micrograms in a cubic meter of particles up to 10 micrometers.
-    package var pm10: Double? {
-        get { period[.pm10] }
-        set { period[.pm10] = newValue }
-    }
 
     package var isPlausible: Bool {
         period.isPlausible(in: units) && hours.allSatisfy { $0.isPlausible(in: units) }
@@ -53,10 +41,6 @@ package struct AirQuality: SourceAnswer, WeatherValues {
         return hours.allSatisfy { $0.time < now + 8 * 86_400 } ? nil : .otherDays
     }
 
-    /// The mean without the noise of the sum, and not rounded: a reader is shown it rounded once, and its grade is its own.
-    /// nil of none.
-    package static func mean(_ numbers: [Double]) -> Double? { numbers.mean.map { ($0 * 1e6).rounded() / 1e6 } }
-
     /// The worse of both; that of one where the other is not known.
     package var grade: AirGrade? { period.grade }
 }
@@ -65,6 +49,15 @@ extension WeatherPeriod {
     /// The worse grade of both kinds of dust; that of one where the other is not known.
     package var grade: AirGrade? {
         [AirGrade(self[.pm25], of: .pm25), AirGrade(self[.pm10], of: .pm10)].compactMap(\.self).max()
+    }
+
+    /// Takes the means of some hours.
+    fileprivate mutating func take(dustOf hours: [WeatherPeriod?], count: Int) {
+        for measure in [Measure.pm25, .pm10] {
+            let known = hours.compactMap { $0?[measure] }
+            guard Double(known.count) >= AirQuality.leastShare * Double(count) else { continue }
+            self[measure] = known.cleanMean
+        }
     }
 }
 
@@ -83,17 +76,6 @@ extension WeatherForecast {
         for index in daily.indices {
             let number = zone.time(at: daily[index].date.addingTimeInterval(43_200)).dayNumber
             daily[index].period.take(dustOf: ofDays[number] ?? [], count: 24)
-        }
-    }
-}
-
-extension WeatherPeriod {
-    /// Takes the means of some hours.
-    fileprivate mutating func take(dustOf hours: [WeatherPeriod?], count: Int) {
-        for measure in [Measure.pm25, .pm10] {
-            let known = hours.compactMap { $0?[measure] }
-            guard Double(known.count) >= AirQuality.leastShare * Double(count) else { continue }
-            self[measure] = AirQuality.mean(known)
         }
     }
 }

@@ -71,25 +71,13 @@ public struct CurrentWeather: Sendable, Hashable, WeatherValues {
         self.place = place
         self.timeZone = timeZone
         self.trend = trend
-        period = WeatherPeriod(time: observedAt)
-        self.temperature = temperature
-        self.feelsLike = feelsLike
-        self.humidity = humidity
-        self.condition = condition
-        self.cloudCover = cloudCover
-        self.precipitationChance = precipitationChance
-        self.precipitation = precipitation
-        self.snowfall = snowfall
-        self.yesterday = yesterday
-        self.minimum = minimum
-        self.maximum = maximum
-        self.pressure = pressure
-        self.windSpeed = windSpeed
-        self.windDirection = windDirection
-        self.windGust = windGust
-        self.visibility = visibility
-        self.uvIndex = uvIndex
-        self.sunrise = sunrise
-        self.sunset = sunset
+        period = WeatherPeriod(
+            time: observedAt, condition: condition, sunrise: sunrise, sunset: sunset,
+            numbers: [
+                .temperature: temperature, .feelsLike: feelsLike, .humidity: humidity, .cloudCover: cloudCover,
+                .precipitationChance: precipitationChance, .precipitation: precipitation, .snowfall: snowfall,
+                .yesterday: yesterday, .minimum: minimum, .maximum: maximum, .pressure: pressure, .windSpeed: windSpeed,
+                .windDirection: windDirection, .windGust: windGust, .visibility: visibility, .uvIndex: uvIndex,
+            ])
     }
 }

@@ -27,9 +27,8 @@ package struct ForecastRecord: SourceAnswer {
     package var isPlausible: Bool {
         let days = observed + forecasts.flatMap(\.days)
         return days.allSatisfy { day in
-            (day.maximum == nil || Plausible.value(day.maximum, of: .maximum, in: units) != nil)
-                && (day.precipitation == nil
-                    || Plausible.value(day.precipitation, of: .precipitation, in: units) != nil)
+            Plausible.value(day.maximum, of: .maximum, in: units) == day.maximum
+                && Plausible.value(day.precipitation, of: .precipitation, in: units) == day.precipitation
         } && Plausible.timeZone(timeZone) == timeZone && Plausible.utcOffset(Double(utcOffset)) != nil
     }
 

@@ -65,9 +65,7 @@ extension WeatherForecast {
         let values = coming.filter { $0.time < now.addingTimeInterval(86_400) }.map(\.temperature)
         return values.contains { $0 != nil } ? values : []
     }
-}
 
-extension WeatherForecast {
     /// Degrees: from the lowest to the highest of the calendar day that a moment is in, out of the steps that begin in it; nil
     /// unless three hours of the day at most lie before the first, between two and after the last of them: a minimum of half
     /// a day is no minimum.
@@ -83,6 +81,10 @@ extension WeatherForecast {
         else { return nil }
         return lowest...highest
     }
+
+    /// The steps that are not over, in order of time; the first is only the rest of the three hours under way. A step that the
+    /// source left out is there without values.
+    public func steps(from now: Date) -> [ForecastStep] { ForecastSteps.coming(self, now: now, within: .infinity) }
 }
 
 extension ForecastStep {
@@ -119,10 +121,4 @@ extension [ForecastStep] {
         }
         return dropLast()
     }
-}
-
-extension WeatherForecast {
-    /// The steps that are not over, in order of time; the first is only the rest of the three hours under way. A step that the
-    /// source left out is there without values.
-    public func steps(from now: Date) -> [ForecastStep] { ForecastSteps.coming(self, now: now, within: .infinity) }
 }

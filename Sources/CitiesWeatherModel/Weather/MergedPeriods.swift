@@ -46,6 +46,9 @@ extension ForecastStep {
 extension [Double] {
     /// nil of nothing.
     package var mean: Double? { isEmpty ? nil : reduce(0, +) / Double(count) }
+
+    /// The mean without the noise of the sum, and not rounded for readers, who are shown it rounded once; nil of nothing.
+    package var cleanMean: Double? { mean.map { ($0 * 1e6).rounded() / 1e6 } }
 }
 
 extension [Double?] {
@@ -59,13 +62,6 @@ extension [Double?] {
 
 /// Three-hour steps out of hours, for sources that have only hours.
 package enum ThreeHourSteps {
-    /// Blocks that begin at 00, 03, 06 ... on a clock that never changes.
-    ///
-    /// - Parameter hours: In order of time.
-    package static func steps(of hours: [HourlyForecast], utcOffset: Int) -> [ForecastStep] {
-        steps(of: hours, on: LocalZone(offset: utcOffset))
-    }
-
     /// Blocks that begin at 00, 03, 06 ... on the clock of each day, each out of the hours that begin in it. The block in which
     /// the clock is set back has four hours, the one in which it is set forward two. A block without an hour does not appear.
     ///

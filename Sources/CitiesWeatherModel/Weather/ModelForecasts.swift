@@ -69,12 +69,6 @@ package struct ModelAgreement: Sendable, Hashable {
     /// Millimeters: the precipitation of the models that have it.
     package let amounts: [Double]
 
-    package init(units: UnitSystem, maxima: [Double], amounts: [Double]) {
-        self.units = units
-        self.maxima = maxima
-        self.amounts = amounts
-    }
-
     /// The range of the maxima; nil of fewer than two, as one model agrees with itself.
     package var range: ClosedRange<Double>? {
         guard maxima.count > 1, let lowest = maxima.min(), let highest = maxima.max() else { return nil }

@@ -167,9 +167,7 @@ package struct CityWarnings: SourceAnswer {
 
     /// The warnings that have not ended, announced ones included.
     package func inForce(at now: Date) -> [OfficialWarning] { list.filter { $0.until.map { $0 > now } ?? true } }
-}
 
-extension CityWarnings {
     package static let blank = CityWarnings(utcOffset: 0)
 
     package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {

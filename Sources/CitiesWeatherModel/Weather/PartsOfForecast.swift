@@ -40,23 +40,14 @@ public struct ForecastStep: Sendable, Hashable, WeatherValues {
         precipitation: Double? = nil,
         snowfall: Double? = nil
     ) {
-        period = WeatherPeriod(time: time, length: Self.usualLength)
-        self.temperature = temperature
-        self.minimum = minimum
-        self.maximum = maximum
-        self.feelsLike = feelsLike
-        self.humidity = humidity
-        self.condition = condition
-        self.cloudCover = cloudCover
-        self.windSpeed = windSpeed
-        self.windDirection = windDirection
-        self.windGust = windGust
-        self.pressure = pressure
-        self.visibility = visibility
-        self.uvIndex = uvIndex
-        self.precipitationChance = precipitationChance
-        self.precipitation = precipitation
-        self.snowfall = snowfall
+        period = WeatherPeriod(
+            time: time, length: Self.usualLength, condition: condition,
+            numbers: [
+                .temperature: temperature, .minimum: minimum, .maximum: maximum, .feelsLike: feelsLike,
+                .humidity: humidity, .cloudCover: cloudCover, .windSpeed: windSpeed, .windDirection: windDirection,
+                .windGust: windGust, .pressure: pressure, .visibility: visibility, .uvIndex: uvIndex,
+                .precipitationChance: precipitationChance, .precipitation: precipitation, .snowfall: snowfall,
+            ])
     }
 }
 
@@ -89,21 +80,14 @@ public struct HourlyForecast: Sendable, Hashable, WeatherValues {
         precipitation: Double? = nil,
         snowfall: Double? = nil
     ) {
-        period = WeatherPeriod(time: time, length: 3_600)
-        self.temperature = temperature
-        self.feelsLike = feelsLike
-        self.humidity = humidity
-        self.condition = condition
-        self.cloudCover = cloudCover
-        self.windSpeed = windSpeed
-        self.windDirection = windDirection
-        self.windGust = windGust
-        self.pressure = pressure
-        self.visibility = visibility
-        self.uvIndex = uvIndex
-        self.precipitationChance = precipitationChance
-        self.precipitation = precipitation
-        self.snowfall = snowfall
+        period = WeatherPeriod(
+            time: time, length: 3_600, condition: condition,
+            numbers: [
+                .temperature: temperature, .feelsLike: feelsLike, .humidity: humidity, .cloudCover: cloudCover,
+                .windSpeed: windSpeed, .windDirection: windDirection, .windGust: windGust, .pressure: pressure,
+                .visibility: visibility, .uvIndex: uvIndex, .precipitationChance: precipitationChance,
+                .precipitation: precipitation, .snowfall: snowfall,
+            ])
     }
 }
 
@@ -137,21 +121,13 @@ public struct DailyForecast: Sendable, Hashable, WeatherValues {
         sunrise: Date? = nil,
         sunset: Date? = nil
     ) {
-        period = WeatherPeriod(time: date, length: 86_400)
-        self.minimum = minimum
-        self.maximum = maximum
-        self.average = average
-        self.feelsLikeMinimum = feelsLikeMinimum
-        self.feelsLikeMaximum = feelsLikeMaximum
-        self.condition = condition
-        self.cloudCover = cloudCover
-        self.windSpeed = windSpeed
-        self.windGust = windGust
-        self.uvIndex = uvIndex
-        self.precipitationChance = precipitationChance
-        self.precipitation = precipitation
-        self.snowfall = snowfall
-        self.sunrise = sunrise
-        self.sunset = sunset
+        period = WeatherPeriod(
+            time: date, length: 86_400, condition: condition, sunrise: sunrise, sunset: sunset,
+            numbers: [
+                .minimum: minimum, .maximum: maximum, .average: average, .feelsLikeMinimum: feelsLikeMinimum,
+                .feelsLikeMaximum: feelsLikeMaximum, .cloudCover: cloudCover, .windSpeed: windSpeed,
+                .windGust: windGust, .uvIndex: uvIndex, .precipitationChance: precipitationChance,
+                .precipitation: precipitation, .snowfall: snowfall,
+            ])
     }
 }

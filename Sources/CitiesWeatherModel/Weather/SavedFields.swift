@@ -7,9 +7,7 @@ package import CitiesFoundation
 /// temperature where they are written, and sets it where they are read. nil is an empty field.
 package struct SavedFields {
     /// A line does not have the fields that were expected of it.
-    package struct Damage: Error {
-        package init() {}
-    }
+    package struct Damage: Error {}
 
     /// True when fields are read, false when they are written.
     package let isReading: Bool
@@ -198,7 +196,7 @@ package struct SavedFields {
     }
 
     /// A value that has to be there.
-    private mutating func required<Value>(
+    mutating func required<Value>(
         _ value: Value, _ code: (inout SavedFields, inout Value?) throws(Damage) -> Void
     ) throws(Damage) -> Value {
         var optional: Value? = value

@@ -35,10 +35,7 @@ extension AirQuality {
         try fields.utcOffset(&utcOffset)
         try fields.place(&place)
         try fields.period(&period)
-        var hours: [WeatherPeriod]? = hours
         try fields.periods(&hours, blank: WeatherPeriod(time: WeatherPeriod.blank.time, length: 3_600))
-        guard let hours else { throw SavedFields.Damage() }
-        self.hours = hours
     }
 }
 
@@ -47,11 +44,11 @@ extension WeatherForecast {
 
     package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {
         try fields.origin(&units, &utcOffset, &timeZone, &place)
-        var hours: [HourlyForecast]? = hourly
-        try fields.periods(&hours, blank: HourlyForecast(time: WeatherPeriod.blank.time))
+        try fields.periods(&hourly, blank: HourlyForecast(time: WeatherPeriod.blank.time))
         // Steps that follow from the hours are not kept.
-        let clock = LocalZone(named: timeZone, offset: utcOffset, at: hours?.first?.time)
-        let following = ThreeHourSteps.steps(of: hours ?? [], on: clock)
+        let clock = LocalZone(
+            nil, named: [timeZone], offset: utcOffset, answered: [hourly.first?.time].compactMap(\.self))
+        let following = ThreeHourSteps.steps(of: hourly, on: clock)
         var own = steps == following ? nil : steps
         try fields.periods(&own, blank: ForecastStep(time: WeatherPeriod.blank.time))
         // Steps of three hours are the rule.
@@ -66,10 +63,8 @@ extension WeatherForecast {
             }
             for (index, length) in lengths.enumerated() { own?[index].period.length = length }
         }
-        var days: [DailyForecast]? = daily
-        try fields.periods(&days, blank: DailyForecast(date: WeatherPeriod.blank.time))
-        guard let hours, let days else { throw SavedFields.Damage() }
-        if fields.isReading { (hourly, steps, daily) = (hours, own ?? following, days) }
+        if fields.isReading { steps = own ?? following }
+        try fields.periods(&daily, blank: DailyForecast(date: WeatherPeriod.blank.time))
         try fields.days(&askedDays)
     }
 }
@@ -82,12 +77,8 @@ extension ModelForecasts {
         try fields.list(&models, blank: ModelForecast(model: "")) {
             (fields, model: inout ModelForecast) throws(SavedFields.Damage) in
             try fields.text(&model.model)
-            var days: [DailyForecast]? = model.days
-            try fields.periods(&days, blank: DailyForecast(date: WeatherPeriod.blank.time))
-            var hours: [HourlyForecast]? = model.hours
-            try fields.periods(&hours, blank: HourlyForecast(time: WeatherPeriod.blank.time))
-            guard let days, let hours else { throw SavedFields.Damage() }
-            (model.days, model.hours) = (days, hours)
+            try fields.periods(&model.days, blank: DailyForecast(date: WeatherPeriod.blank.time))
+            try fields.periods(&model.hours, blank: HourlyForecast(time: WeatherPeriod.blank.time))
         }
     }
 }
@@ -190,6 +181,14 @@ extension SavedFields {
         try self.measures(&measures)
         try list(&value, blank: blank) { [measures] (fields, element: inout Element) throws(Damage) in
             try fields.period(&element.period, of: measures)
+        }
+    }
+
+    fileprivate mutating func periods<Element: WeatherValues>(
+        _ value: inout [Element], blank: Element
+    ) throws(Damage) {
+        value = try required(value) { (fields, value: inout [Element]?) throws(Damage) in
+            try fields.periods(&value, blank: blank)
         }
     }
 

@@ -91,9 +91,7 @@ package struct Thermometer: SourceAnswer {
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
         observedAt.map { $0 > answered + Self.ahead } == true ? .future : nil
     }
-}
 
-extension Thermometer {
     package static let blank = Thermometer(utcOffset: 0)
 
     package mutating func code(with fields: inout SavedFields) throws(SavedFields.Damage) {

@@ -11,7 +11,7 @@ extension WeatherForecast {
         let hours = days.joined().map { HourlyForecast(typical: $0) }
         self.init(
             units: present.units, utcOffset: present.utcOffset, timeZone: present.timeZone,
-            steps: ThreeHourSteps.steps(of: hours, utcOffset: present.utcOffset),
+            steps: ThreeHourSteps.steps(of: hours, on: LocalZone(offset: present.utcOffset)),
             hourly: hours,
             daily: days.compactMap { DailyForecast(typical: $0) })
     }

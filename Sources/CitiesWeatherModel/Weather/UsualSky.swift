@@ -25,14 +25,8 @@ package enum UsualSky: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Sourced where Value == CurrentWeather {
-    /// nil for weather that is measured, and without a cloud amount.
-    package var usualSky: UsualSky? { provenance.source.usualSky(cloudCover: value.cloudCover) }
-}
-
-extension WeatherSource {
-    /// The usual sky for a cloud amount of this source; nil when it is the amount of one moment, as that of
-    /// every live source is.
-    package func usualSky(cloudCover: Double?) -> UsualSky? {
-        isLive ? nil : UsualSky(meanCloudCover: cloudCover)
+    /// nil for weather of a live source, whose cloud amount is that of one moment, and without a cloud amount.
+    package var usualSky: UsualSky? {
+        provenance.source.isLive ? nil : UsualSky(meanCloudCover: value.cloudCover)
     }
 }

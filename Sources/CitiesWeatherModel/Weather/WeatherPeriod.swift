@@ -25,6 +25,15 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
         self.length = length
     }
 
+    init(
+        time: Date, length: TimeInterval = 0, condition: WeatherCondition?, sunrise: Date? = nil, sunset: Date? = nil,
+        numbers: KeyValuePairs<Measure, Double?>
+    ) {
+        self.init(time: time, length: length)
+        (self.condition, self.sunrise, self.sunset) = (condition, sunrise, sunset)
+        for (measure, number) in numbers { values[measure] = number }
+    }
+
     @inlinable public var period: WeatherPeriod {
         get { self }
         set { self = newValue }
@@ -68,22 +77,17 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
         (.minimum, .maximum), (.feelsLikeMinimum, .feelsLikeMaximum), (.lowestInCity, .highestInCity),
     ]
 
-    /// True where the lower end of a range is above its upper end, which no weather has.
-    fileprivate var hasImpossibleRange: Bool {
-        Self.ranges.contains { range in
+    /// The ranges whose lower end is above their upper end, which no weather has.
+    fileprivate var impossibleRanges: [(lowest: Measure, highest: Measure)] {
+        Self.ranges.filter { range in
             guard let lowest = values[range.lowest], let highest = values[range.highest] else { return false }
             return lowest > highest
         }
     }
 
-    /// Makes both ends of a range unknown where the lower one is above the upper one: either may be wrong.
+    /// Makes both ends of an impossible range unknown: either may be wrong.
     mutating func dropImpossibleRanges() {
-        for range in Self.ranges {
-            guard let lowest = values[range.lowest], let highest = values[range.highest], lowest > highest else {
-                continue
-            }
-            (values[range.lowest], values[range.highest]) = (nil, nil)
-        }
+        for range in impossibleRanges { (values[range.lowest], values[range.highest]) = (nil, nil) }
     }
 
     /// Every moment in it.
@@ -99,7 +103,9 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
 extension Array where Element: WeatherValues {
     mutating func dropImpossibleRanges() {
         // Few answers have one, and a change copies the array.
-        for index in indices where self[index].period.hasImpossibleRange { self[index].period.dropImpossibleRanges() }
+        for index in indices where !self[index].period.impossibleRanges.isEmpty {
+            self[index].period.dropImpossibleRanges()
+        }
     }
 }
 
@@ -183,18 +189,6 @@ extension WeatherValues {
         set { period.values[.maximum] = newValue }
     }
 
-    /// Degrees: the lowest in the city at this moment; nil where the source does not say.
-    @inlinable package var lowestInCity: Double? {
-        get { period.values[.lowestInCity] }
-        set { period.values[.lowestInCity] = newValue }
-    }
-
-    /// Degrees: the highest in the city at this moment; nil where the source does not say.
-    @inlinable package var highestInCity: Double? {
-        get { period.values[.highestInCity] }
-        set { period.values[.highestInCity] = newValue }
-    }
-
     /// Degrees: the mean of a day; nil when the source gives none.
     @inlinable public var average: Double? {
         get { period.values[.average] }
@@ -224,18 +218,6 @@ extension WeatherValues {
     @inlinable public var precipitationHours: Double? {
         get { period.values[.precipitationHours] }
         set { period.values[.precipitationHours] = newValue }
-    }
-
-    /// Percent: the lowest relative humidity of a day.
-    @inlinable package var lowestHumidity: Double? {
-        get { period.values[.lowestHumidity] }
-        set { period.values[.lowestHumidity] = newValue }
-    }
-
-    /// The mean wind of a day, in the unit of the wind speed.
-    @inlinable package var meanWindSpeed: Double? {
-        get { period.values[.meanWindSpeed] }
-        set { period.values[.meanWindSpeed] = newValue }
     }
 
     /// Hectopascals at sea level, in both unit systems.
@@ -284,15 +266,5 @@ extension WeatherValues {
     @inlinable public var sunset: Date? {
         get { period.sunset }
         set { period.sunset = newValue }
-    }
-
-    @inlinable package var hasNoSunrise: Bool? {
-        get { period.hasNoSunrise }
-        set { period.hasNoSunrise = newValue }
-    }
-
-    @inlinable package var hasNoSunset: Bool? {
-        get { period.hasNoSunset }
-        set { period.hasNoSunset = newValue }
     }
 }

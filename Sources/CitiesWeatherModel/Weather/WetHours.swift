@@ -101,10 +101,4 @@ package struct PrecipitationOutlook: Sendable, Hashable {
     package var stops: Moment?
     /// The number of wet hours, 0 to 24; nil when an hour is unknown.
     package var wetHours: Int?
-
-    init(starts: Moment? = nil, stops: Moment? = nil, wetHours: Int?) {
-        self.starts = starts
-        self.stops = stops
-        self.wetHours = wetHours
-    }
 }

@@ -39,12 +39,12 @@ extension Quantity.Entry {
     static let pm25 = Quantity.Entry(
         .columnPM25, rank: 13, uses: .allAndDays, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM25,
         line: Line(axis: .micrograms, extremes: [.highest]), path: "pm25", type: .measure(.pm25)
-    ) { row, _ in Value(row.beside.air?.pm25, .micrograms(row.isPartOfDay ? nil : .pm25)) }
+    ) { row, _ in Value(row.beside.air?.period[.pm25], .micrograms(row.isPartOfDay ? nil : .pm25)) }
 
     static let pm10 = Quantity.Entry(
         .columnPM10, rank: 13, uses: .allAndDays, needs: [.air], widest: .text("100 µg/m³"), spoken: .plainPM10,
         line: Line(axis: .micrograms, extremes: [.highest]), path: "pm10", type: .measure(.pm10)
-    ) { row, _ in Value(row.beside.air?.pm10, .micrograms(row.isPartOfDay ? nil : .pm10)) }
+    ) { row, _ in Value(row.beside.air?.period[.pm10], .micrograms(row.isPartOfDay ? nil : .pm10)) }
 
     static let air = Quantity.Entry(
         .columnAir, .leading, rank: 12, uses: .allAndDays, needs: [.air], operand: .words,

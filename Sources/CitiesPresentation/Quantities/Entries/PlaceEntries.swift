@@ -14,7 +14,7 @@ extension Quantity.Entry {
         .columnRegion, .leading, rank: 5, uses: .allAndDays, operand: .words, widest: .place,
         fields: [Field("region", .text) { row, _ in .text(row.region) }],
         words: { row in [row.region, row.city.region].compactMap(\.self) + row.regionNames }
-    ) { row, _ in Value(row.region?.cleaned(maximumLength: 100)) }
+    ) { row, _ in row.region.map { .words($0.cleaned(maximumLength: 100)) } }
 
     static let country = Quantity.Entry(
         .columnCountry, .leading, rank: 3, uses: .allAndDays, operand: .words, widest: .place,
@@ -25,7 +25,7 @@ extension Quantity.Entry {
         words: { row in
             [row.city.countryCode].compactMap(\.self) + Language.allCases.compactMap(row.city.countryName)
         }
-    ) { row, table in Value(row.city.countryName(in: table.book.language)) }
+    ) { row, table in row.city.countryName(in: table.book.language).map(Value.words) }
 
     /// The distance from the home city.
     static let distance = Quantity.Entry(
@@ -76,7 +76,7 @@ extension Quantity.Entry {
                 row.take.map { .array($0.unknown.map { .string($0.rawValue) }) } ?? .null
             },
         ]
-    ) { row, table in row.take.flatMap { Value($0.words(table.book)) } }
+    ) { row, table in row.take.flatMap { $0.words(table.book) }.map(Value.words) }
 }
 
 /// Quantities that only programs read.

@@ -34,13 +34,13 @@ extension Quantity.Entry {
     static let lowest = Quantity.Entry(
         .detailLowest, rank: 13, widest: .degrees, spoken: .plainLowest, path: "lowestInCity",
         type: .measure(.lowestInCity)
-    ) { row, _ in Value(row.weather?.lowestInCity, row.degrees) }
+    ) { row, _ in Value(row.weather?.period[.lowestInCity], row.degrees) }
 
     /// The highest temperature in the city at the moment, which is not the day's maximum.
     static let highest = Quantity.Entry(
         .detailHighest, rank: 12, widest: .degrees, spoken: .plainHighest, path: "highestInCity",
         type: .measure(.highestInCity)
-    ) { row, _ in Value(row.weather?.highestInCity, row.degrees) }
+    ) { row, _ in Value(row.weather?.period[.highestInCity], row.degrees) }
 
     static let average = Quantity.Entry(
         .dashboardAverage, short: .dashboardAverageShort, rank: 18, widest: .degrees,

@@ -43,12 +43,7 @@ extension Row {
 extension Thermometer.Station {
     /// The name of the airport, safe on a terminal.
     func name(in language: Language) -> String {
-        let name =
-            switch language.rules.script {
-            case .latin: englishName
-            case .hangul: koreanName ?? englishName
-            }
-        return name.cleaned(maximumLength: 100)
+        ((language.rules.script == .hangul ? koreanName : nil) ?? englishName).cleaned(maximumLength: 100)
     }
 }
 
