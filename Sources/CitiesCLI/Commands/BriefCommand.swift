@@ -7,7 +7,6 @@ import CitiesWeatherModel
 /// `cities brief [CITY...]`: a few sentences about what matters until tomorrow night.
 struct BriefCommand: Command {
     static let name = "brief"
-    static let about = Phrase.helpBrief
     static let group = CommandGroup.decide
 
     /// The rules with their thresholds behind the examples, as further lines of their kind.
@@ -15,7 +14,7 @@ struct BriefCommand: Command {
 
     static func discussion(_ book: Phrasebook) -> String {
         let rules = BriefRule.allCases.map { "  \($0.rawValue)  \($0.about(book))" }
-        return ([book(.helpBriefDiscussion)] + rules).joined(separator: "\n")
+        return ([book(.helpDiscussion, name)] + rules).joined(separator: "\n")
     }
 
     var cities: [String] = []

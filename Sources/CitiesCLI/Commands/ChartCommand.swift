@@ -6,10 +6,7 @@ import CitiesWeatherModel
 /// `cities chart CITY`: five days in three-hour steps, or one day by the hour, drawn as lines or as a meteogram.
 struct ChartCommand: Command {
     static let name = "chart"
-    static let about = Phrase.helpChart
     static let group = CommandGroup.look
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpChartDiscussion) }
 
     /// A chart of more days has no room for its hours.
     private static let mostDays = ForecastSpan.comingDays

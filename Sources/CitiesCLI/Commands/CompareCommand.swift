@@ -8,10 +8,7 @@ import CitiesWeatherModel
 /// `cities compare CITY CITY...`: the coming days of two to six cities on one scale.
 struct CompareCommand: Command {
     static let name = "compare"
-    static let about = Phrase.helpCompare
     static let group = CommandGroup.compare
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpCompareDiscussion) }
 
     static let cityCount = 2...6
 

@@ -5,10 +5,7 @@ import CitiesWeatherModel
 /// `cities detail CITY [CITY...]`: everything about one city on a page, or up to six side by side.
 struct DetailCommand: Command {
     static let name = "detail"
-    static let about = Phrase.helpDetail
     static let group = CommandGroup.look
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpDetailDiscussion) }
 
     var city = CityArgument()
     var days = DaysArguments()

@@ -4,10 +4,7 @@ import CitiesPresentation
 /// `cities doctor`: what the program would do here, and why.
 struct DoctorCommand: Command {
     static let name = "doctor"
-    static let about = Phrase.helpDoctor
     static let group = CommandGroup.tools
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpDoctorDiscussion) }
 
     static let worksWithWrongSettings = true
 

@@ -5,10 +5,7 @@ import CitiesTextLayout
 /// `cities forecast CITY`: five days in three-hour steps, as a list by day; other days, every hour, or one day by the hour.
 struct ForecastCommand: Command {
     static let name = "forecast"
-    static let about = Phrase.helpForecast
     static let group = CommandGroup.look
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpForecastDiscussion) }
 
     var city = CityArgument()
     var days = DaysArguments()

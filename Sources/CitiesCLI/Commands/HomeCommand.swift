@@ -4,10 +4,7 @@ import CitiesWeatherModel
 /// `cities home [CITY]`: the weather of the home city, and choosing which one that is.
 struct HomeCommand: Command {
     static let name = "home"
-    static let about = Phrase.helpHome
     static let group = CommandGroup.yours
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpHomeDiscussion) }
 
     var words: [String] = []
     var clear = false

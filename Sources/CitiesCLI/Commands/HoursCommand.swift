@@ -6,12 +6,9 @@ import CitiesWeatherModel
 /// `cities hours [CITY...]`: one value of many cities by the hour.
 struct HoursCommand: Command {
     static let name = "hours"
-    static let about = Phrase.helpHours
     static let group = CommandGroup.compare
 
     static let measuresParts = true
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpHoursDiscussion) }
 
     var cities: [String] = []
     var value: String?

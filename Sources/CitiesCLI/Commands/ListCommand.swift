@@ -5,10 +5,7 @@ import CitiesPresentation
 /// `cities list [CITY...]`, as typed.
 struct ListCommand: Command {
     static let name = "list"
-    static let about = Phrase.helpList
     static let group = CommandGroup.look
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpListDiscussion) }
 
     var list = ListArguments()
     var choice = ChoiceArguments()

@@ -8,10 +8,7 @@ import CitiesFormats
 /// `cities map [CITY...]`: one value of each city, where the city is.
 struct MapCommand: Command {
     static let name = "map"
-    static let about = Phrase.helpMap
     static let group = CommandGroup.compare
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpMapDiscussion) }
 
     var cities: [String] = []
     var value: String?

@@ -7,10 +7,7 @@ import CitiesWeatherModel
 /// `cities models [CITY...]`: the coming days as independent models have them.
 struct ModelsCommand: Command {
     static let name = "models"
-    static let about = Phrase.helpModels
     static let group = CommandGroup.trust
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpModelsDiscussion) }
 
     var cities: [String] = []
     var choice = ChoiceArguments()

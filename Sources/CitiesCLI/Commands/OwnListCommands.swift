@@ -3,10 +3,7 @@ import CitiesLocalization
 /// `cities add CITY...`: puts cities on the user's own list.
 struct AddCommand: Command {
     static let name = "add"
-    static let about = Phrase.helpAdd
     static let group = CommandGroup.yours
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpAddDiscussion) }
 
     var cities: [String] = []
     var only = false
@@ -33,10 +30,7 @@ struct AddCommand: Command {
 /// `cities remove CITY...`: takes cities off the user's own list.
 struct RemoveCommand: Command {
     static let name = "remove"
-    static let about = Phrase.helpRemove
     static let group = CommandGroup.yours
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpRemoveDiscussion) }
 
     var cities: [String] = []
     var all = false

@@ -19,12 +19,9 @@ extension DayGoal: Choice {
 /// `cities plan [CITY...]`: which city on which day.
 struct PlanCommand: Command {
     static let name = "plan"
-    static let about = Phrase.helpPlan
     static let group = CommandGroup.decide
 
     static let measuresParts = true
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpPlanDiscussion) }
 
     var cities: [String] = []
     var days: Int?

@@ -7,10 +7,7 @@ import CitiesWeatherModel
 /// `cities score [CITY...]`: how right each model was in the last days.
 struct ScoreCommand: Command {
     static let name = "score"
-    static let about = Phrase.helpScore
     static let group = CommandGroup.trust
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpScoreDiscussion) }
 
     var cities: [String] = []
     var days: Int?

@@ -3,10 +3,7 @@ import CitiesLocalization
 /// `cities search QUERY`, as typed: its words need no quotes.
 struct SearchCommand: Command {
     static let name = "search"
-    static let about = Phrase.helpSearch
     static let group = CommandGroup.look
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpSearchDiscussion) }
 
     var words: [String] = []
     var online = false

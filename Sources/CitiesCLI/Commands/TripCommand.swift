@@ -7,12 +7,11 @@ import CitiesWeatherModel
 /// `cities trip CITY@DAY...`: the weather of places, each on its day, and what to take.
 struct TripCommand: Command {
     static let name = "trip"
-    static let about = Phrase.helpTrip
     static let group = CommandGroup.decide
 
     static func discussion(_ book: Phrasebook) -> String {
-        book(
-            .helpTripDiscussion, ["brief": "'cities help brief'", "coat": String(Int(TripItem.coatThreshold))])
+        let values = ["brief": "'cities help brief'", "coat": String(Int(TripItem.coatThreshold))]
+        return book(.helpDiscussion, name, values)
     }
 
     var places: [String] = []

@@ -12,7 +12,7 @@ struct ManualCommands {
         commands.flatMap { command -> [ManualBlock] in
             let positional = shown(command).filter(\.isPositional).flatMap { [.words(" ")] + usage($0) }
             let heading: [ManualSpan] = [.literal("cities " + command.name)] + positional
-            let about = [ManualBlock.paragraph([.words(book(command.about))])]
+            let about = [ManualBlock.paragraph([.words(command.about(book))])]
             let own = shown(command).filter { takers(of: $0).count == 1 }.map { definition($0) }
             let others = shown(command).filter { isOfSeveral($0) && !$0.isPositional }
             let also = others.isEmpty ? [] : [alsoTakes(others)]

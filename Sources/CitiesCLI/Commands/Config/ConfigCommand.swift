@@ -4,10 +4,7 @@ import CitiesPresentation
 /// `cities config [path|show|edit|check|set|unset]`: the configuration file, and the settings in force.
 struct ConfigCommand: Command {
     static let name = "config"
-    static let about = Phrase.helpConfig
     static let group = CommandGroup.yours
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpConfigDiscussion) }
 
     static let worksWithWrongSettings = true
 

@@ -3,10 +3,7 @@ import CitiesLocalization
 /// `cities here`: the weather where the user is, now, by the hour and by the day.
 struct HereCommand: Command {
     static let name = "here"
-    static let about = Phrase.helpHere
     static let group = CommandGroup.look
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpHereDiscussion) }
 
     var days: Int?
     var hourly = false
