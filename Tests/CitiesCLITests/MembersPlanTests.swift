@@ -138,7 +138,7 @@ import Testing
     }
 
     private static func plan(_ session: Session) throws -> CommonPlan {
-        var plan = try CommonPlan(CommonArguments(), settings: session.settings, machine: session.machine)
+        var plan = try CommonPlan(CommonArguments(), session)
         // The replies wait for each other, however busy the machine is.
         plan.timeout = .seconds(600)
         return plan

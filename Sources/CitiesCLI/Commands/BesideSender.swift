@@ -131,7 +131,7 @@ extension BesideSender {
     ) async -> (any AnyArrival)? {
         let supplement = any.supplement
         let request = supplement.request(about: cities, beside: origin, terms) {
-            settings.configuration(of: $0).provider
+            settings.provider(of: $0)
         }
         guard let request, !Task.isCancelled else { return nil }
         // Beside saved weather the terms are others.
@@ -146,7 +146,7 @@ extension BesideSender {
     /// The server that is asked beside weather of a source; nil without one.
     private func server(of any: some AnySupplement, beside source: WeatherSource) -> BaseURL? {
         let supplement = any.supplement
-        return supplement.provider(source) { settings.configuration(of: $0).provider }
+        return supplement.provider(source) { settings.provider(of: $0) }
             .flatMap { supplement.query.profile($0).baseURL }
     }
 }

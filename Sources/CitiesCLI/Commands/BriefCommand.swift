@@ -36,7 +36,7 @@ struct BriefCommand: Command {
     var neverWaits: Bool { noWait && behind == nil }
 
     func run(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        var plan = try CommonPlan(common, session)
         if neverWaits { plan.neverWait() }
         let chosen = try await choice.cities(besides: cities, plan, session).cities
         plan.acceptsPrice = choice.acceptsPrice
@@ -73,7 +73,6 @@ struct BriefCommand: Command {
         guard !plan.quiet, origin.provenance != nil, origin.source.isLive, origin.source.descriptor.pastDays == 0 else {
             return
         }
-        Messages(stream: session.machine.messages).tell(
-            session.book(.briefNoYesterday, ["source": session.book.name(of: origin.source)]))
+        session.messages.tell(session.book(.briefNoYesterday, ["source": session.book.name(of: origin.source)]))
     }
 }

@@ -36,9 +36,7 @@ struct ChartCommand: Command {
         ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine,
-            isPicture: drawing.picture.output != nil)
+        let plan = try CommonPlan(common, session, isPicture: drawing.picture.output != nil)
         let drawing = try await DrawingPlan(drawing, plan, session)
         if meteogram {
             for (option, isGiven) in [("--series", series != nil), ("--band", band)] where isGiven {

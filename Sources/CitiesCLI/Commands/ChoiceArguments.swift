@@ -145,7 +145,7 @@ extension ChoiceArguments {
         let cities = reach.cities
         var values = ["city": center.displayName(in: session.language), "distance": Self.number(distance)]
         if !common.quiet {
-            let messages = Messages(stream: session.machine.messages)
+            let messages = session.messages
             if count < 3 {
                 values["spacing"] = String(Int(Reach.spacing))
                 messages.tell(book(count == 1 ? .nearOne : .nearTwo, values))

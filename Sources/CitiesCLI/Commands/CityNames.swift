@@ -72,7 +72,7 @@ struct CityNames {
     private func reported(_ cities: [City], _ failures: [UserError]) -> [City] {
         guard lookup?.common.neverWaits != true else { return cities }
         for failure in failures {
-            Messages(stream: session.machine.messages).tell(failure)
+            session.messages.tell(failure)
             session.omissions.add()
         }
         return cities
@@ -91,7 +91,7 @@ struct CityNames {
             throw UserError(.usage, book(.usageInputOnce), hints: [session.helpHint])
         }
         if typed.contains(InputNames.word), session.machine.inputIsTerminal, !quiet {
-            Messages(stream: session.machine.messages).tell(book(.inputFromTerminal))
+            session.messages.tell(book(.inputFromTerminal))
         }
         var cities = NamedCities(self)
         func take(
@@ -153,7 +153,7 @@ struct CityNames {
         if !quiet {
             let name = choice.regionName(in: session.language) ?? shown(typed)
             let values = ["region": name, "count": "\(cities.count)", "all": "\(all.count)"]
-            Messages(stream: session.machine.messages)
+            session.messages
                 .tell(book(cities.count < all.count ? .regionLargest : .regionCities, values))
         }
         return cities
@@ -283,7 +283,7 @@ struct CityNames {
 
     private func tellTaken(_ typed: String, _ city: City) {
         let values = ["typed": shown(typed), "city": CityAddress.full(of: city, in: session.language)]
-        Messages(stream: session.machine.messages).tell(book(.resolvedCity, values))
+        session.messages.tell(book(.resolvedCity, values))
     }
 
     /// Says which of several cities of a name was taken, and what to type for the others: once for each city.
@@ -299,7 +299,7 @@ struct CityNames {
                     "name": resolver.placedName(of: other, in: session.language),
                 ])
         }
-        Messages(stream: session.machine.messages).tell(([taken] + spellings).joined(separator: " "))
+        session.messages.tell(([taken] + spellings).joined(separator: " "))
     }
 
     /// The most namesakes in a note; a longer list would not be read.

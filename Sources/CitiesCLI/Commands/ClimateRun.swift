@@ -59,12 +59,12 @@ struct ClimateRun {
             "count": String(request.now.count), "weight": String(Int(cost.weight(of: request.now.count).rounded(.up))),
             "limit": String(cost.hourlyLimit),
         ]
-        Messages(stream: session.machine.messages).tell(book(.climateCost, values))
+        session.messages.tell(book(.climateCost, values))
     }
 
     /// Reports the cities that have no climate yet: their request failed, or the limit of the hour was reached.
     private func report(_ outcome: ClimateService.Outcome, of request: ClimateService.Request) {
-        let messages = Messages(stream: session.machine.messages)
+        let messages = session.messages
         let failed = request.now.filter { outcome.failures[$0.id] != nil }
         if let first = failed.first, let error = outcome.failures[first.id] {
             session.omissions.add()
@@ -82,8 +82,7 @@ struct ClimateRun {
         guard !missing.isEmpty, !common.neverWaits else { return }
         session.omissions.add()
         let reason = book.shortReason(WeatherError(.offline, source: service.provider.profile.source))
-        Messages(stream: session.machine.messages).tell(
-            book(.climateFailed, ["cities": names(missing), "reason": reason]))
+        session.messages.tell(book(.climateFailed, ["cities": names(missing), "reason": reason]))
     }
 
     private func names(_ cities: [City]) -> String {

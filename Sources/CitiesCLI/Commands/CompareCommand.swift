@@ -31,9 +31,7 @@ struct CompareCommand: Command {
         ] + DayArgument.within(\.day) + DrawingArguments.within(\.drawing) + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine,
-            isPicture: drawing.picture.output != nil)
+        let plan = try CommonPlan(common, session, isPicture: drawing.picture.output != nil)
         let drawing = try await DrawingPlan(drawing, plan, session)
         if table, self.drawing.picture.output != nil {
             throw UsageProblem.exclusive("--table", "--output")

@@ -69,7 +69,7 @@ struct DayMissing {
     /// Says why some cities do not have the day, and gives the status of a command that shows the others.
     func status(without missing: [Lack]) -> ExitStatus {
         guard !missing.isEmpty else { return outcome.status }
-        let messages = Messages(stream: session.machine.messages)
+        let messages = session.messages
         var told: Set<String> = []
         for lack in missing {
             let sentence = book.whatFailed(lack.error)

@@ -29,9 +29,7 @@ struct DetailCommand: Command {
     var lines: LineArguments? { line }
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(
-            common, line, settings: session.settings, machine: session.machine,
-            isPicture: picture.output != nil)
+        let plan = try CommonPlan(common, line, session, isPicture: picture.output != nil)
         let picture = try await PicturePlan(
             picture, besides: line.template == nil ? [] : ["--template"], plan, session)
         let chosen = try columns.map { try Quantity.list(parsing: $0) }

@@ -157,6 +157,6 @@ struct DetailRun {
 extension Settings {
     /// True for a source whose page shows the air: its own service has it, or another is asked.
     func hasAir(of source: WeatherSource) -> Bool {
-        source.descriptor.borrowsAir || configuration(of: source).provider.air(hasHours: false) != nil
+        source.descriptor.borrowsAir || provider(of: source).air(hasHours: false) != nil
     }
 }

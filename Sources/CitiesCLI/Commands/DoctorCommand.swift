@@ -13,7 +13,7 @@ struct DoctorCommand: Command {
     static let bindings: [ParameterBinding<Self>] = CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(common, session)
         guard plan.format == .table || plan.format == .json else {
             throw UsageProblem(option: "--format", value: plan.format.rawValue, accepted: ["table", "json"])
         }

@@ -18,7 +18,7 @@ struct ForecastCommand: Command {
         ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(common, session)
         let days = try days.checked()
         let city = try await city.resolved(session, plan)
         let run = ForecastRun(

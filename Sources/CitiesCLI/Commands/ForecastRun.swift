@@ -53,8 +53,7 @@ struct ForecastRun {
     private func tellBand(of city: City, isAnswered: Bool, isLive: Bool) {
         guard isAnswered || !isLive else { return }
         let values = ["city": city.displayName(in: session.language)]
-        Messages(stream: session.machine.messages).tell(
-            session.book(isLive ? .chartNoBand : .chartNoBandTypical, values))
+        session.messages.tell(session.book(isLive ? .chartNoBand : .chartNoBandTypical, values))
     }
 
     /// Throws when the forecast has nothing of the day.
@@ -84,7 +83,7 @@ struct ForecastRun {
         guard plan.format == .table, !plan.plain else { return }
         let service = FetchService(
             .currentWeather, fetcher: session.fetcher(timeout: plan.timeout),
-            cache: ResponseCache(folder: session.directories.cacheFolder))
+            cache: session.cache)
         let outcome = await service.fill(
             FetchService<CurrentWeather>.Request(
                 cities: [city], provider: session.settings.selection(plan).provider, fallback: nil,

@@ -22,7 +22,6 @@ struct HomeCity {
     }
 
     private var book: Phrasebook { session.book }
-    private var messages: Messages { Messages(stream: session.machine.messages) }
 
     /// Saves a city as the home city.
     func save(_ city: City) async throws(UserError) {
@@ -71,6 +70,6 @@ struct HomeCity {
     }
 
     private func tell(_ text: String) {
-        if !quiet { messages.tell(text) }
+        if !quiet { session.messages.tell(text) }
     }
 }

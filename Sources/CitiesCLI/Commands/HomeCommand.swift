@@ -20,7 +20,7 @@ struct HomeCommand: Command {
     var lines: LineArguments? { line }
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, line, settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(common, line, session)
         let home = HomeCity(session: session, quiet: plan.quiet)
         if clear {
             guard words.isEmpty else { throw UsageProblem.noCity(option: "--clear") }

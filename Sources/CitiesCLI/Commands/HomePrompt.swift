@@ -12,7 +12,6 @@ struct HomePrompt {
     private static let limit = 10
 
     private var book: Phrasebook { session.book }
-    private var messages: Messages { Messages(stream: session.machine.messages) }
     private var canAsk: Bool { session.machine.inputIsTerminal && session.machine.messages.isTerminal }
 
     /// Asks until there is a city; nil when the user would rather not say, and when no question can be shown.
@@ -23,7 +22,7 @@ struct HomePrompt {
                 let hits = try await hits(query)
                 if let city = try await choice(of: hits) { return city }
             } catch let error as UserError {
-                messages.tell(error)
+                session.messages.tell(error)
             }
         }
         return nil
@@ -42,7 +41,7 @@ struct HomePrompt {
         guard hits.count > 1 else { return hits.first }
         let home = HomeCity(session: session, quiet: common.quiet)
         let width = "\(hits.count)".count
-        messages.list(
+        session.messages.list(
             hits.enumerated().map { index, city in
                 let number = "\(index + 1)"
                 return String(repeating: " ", count: width - number.count) + "\(number)  \(home.fullName(of: city))"
@@ -50,7 +49,7 @@ struct HomePrompt {
         let values = ["count": "\(hits.count)"]
         while let answer = try await line(book(.homePick, values)), !answer.isEmpty {
             if let number = Int(typed: answer), hits.indices.contains(number - 1) { return hits[number - 1] }
-            messages.tell(book(.homeNoSuchNumber, values))
+            session.messages.tell(book(.homeNoSuchNumber, values))
         }
         return nil
     }
@@ -58,7 +57,7 @@ struct HomePrompt {
     /// The line that was typed, without blanks around it; nil at the end of input, and where no question can be seen.
     private func line(_ question: String) async throws -> String? {
         guard session.machine.comesToFront() else { return nil }
-        try messages.ask(question)
+        try session.messages.ask(question)
         guard let line = await session.machine.readLine() else {
             try Task.checkCancellation()
             try session.machine.messages.write("\n")

@@ -31,9 +31,7 @@ struct HoursCommand: Command {
         ] + ChoiceArguments.within(\.choice) + PictureArguments.within(\.picture) + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine, isPicture: picture.output != nil
-        )
+        var plan = try CommonPlan(common, session, isPicture: picture.output != nil)
         let picture = try await PicturePlan(picture, plan, session)
         let value =
             try self.value.map { try Quantity(parsing: $0, of: .hoursValue, among: HoursDocument.values) } ?? .rain

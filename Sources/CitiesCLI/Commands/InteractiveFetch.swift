@@ -30,7 +30,6 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     private var announcesPlaces = true
 
     private var book: Phrasebook { session.book }
-    private var messages: Messages { Messages(stream: session.machine.messages) }
 
     init(query: SourceQuery<Answer>, common: CommonPlan, session: Session) {
         self.query = query
@@ -133,9 +132,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     }
 
     private var service: FetchService<Answer> {
-        FetchService(
-            query, fetcher: session.fetcher(timeout: common.timeout),
-            cache: ResponseCache(folder: session.directories.cacheFolder))
+        FetchService(query, fetcher: session.fetcher(timeout: common.timeout), cache: session.cache)
     }
 
     private func request(_ cities: [City]) -> FetchService<Answer>.Request {
@@ -156,7 +153,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         let (outcome, isTold) = try await fetchUntilSettled(cities, refresh: refresh, after: first, arrived: arrived)
         try Task.checkCancellation()
         if let failure = outcome.wholeFailure {
-            others(outcome).forEach(messages.tell)
+            others(outcome).forEach(session.messages.tell)
             try await showFailure?(outcome)
             var error = await userError(failure, about: cities)
             if isTold { error.message = nil }
@@ -226,7 +223,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         guard announcesPlaces, !session.price.isTold, !common.quiet, !request.offline, source.isLive,
             count > Self.manyPlaces
         else { return }
-        messages.tell(book(.placesAsked, ["source": book.name(of: source), "count": String(count)]))
+        session.messages.tell(book(.placesAsked, ["source": book.name(of: source), "count": String(count)]))
     }
 
     func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
@@ -236,7 +233,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         await advice.keepReachable(after: failure, session, timeout: common.timeout)
         advice.cityCount = cities.count
         advice.hasSaved = await serves(cities, offline: true, from: selection.provider)
-        let typical = session.settings.configuration(of: .typical).provider
+        let typical = session.settings.provider(of: .typical)
         advice.hasTypical = showsTypical ? await serves(cities, offline: false, from: typical) : false
         return advice.userError(failure)
     }
@@ -244,7 +241,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     /// True when a source has such answers about all the cities, as far as that is known without asking it.
     private func canAnswer(_ source: WeatherSource, about cities: [City]) -> Bool {
         let needs = SourceNeeds(needsPastDays: common.needsPastDays, units: common.units, cities: cities)
-        let provider = session.settings.configuration(of: source).provider
+        let provider = session.settings.provider(of: source)
         return needs.areMet(by: source.descriptor)
             && cities.prefix(1).allSatisfy {
                 query.canBePut(to: provider, about: $0, units: common.units, language: session.language)
@@ -267,16 +264,17 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     }
 
     private func tellFailure(_ outcome: Outcome) {
-        for sentence in failures(in: outcome) { messages.tell(sentence) }
+        for sentence in failures(in: outcome) { session.messages.tell(sentence) }
     }
 
     private func tellNotes(_ outcome: Outcome, failuresAreTold: Bool) {
         if let failure = outcome.replaced {
             // With `--offline`, an unused network needs no message.
             let reason = failure.kind == .offline ? [] : [book.whatFailed(failure)]
-            messages.tell((reason + others(outcome) + [standIn(outcome)] + advice(failure)).joined(separator: " "))
+            session.messages.tell(
+                (reason + others(outcome) + [standIn(outcome)] + advice(failure)).joined(separator: " "))
         }
-        if !failuresAreTold, let sentence = failedCities(outcome) { messages.tell(sentence) }
+        if !failuresAreTold, let sentence = failedCities(outcome) { session.messages.tell(sentence) }
     }
 
     /// The sentences about the other sources that did not serve either, as far as they say something else than the first.

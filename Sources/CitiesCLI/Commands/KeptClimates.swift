@@ -51,7 +51,7 @@ extension Session {
     func climateService(timeout: Duration = CommonPlan.usualTimeout) -> ClimateService? {
         WeatherSource.known.lazy.compactMap { source in
             ClimateService(
-                from: settings.configuration(of: source).provider, fetcher: fetcher(timeout: timeout),
+                from: settings.provider(of: source), fetcher: fetcher(timeout: timeout),
                 cache: ResponseCache(folder: directories.cacheFolder?.appending(path: Self.climates)),
                 language: language)
         }.first

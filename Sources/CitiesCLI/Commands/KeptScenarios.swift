@@ -33,7 +33,7 @@ struct KeptScenarios {
         }
         for span in [ForecastSpan.coming, .far] {
             var fetch = InteractiveFetch(query: .forecast(span), common: common, session: session)
-            fetch.selection = (session.settings.configuration(of: origin.source).provider, [], nil)
+            fetch.selection = (session.settings.provider(of: origin.source), [], nil)
             let coming = await fetch.saved(members.map(\.city)).cities
             guard coming.allSatisfy({ $0.answer != nil }) else { continue }
             beside.members.add(members, ofMembers)
@@ -49,7 +49,7 @@ struct KeptScenarios {
         let terms = BesideTerms(units: common.units, language: session.language, refresh: false, offline: false)
         let request = supplement.request(about: cities, beside: origin, terms) {
             [settings = session.settings] in
-            settings.configuration(of: $0).provider
+            settings.provider(of: $0)
         }
         guard let request else { return nil }
         let members = InteractiveFetch(supplement, request, common: common, session: session).fresh(cities)

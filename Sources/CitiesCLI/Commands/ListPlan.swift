@@ -63,9 +63,7 @@ struct ListPlan {
     var quantities: [Quantity] { named + [.normal] }
 
     init(_ typed: ListCommand, _ session: Session) async throws {
-        let common = try CommonPlan(
-            typed.common, typed.line, settings: session.settings, machine: session.machine,
-            isPicture: typed.picture.output != nil)
+        let common = try CommonPlan(typed.common, typed.line, session, isPicture: typed.picture.output != nil)
         let day = typed.day == .now ? nil : typed.day
         if day != nil, common.neverWaits { throw UsageProblem.exclusive("--day", typed.line.reason(common)) }
         if common.neverWaits, typed.list.cities.contains(InputNames.word) {
@@ -159,8 +157,7 @@ struct ListPlan {
         _ typed: [String], chosen choice: ChoiceArguments, showing value: Quantity, on day: ListDay?, isPicture: Bool,
         _ arguments: CommonArguments, _ session: Session
     ) async throws {
-        common = try CommonPlan(
-            arguments, settings: session.settings, machine: session.machine, isPicture: isPicture)
+        common = try CommonPlan(arguments, session, isPicture: isPicture)
         conditions = []
         common.day = day == .now ? nil : day
         columns = [.name, value]
@@ -210,7 +207,7 @@ struct ListPlan {
         if let home = try await session.preferences().home { return home }
         let command = ["command": HomeCity.command(in: session.language)]
         guard !decides else { throw UserError(.usage, book(.homeForDistance), hints: [book(.homeChoose, command)]) }
-        if !quiet { Messages(stream: session.machine.messages).tell(book(.homeForDistanceColumn, command)) }
+        if !quiet { session.messages.tell(book(.homeForDistanceColumn, command)) }
         return nil
     }
 }

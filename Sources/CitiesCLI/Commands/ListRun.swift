@@ -123,7 +123,7 @@ struct ListRun {
         let fetched = Set(plan.named.filter { !Quantity.needs(of: [$0]).isEmpty })
         let told = (isIncomplete ? fetched : []).union(plan.home == nil && plan.center == nil ? [.distance] : [])
         for note in document.emptyColumnNotes(besides: told) {
-            Messages(stream: session.machine.messages).tell(note)
+            session.messages.tell(note)
         }
     }
 

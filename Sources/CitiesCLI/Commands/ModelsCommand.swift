@@ -24,9 +24,7 @@ struct ModelsCommand: Command {
     }
 
     private func compare(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine, isPicture: picture.output != nil
-        )
+        var plan = try CommonPlan(common, session, isPicture: picture.output != nil)
         let picture = try await PicturePlan(picture, plan, session)
         let chosen = try await choice.cities(besides: cities, plan, session).cities
         plan.acceptsPrice = choice.acceptsPrice
@@ -43,9 +41,7 @@ struct ModelsCommand: Command {
                 throw UserError(
                     .invalidData, session.book(.modelsEmpty, ["source": session.book.name(of: outcome.asked)]))
             }
-            let service = ModelRunService(
-                fetcher: session.fetcher(timeout: plan.timeout),
-                cache: ResponseCache(folder: session.directories.cacheFolder))
+            let service = ModelRunService(fetcher: session.fetcher(timeout: plan.timeout), cache: session.cache)
             let (runs, saving) = await service.runs(
                 of: outcome.cities, from: fetch.selection.provider, language: session.language, offline: plan.offline)
             if let saving { session.unsaved.add(saving) }
@@ -69,8 +65,8 @@ extension Settings {
     func provider(
         _ typed: SourceChoice?, _ session: Session, where isAble: (any Provider) -> Bool
     ) throws(UserError) -> any Provider {
-        let able = WeatherSource.known.map { configuration(of: $0).provider }.filter(isAble)
-        guard case .only(let source)? = typed else { return able.first ?? configuration(of: .typical).provider }
+        let able = WeatherSource.known.map { provider(of: $0) }.filter(isAble)
+        guard case .only(let source)? = typed else { return able.first ?? provider(of: .typical) }
         if let provider = able.first(where: { $0.profile.source == source }) { return provider }
         let names = able.map { $0.profile.source.descriptor.word }.joined(separator: ", ")
         throw UserError(

@@ -42,7 +42,7 @@ struct NameSearch {
         case .failure(let failure):
             if known.isEmpty { throw searchFailed(failure) }
             let values = ["problem": book.whatFailed(failure)]
-            Messages(stream: session.machine.messages).tell(book(.searchOnlineFailed, values))
+            session.messages.tell(book(.searchOnlineFailed, values))
             return Found(cities: known, isComplete: false)
         }
     }

@@ -56,7 +56,7 @@ struct OddsPlan {
         let members = MembersQuestion(question.variables, days: days + 1)
         let count = min(cities.count, DayOdds.mostCities)
         let provider = Supplement.members(members, about: []).provider(source) {
-            session.settings.configuration(of: $0).provider
+            session.settings.provider(of: $0)
         }
         var plan = base
         if let provider, let cost = provider.members(members)?.cost {
@@ -84,6 +84,6 @@ struct OddsPlan {
 
     private func tell(_ phrase: Phrase) {
         guard !common.quiet else { return }
-        Messages(stream: session.machine.messages).tell(session.book(phrase))
+        session.messages.tell(session.book(phrase))
     }
 }

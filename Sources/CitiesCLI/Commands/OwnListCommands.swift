@@ -19,7 +19,7 @@ struct AddCommand: Command {
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
         }
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(common, session)
         let list = OwnList(session: session, quiet: common.quiet)
         try list.refuseWhereConfigured()
         try await list.add(await CityNames(session: session, common: plan).named(cities), alone: only)

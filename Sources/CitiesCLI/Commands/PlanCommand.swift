@@ -50,9 +50,7 @@ struct PlanCommand: Command {
         + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine, isPicture: picture.output != nil
-        )
+        var plan = try CommonPlan(common, session, isPicture: picture.output != nil)
         let picture = try await PicturePlan(picture, plan, session)
         if day != nil, days != nil { throw UsageProblem.exclusive("--day", "--days") }
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best

@@ -76,7 +76,7 @@ struct RequestPrice {
             units: common.units, language: session.language, refresh: common.refresh, offline: common.offline)
         let supplement = any.supplement
         let request = supplement.request(about: cities, beside: AnswerOrigin(asked: source), terms) {
-            session.settings.configuration(of: $0).provider
+            session.settings.provider(of: $0)
         }
         guard let request else { return }
         add(InteractiveFetch(supplement, request, common: common, session: session), about: cities)
@@ -91,7 +91,7 @@ struct RequestPrice {
         let sentence = sentence(bill)
         session.price.isTold = true
         if common.acceptsPrice {
-            if !common.quiet { Messages(stream: session.machine.messages).tell(sentence) }
+            if !common.quiet { session.messages.tell(sentence) }
             return
         }
         let advice = CheaperCommand(words: session.words)

@@ -27,14 +27,14 @@ struct ScoreCommand: Command {
     }
 
     private func compare(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(common, session)
         let chosen = try await CityNames(session: session, common: plan, showsOthers: true).cities(cities)
         let provider = try session.settings.provider(common.source, session) { $0.models(hasHours: false) != nil }
         let usual = ForecastRecordService.usual
         let service = ForecastRecordService(
             days: days ?? usual.days, leads: lead.map { [$0] } ?? usual.leads, from: provider,
             fetcher: session.fetcher(timeout: plan.timeout),
-            cache: ResponseCache(folder: session.directories.cacheFolder), units: plan.units,
+            cache: session.cache, units: plan.units,
             language: session.language, offline: plan.offline)
         return try await ScoreRun(service: service, common: plan, session: session).answer(chosen)
     }

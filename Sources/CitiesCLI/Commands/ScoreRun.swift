@@ -45,12 +45,12 @@ struct ScoreRun {
         guard let first = failed.first, let error = failures[first.id] ?? first.error else { return }
         guard outcome.entries.contains(where: { $0.answer != nil }) else {
             var advice = ErrorAdvice(session)
-            advice.usable.removeAll { session.settings.configuration(of: $0).provider.models(hasHours: false) == nil }
+            advice.usable.removeAll { session.settings.provider(of: $0).models(hasHours: false) == nil }
             await advice.keepReachable(after: error, session, timeout: common.timeout)
             throw advice.userError(error)
         }
         let names = failed.prefix(5).map { $0.city.displayName(in: session.language) }.joined(separator: ", ")
-        Messages(stream: session.machine.messages).tell(
+        session.messages.tell(
             book(
                 .modelsFailedSome,
                 ["cities": names + (failed.count > 5 ? ", …" : ""), "reason": book.shortReason(error)]))

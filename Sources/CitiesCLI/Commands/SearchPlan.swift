@@ -25,7 +25,7 @@ struct SearchPlan {
     }
 
     init(_ typed: SearchCommand, _ session: Session) throws {
-        common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
+        common = try CommonPlan(typed.common, session)
         guard !typed.words.isEmpty else {
             throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
         }

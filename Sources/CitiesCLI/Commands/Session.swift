@@ -48,6 +48,11 @@ struct Session {
         .catalog(bias: { [records] in records.biases($0)[$1] }, and: { [climates] in climates[$0] })
     }
 
+    var messages: Messages { Messages(stream: machine.messages) }
+
+    /// The saved answers.
+    var cache: ResponseCache { ResponseCache(folder: directories.cacheFolder) }
+
     /// The hint that names the help of the command that was typed.
     var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
 }

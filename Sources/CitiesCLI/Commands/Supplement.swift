@@ -136,7 +136,7 @@ extension Settings {
     func sourcesWithWarnings(about city: City) -> [WeatherSource] {
         WeatherSource.all.filter { source in
             SourceQuery<CityWarnings>.warnings.canBePut(
-                to: configuration(of: source).provider, about: city, units: units, language: .english)
+                to: provider(of: source), about: city, units: units, language: .english)
         }
     }
 }

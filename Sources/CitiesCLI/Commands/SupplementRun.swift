@@ -93,8 +93,7 @@ struct SupplementRun: BesideSender {
         let others = cities.filter { city in !Supplement.warnings.contains { $0.isAbout(city) } }
         guard !others.isEmpty, !common.quiet else { return }
         let names = others.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
-        Messages(stream: session.machine.messages).tell(
-            session.book(.warningsElsewhere, ["cities": names + (others.count > 5 ? ", …" : "")]))
+        session.messages.tell(session.book(.warningsElsewhere, ["cities": names + (others.count > 5 ? ", …" : "")]))
     }
 
     /// Names the words of warnings that could not be read, each once. True when they leave something of these cities unknown.
@@ -110,7 +109,7 @@ struct SupplementRun: BesideSender {
             let values = [
                 "cities": names + (unclear.count > 5 ? ", …" : ""), "words": words.prefix(5).joined(separator: ", "),
             ]
-            Messages(stream: session.machine.messages).tell(session.book(phrase, values))
+            session.messages.tell(session.book(phrase, values))
         }
         return !unclear.isEmpty
     }
@@ -175,14 +174,14 @@ struct SupplementRun: BesideSender {
                 return try await fetch.settle(cities, after: first)
             } catch var error as UserError {
                 if !advises { error.hints = [] }
-                Messages(stream: session.machine.messages).tell(error)
+                session.messages.tell(error)
                 return nil
             }
         case .note(let all, let some, let noKey):
             fetch.note(first, about: cities)
             try Task.checkCancellation()
             if let noKey, first.cities.allSatisfy({ $0.error?.kind == .keyMissing }) {
-                Messages(stream: session.machine.messages).tell(session.book(noKey))
+                session.messages.tell(session.book(noKey))
             } else {
                 tell(first, all, some)
             }
@@ -194,7 +193,7 @@ struct SupplementRun: BesideSender {
         let book = session.book
         let failed = outcome.cities.filter { $0.answer == nil }
         guard let error = failed.compactMap(\.error).first else { return }
-        let messages = Messages(stream: session.machine.messages)
+        let messages = session.messages
         guard failed.count < outcome.cities.count else {
             messages.tell(book(all, ["problem": book.whatFailed(error)]))
             return

@@ -21,7 +21,7 @@ struct TripCommand: Command {
         [.words(about: .helpTripPlaces, valueName: "city@day", \.places)] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        var plan = try CommonPlan(common, session)
         let stops = try await stops(session, plan)
         let cities = stops.map(\.city).reduce(into: [City]()) { cities, city in
             if !cities.contains(where: { $0.id == city.id }) { cities.append(city) }
@@ -46,7 +46,7 @@ struct TripCommand: Command {
             }
             try Rendering(plan: plan, session: session).print(document.report)
             for error in document.missing {
-                Messages(stream: session.machine.messages).tell(session.book.whatFailed(error))
+                session.messages.tell(session.book.whatFailed(error))
             }
             return outcome.status.or(isIncomplete: isIncomplete || !document.missing.isEmpty)
         }

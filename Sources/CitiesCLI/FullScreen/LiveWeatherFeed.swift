@@ -86,7 +86,7 @@ struct LiveWeatherFeed: Sendable {
     ) async -> ModelRuns {
         guard let source = models.lazy.compactMap(\.answer).first?.provenance.source else { return ModelRuns() }
         let (runs, saving) = await ModelRunService(fetcher: fetcher, cache: cache).runs(
-            of: models, from: settings.configuration(of: source).provider,
+            of: models, from: settings.provider(of: source),
             language: request.language, offline: offline)
         if let failure = await saving?() { notes.cacheFailed(failure) }
         return runs
@@ -105,7 +105,7 @@ struct LiveWeatherFeed: Sendable {
     }
 
     private var providerOfRecords: (any Provider)? {
-        WeatherSource.known.lazy.map { settings.configuration(of: $0).provider }.first {
+        WeatherSource.known.lazy.map { settings.provider(of: $0) }.first {
             $0.models(hasHours: false) != nil
         }
     }

@@ -45,7 +45,7 @@ struct ScreenRun {
                 return nil
             }
         }
-        notes.tell(Messages(stream: session.machine.messages), session.book)
+        notes.tell(session.messages, session.book)
         try Task.checkCancellation()
         return switch ending {
         case .signal(SIGHUP): .hungUp
@@ -135,6 +135,6 @@ struct ScreenRun {
             case .inBackground: book(.screenInBackground)
             case .system(let code): SystemError.text(code: code, book)
             }
-        Messages(stream: session.machine.messages).tell(book(.screenImpossible, ["reason": reason]))
+        session.messages.tell(book(.screenImpossible, ["reason": reason]))
     }
 }

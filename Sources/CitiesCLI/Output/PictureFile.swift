@@ -84,7 +84,7 @@ struct PictureFile {
         }
         try await save(svg, in: session)
         guard session.machine.messages.isTerminal, !isQuiet else { return }
-        Messages(stream: session.machine.messages).tell(session.book(.chartPictureWritten, ["file": path]))
+        session.messages.tell(session.book(.chartPictureWritten, ["file": path]))
     }
 
     private func save(_ svg: String, in session: Session) async throws {

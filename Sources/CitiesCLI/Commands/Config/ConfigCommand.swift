@@ -33,7 +33,7 @@ struct ConfigCommand: Command {
             throw UsageProblem(option: "config", value: typed, accepted: Action.words)
         }
         try checkWords(of: action, session)
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(common, session)
         let formats: [OutputFormat] = [.show, .check].contains(action) ? [.table, .json] : [.table]
         guard formats.contains(plan.format) else {
             throw UsageProblem(option: "--format", value: plan.format.rawValue, accepted: formats.map(\.rawValue))

@@ -208,6 +208,6 @@ struct SettingsChange {
     private func values(_ path: String, _ reason: String) -> [String: String] { ["file": path, "reason": reason] }
 
     private func tell(_ text: String) {
-        if !common.quiet { Messages(stream: session.machine.messages).tell(text) }
+        if !common.quiet { session.messages.tell(text) }
     }
 }

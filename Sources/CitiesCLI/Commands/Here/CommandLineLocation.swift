@@ -13,7 +13,6 @@ struct CommandLineLocation {
     var session: Session
 
     private var book: Phrasebook { session.book }
-    private var messages: Messages { Messages(stream: session.machine.messages) }
 
     /// The user's location; where it is not known, a city stands in and a message says so.
     func location() async throws -> Location {
@@ -21,16 +20,16 @@ struct CommandLineLocation {
         let standIn = place == nil ? try await session.preferences().home ?? .fallback : .fallback
         // A location service asks the network too.
         if common.offline, place == nil, permission != .denied {
-            messages.tell(book(.hereOffline, ["city": standIn.displayName(in: session.language)]))
+            session.messages.tell(book(.hereOffline, ["city": standIn.displayName(in: session.language)]))
             return Location(place: standIn, origin: .fallback)
         }
         let result = try await find(permission)
         if let answer = result.permissionToRemember { await keep(answer) }
 
         let text = LocationText(book: book)
-        if !common.quiet { result.attempts.forEach { messages.tell(text.sentence($0)) } }
+        if !common.quiet { result.attempts.forEach { session.messages.tell(text.sentence($0)) } }
         if let reason = result.fallbackReason {
-            messages.tell(text.sentence(reason, city: standIn.displayName(in: session.language)))
+            session.messages.tell(text.sentence(reason, city: standIn.displayName(in: session.language)))
         }
         return Location(result, standIn: standIn)
     }
@@ -44,7 +43,7 @@ struct CommandLineLocation {
         let result = try await find(permission)
         if let answer = result.permissionToRemember { await keep(answer) }
         let text = LocationText(book: book)
-        if !common.quiet { result.attempts.forEach { messages.tell(text.sentence($0)) } }
+        if !common.quiet { result.attempts.forEach { session.messages.tell(text.sentence($0)) } }
         let phrase: Phrase
         switch result.fallbackReason {
         case nil: return City(at: result.fix)
@@ -65,12 +64,12 @@ struct CommandLineLocation {
         case .remember(let permission):
             // Without a place, the sentence about the city that stands in says the denial.
             if await keep(permission), permission == .allowed || place != nil {
-                messages.tell(book(permission == .allowed ? .hereAllowedNow : .hereDeniedNow))
+                session.messages.tell(book(permission == .allowed ? .hereAllowedNow : .hereDeniedNow))
             }
             return permission
         case .forget:
             try await session.remember { $0.locationPermission = nil }
-            messages.tell(book(.hereForgotten))
+            session.messages.tell(book(.hereForgotten))
             return nil
         }
     }
@@ -82,7 +81,7 @@ struct CommandLineLocation {
             try await session.remember { $0.locationPermission = permission }
             return true
         } catch {
-            messages.tell(error)
+            session.messages.tell(error)
             return false
         }
     }

@@ -28,7 +28,7 @@ struct WatchPlan {
     var notifies: Bool
 
     init(_ typed: WatchCommand, _ session: Session) async throws {
-        var common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
+        var common = try CommonPlan(typed.common, session)
         if common.offline { throw UsageProblem.notWith(command: "watch", option: "--offline") }
         guard [.table, .ndjson].contains(common.format) else {
             throw UsageProblem(

@@ -26,7 +26,7 @@ struct WatchRun {
     init(plan: WatchPlan, session: Session) {
         var plan = plan
         var session = session
-        messages = Messages(stream: session.machine.messages)
+        messages = session.messages
         screen = WatchScreen(session.machine.output, session.book)
         // No questions, and no progress line on a screen that shows a table.
         session.machine.inputIsTerminal = false
