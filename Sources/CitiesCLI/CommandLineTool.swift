@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesCurlHTTP
 import CitiesFetching
 import CitiesFoundation
 import CitiesHTTP
@@ -257,7 +258,7 @@ package struct CommandLineTool: Sendable {
             return await readLine()
         }
         let messages = Messages(stream: machine.messages)
-        let log: @Sendable (TransferNote) -> Void = { messages.tell($0, book) }
+        let log: @Sendable (HTTPTransferSummary) -> Void = { messages.tell($0, book) }
         let running = machine.makeClient(command.common.verbose ? log : nil)
         let (usable, problem) =
             type(of: command).worksWithWrongSettings
@@ -309,16 +310,8 @@ package struct CommandLineTool: Sendable {
         let (command, book) = (invocation.command, invocation.book)
         let (text, machine) = (book(.barWrongSettings), command.writesData ? machine.forData : machine)
         let sentence = UserError(error, words: invocation.words, isVerbose: false, book).message ?? text
-        let line =
-            switch command.common.format {
-            case .waybar: BarFormat.waybar.render(problem: text, sentence)
-            case .i3blocks: BarFormat.i3blocks.render(problem: text, sentence)
-            case .tmux: BarFormat.tmux.render(problem: text, sentence)
-            case .swiftbar: BarFormat.swiftbar.render(problem: text, sentence)
-            default: text + "\n"
-            }
         do {
-            try machine.output.write(line)
+            try machine.output.write(command.common.format?.bar?.render(problem: text, sentence) ?? text + "\n")
             return nil
         } catch {
             return report(error, of: invocation.words, book)

@@ -38,18 +38,8 @@ extension ExitStatus {
     /// The word of an error in JSON.
     var code: String {
         switch self {
-        case .success: "success"
-        case .partial: "partial"
-        case .usage: "usage"
-        case .invalidData: "invalidData"
-        case .unavailable: "unavailable"
-        case .fault: "fault"
-        case .systemRefused: "systemRefused"
-        case .outputFailed: "outputFailed"
-        case .rateLimited: "rateLimited"
-        case .keyProblem: "keyProblem"
-        case .configuration: "configuration"
         case .hungUp, .interrupted, .terminated: "interrupted"
+        default: "\(self)"
         }
     }
 

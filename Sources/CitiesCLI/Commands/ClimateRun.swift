@@ -33,17 +33,14 @@ struct ClimateRun {
     ) async throws -> [City.ID: ReanalysisClimate] {
         let request = service.request(cities)
         tellCost(of: request)
-        let source = book.name(of: service.provider.profile.source)
-        let total = String(request.now.count)
-        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] done in
-            book(.progressClimate, ["done": String(done), "total": total, "source": source])
-        }
+        let progress = Progress(
+            .progressClimate, of: request.now.count, from: service.provider.profile.source, session,
+            quiet: common.quiet || common.verbose)
         defer { progress?.clear() }
-        let outcome = await service.fill(request) { done in
-            progress?.show(done)
-        } waiting: { wait, done in
-            let values = ["done": String(done), "total": total, "source": source, "wait": book.wait(wait)]
-            progress?.show(book(.progressWaiting, values))
+        let outcome = await service.fill(request) {
+            progress?.show($0)
+        } waiting: {
+            progress?.show($1, waiting: $0)
         }
         progress?.clear()
         if let saving = outcome.saving { session.unsaved.add(saving) }
@@ -68,11 +65,12 @@ struct ClimateRun {
         let failed = request.now.filter { outcome.failures[$0.id] != nil }
         if let first = failed.first, let error = outcome.failures[first.id] {
             session.omissions.add()
-            messages.tell(book(.climateFailed, ["cities": names(failed), "reason": book.shortReason(error)]))
+            messages.tell(
+                book(.climateFailed, ["cities": session.names(of: failed), "reason": book.shortReason(error)]))
         }
         if !request.later.isEmpty {
             session.omissions.add()
-            messages.tell(book(.climateLater, ["cities": names(request.later)]))
+            messages.tell(book(.climateLater, ["cities": session.names(of: request.later)]))
         }
     }
 
@@ -82,11 +80,6 @@ struct ClimateRun {
         guard !missing.isEmpty, !common.neverWaits else { return }
         session.omissions.add()
         let reason = book.shortReason(WeatherError(.offline, source: service.provider.profile.source))
-        session.messages.tell(book(.climateFailed, ["cities": names(missing), "reason": reason]))
-    }
-
-    private func names(_ cities: [City]) -> String {
-        cities.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
-            + (cities.count > 5 ? ", …" : "")
+        session.messages.tell(book(.climateFailed, ["cities": session.names(of: missing), "reason": reason]))
     }
 }

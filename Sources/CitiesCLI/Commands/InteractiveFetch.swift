@@ -190,12 +190,9 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         _ request: FetchService<Answer>.Request, from service: FetchService<Answer>, isSaved: Bool = true,
         arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void
     ) async -> Outcome {
-        let source = book.name(of: request.provider.profile.source)
-        let total = "\(request.cities.count)"
-        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose || !showsProgress) {
-            [book] done in
-            book(.progressFetching, ["done": "\(done)", "total": total, "source": source])
-        }
+        let progress = Progress(
+            .progressFetching, of: request.cities.count, from: request.provider.profile.source, session,
+            quiet: common.quiet || common.verbose || !showsProgress)
         defer { progress?.clear() }
         var done = 0
         var areSaved = true
@@ -205,9 +202,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             if done < request.cities.count { progress?.show(done) }
             arrived(batch, areSaved)
             areSaved = false
-        } waiting: { wait in
-            let values = ["done": "\(done)", "total": total, "source": source, "wait": book.wait(wait)]
-            progress?.show(book(.progressWaiting, values))
+        } waiting: {
+            progress?.show(done, waiting: $0)
         }
         if isSaved { session.saveLater(outcome, of: service) }
         return outcome

@@ -175,9 +175,8 @@ extension Session {
     func tellNoMatch(_ plan: ListPlan, undecided: [City]) -> ExitStatus {
         let compared = plan.conditions.flatMap { Filter.compared($0, in: plan.common.units) }
         let conditions = compared.joined(separator: ", ").cleaned(maximumLength: 100)
-        let names = undecided.prefix(5).map { $0.displayName(in: language) }.joined(separator: ", ")
-        let values = ["conditions": conditions, "cities": names + (undecided.count > 5 ? ", …" : "")]
-        Messages(stream: machine.messages).tell(book(undecided.isEmpty ? .whereMatchedNone : .whereUnknown, values))
+        let values = ["conditions": conditions, "cities": names(of: undecided)]
+        messages.tell(book(undecided.isEmpty ? .whereMatchedNone : .whereUnknown, values))
         return .partial
     }
 }

@@ -13,17 +13,14 @@ struct ScoreRun {
     private var book: Phrasebook { session.book }
 
     func answer(_ cities: [City]) async throws -> ExitStatus {
-        let source = book.name(of: service.provider.profile.source)
-        let total = String(cities.count)
-        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] done in
-            book(.progressFetching, ["done": String(done), "total": total, "source": source])
-        }
+        let progress = Progress(
+            .progressFetching, of: cities.count, from: service.provider.profile.source, session,
+            quiet: common.quiet || common.verbose)
         defer { progress?.clear() }
-        let outcome = await service.fill(cities) { done in
-            progress?.show(done)
-        } waiting: { wait, done in
-            let values = ["done": String(done), "total": total, "source": source, "wait": book.wait(wait)]
-            progress?.show(book(.progressWaiting, values))
+        let outcome = await service.fill(cities) {
+            progress?.show($0)
+        } waiting: {
+            progress?.show($1, waiting: $0)
         }
         progress?.clear()
         try Task.checkCancellation()
@@ -49,10 +46,7 @@ struct ScoreRun {
             await advice.keepReachable(after: error, session, timeout: common.timeout)
             throw advice.userError(error)
         }
-        let names = failed.prefix(5).map { $0.city.displayName(in: session.language) }.joined(separator: ", ")
-        session.messages.tell(
-            book(
-                .modelsFailedSome,
-                ["cities": names + (failed.count > 5 ? ", …" : ""), "reason": book.shortReason(error)]))
+        let names = session.names(of: failed.map(\.city))
+        session.messages.tell(book(.modelsFailedSome, ["cities": names, "reason": book.shortReason(error)]))
     }
 }

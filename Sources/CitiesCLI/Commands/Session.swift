@@ -53,6 +53,12 @@ struct Session {
     /// The saved answers.
     var cache: ResponseCache { ResponseCache(folder: directories.cacheFolder) }
 
+    /// The names of the first cities, for a message.
+    func names(of cities: [City]) -> String {
+        cities.prefix(5).map { $0.displayName(in: language) }.joined(separator: ", ")
+            + (cities.count > 5 ? ", …" : "")
+    }
+
     /// The hint that names the help of the command that was typed.
     var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
 }

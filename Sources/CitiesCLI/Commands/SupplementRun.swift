@@ -92,8 +92,7 @@ struct SupplementRun: BesideSender {
     private func tellWhereNoneWarns(_ cities: [City]) {
         let others = cities.filter { city in !Supplement.warnings.contains { $0.isAbout(city) } }
         guard !others.isEmpty, !common.quiet else { return }
-        let names = others.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
-        session.messages.tell(session.book(.warningsElsewhere, ["cities": names + (others.count > 5 ? ", …" : "")]))
+        session.messages.tell(session.book(.warningsElsewhere, ["cities": session.names(of: others)]))
     }
 
     /// Names the words of warnings that could not be read, each once. True when they leave something of these cities unknown.
@@ -104,11 +103,8 @@ struct SupplementRun: BesideSender {
             if !$0.contains($1) { $0.append($1) }
         }
         if !words.isEmpty, !common.quiet {
-            let names = unclear.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
             let phrase: Phrase = unclear.isEmpty ? .warningsUnreadElsewhere : .warningsUnread
-            let values = [
-                "cities": names + (unclear.count > 5 ? ", …" : ""), "words": words.prefix(5).joined(separator: ", "),
-            ]
+            let values = ["cities": session.names(of: unclear), "words": words.prefix(5).joined(separator: ", ")]
             session.messages.tell(session.book(phrase, values))
         }
         return !unclear.isEmpty
@@ -198,11 +194,8 @@ struct SupplementRun: BesideSender {
             messages.tell(book(all, ["problem": book.whatFailed(error)]))
             return
         }
-        let names = failed.prefix(5).map { $0.city.displayName(in: session.language) }.joined(separator: ", ")
-        messages.tell(
-            book(
-                some,
-                ["cities": names + (failed.count > 5 ? ", …" : ""), "reason": book.shortReason(error)]))
+        let names = session.names(of: failed.map(\.city))
+        messages.tell(book(some, ["cities": names, "reason": book.shortReason(error)]))
     }
 }
 

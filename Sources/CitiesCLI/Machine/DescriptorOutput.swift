@@ -49,10 +49,5 @@ struct DescriptorOutput: TextOutput {
 
 /// The silent standard error of a bar, which would show it.
 struct SilentOutput: TextOutput {
-    var isTerminal: Bool { false }
-    var columns: Int? { nil }
-    var rows: Int? { nil }
-    var isInFront: Bool { true }
-
     func write(_: String) {}
 }

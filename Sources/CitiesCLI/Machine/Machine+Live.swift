@@ -56,23 +56,11 @@ extension Machine {
         return (local.tm_gmtoff, local.tm_zone.map { String(cString: $0) } ?? "")
     }
 
-    private static func makeClient(log: (@Sendable (TransferNote) -> Void)?) -> RunningClient {
-        let observer = log.map { log in
-            { @Sendable (transfer: HTTPTransferSummary) in log(TransferNote(transfer)) }
-        }
+    private static func makeClient(observer: (@Sendable (HTTPTransferSummary) -> Void)?) -> RunningClient {
         let curl = CurlClient(
             userAgent: UserAgent.text("cities/\(Version.current)"),
             authorities: CertificateAuthorities(environment: ProcessInfo.processInfo.environment), observer: observer)
         return RunningClient(client: curl.client(), shutdown: { await curl.shutdown() })
-    }
-}
-
-extension TransferNote {
-    fileprivate init(_ transfer: HTTPTransferSummary) {
-        self.init(
-            host: transfer.host, status: transfer.status, reason: transfer.error?.reason ?? "",
-            milliseconds: Int((transfer.duration / .milliseconds(1)).rounded()), bytes: transfer.bytes,
-            httpVersion: transfer.httpVersion, reusedConnection: transfer.reusedConnection)
     }
 }
 

@@ -24,12 +24,9 @@ struct CommandLineLocation {
             return Location(place: standIn, origin: .fallback)
         }
         let result = try await find(permission)
-        if let answer = result.permissionToRemember { await keep(answer) }
-
-        let text = LocationText(book: book)
-        if !common.quiet { result.attempts.forEach { session.messages.tell(text.sentence($0)) } }
         if let reason = result.fallbackReason {
-            session.messages.tell(text.sentence(reason, city: standIn.displayName(in: session.language)))
+            session.messages.tell(
+                LocationText(book: book).sentence(reason, city: standIn.displayName(in: session.language)))
         }
         return Location(result, standIn: standIn)
     }
@@ -41,9 +38,6 @@ struct CommandLineLocation {
             throw UserError(.unavailable, book(.nearOffline), hints: [book(.hintNearCity)])
         }
         let result = try await find(permission)
-        if let answer = result.permissionToRemember { await keep(answer) }
-        let text = LocationText(book: book)
-        if !common.quiet { result.attempts.forEach { session.messages.tell(text.sentence($0)) } }
         let phrase: Phrase
         switch result.fallbackReason {
         case nil: return City(at: result.fix)
@@ -86,8 +80,17 @@ struct CommandLineLocation {
         }
     }
 
+    /// Locates the user, keeps the permission that was given, and tells of each attempt.
     private func find(_ permission: LocationPermission?) async throws -> LocationResult {
-        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] _ in
+        let result = try await locate(permission)
+        if let answer = result.permissionToRemember { await keep(answer) }
+        let text = LocationText(book: book)
+        if !common.quiet { result.attempts.forEach { session.messages.tell(text.sentence($0)) } }
+        return result
+    }
+
+    private func locate(_ permission: LocationPermission?) async throws -> LocationResult {
+        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] _, _ in
             book(.hereLooking)
         }
         progress?.show(0)

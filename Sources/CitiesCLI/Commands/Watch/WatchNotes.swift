@@ -5,11 +5,6 @@ import Synchronization
 final class WatchNotes: TextOutput {
     private let told = Mutex<[String]>([])
 
-    var isTerminal: Bool { false }
-    var columns: Int? { nil }
-    var rows: Int? { nil }
-    var isInFront: Bool { true }
-
     func write(_ text: String) {
         told.withLock { $0 += text.split(separator: "\n").map(String.init) }
     }
