@@ -273,7 +273,7 @@ package struct CommandLineTool: Sendable {
             folder: invocation.directories.cacheFolder,
             tell: { [held = session.held] note in
                 if isVerbose { messages.tell(note, book) }
-                if case .held(let host, let wait) = note { held.note(host, wait) }
+                if case .held(let host, let wait) = note { held.withLock { $0[host] = max($0[host] ?? .zero, wait) } }
             })
         session.climates = KeptClimates { [session] in session.keptClimates }
         session.records = KeptRecords { [session] in session.keptRecords }
@@ -293,7 +293,7 @@ package struct CommandLineTool: Sendable {
             await session.saveAnswers(quiet: command.common.quiet)
             await running.shutdown()
             if command.neverWaits { session.startRefreshing() }
-            return status == .success && !session.omissions.isEmpty ? .partial : status
+            return status == .success && !session.isWhole ? .partial : status
         } catch {
             // Whatever ended the command: what has come is not asked for again.
             await session.saveAnswers(quiet: command.common.quiet)

@@ -271,13 +271,15 @@ import Testing
         #expect(plan.parts == [.members] && plan.remarks == [.members])
         #expect(plan.supplements(beside: .openMeteo).count == 1)
         let typical = plan.supplements(beside: .climateNormals)
+        let settings = try Settings(environment: [:], file: SettingsFile(path: ""))
         #expect(
-            typical.allSatisfy { name($0, beside: .climateNormals) == nil }, "nothing stands beside typical weather")
+            typical.allSatisfy { name($0, beside: .climateNormals, settings) == nil },
+            "nothing stands beside typical weather")
         plan.request(nil)
         #expect(plan.supplements(beside: .openMeteo).isEmpty && plan.parts.isEmpty)
     }
 
-    private func name(_ any: some AnySupplement, beside source: WeatherSource) -> WeatherSource? {
-        any.supplement.provider(source) { SourceConfiguration($0).provider }?.profile.source
+    private func name(_ any: some AnySupplement, beside source: WeatherSource, _ settings: Settings) -> WeatherSource? {
+        any.supplement.provider(source, settings)?.profile.source
     }
 }

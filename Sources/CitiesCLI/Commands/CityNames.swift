@@ -73,7 +73,7 @@ struct CityNames {
         guard lookup?.common.neverWaits != true else { return cities }
         for failure in failures {
             session.messages.tell(failure)
-            session.omissions.add()
+            session.noteOmission()
         }
         return cities
     }

@@ -64,12 +64,12 @@ struct ClimateRun {
         let messages = session.messages
         let failed = request.now.filter { outcome.failures[$0.id] != nil }
         if let first = failed.first, let error = outcome.failures[first.id] {
-            session.omissions.add()
+            session.noteOmission()
             messages.tell(
                 book(.climateFailed, ["cities": session.names(of: failed), "reason": book.shortReason(error)]))
         }
         if !request.later.isEmpty {
-            session.omissions.add()
+            session.noteOmission()
             messages.tell(book(.climateLater, ["cities": session.names(of: request.later)]))
         }
     }
@@ -78,7 +78,7 @@ struct ClimateRun {
     private func reportOffline(_ cities: [City], by service: ClimateService) {
         let missing = cities.filter { session.climates[$0.id] == nil }
         guard !missing.isEmpty, !common.neverWaits else { return }
-        session.omissions.add()
+        session.noteOmission()
         let reason = book.shortReason(WeatherError(.offline, source: service.provider.profile.source))
         session.messages.tell(book(.climateFailed, ["cities": session.names(of: missing), "reason": reason]))
     }

@@ -127,7 +127,9 @@ struct DetailRun {
     private func everyHour(_ city: City) -> String? {
         let isDetail = CommandLineWords.command(of: session.words) == "detail"
         // A word that was no city would be none again.
-        if isDetail, session.omissions.isEmpty { return CommandText.again(session.words, with: ["--hourly"]) }
+        if isDetail, session.isWhole {
+            return CommandText.again(session.words, with: ["--hourly"])
+        }
         guard CommandText.canName(city, in: session.language) else { return nil }
         if isDetail {
             let name = CityResolver().unambiguousName(of: city, in: session.language)

@@ -62,7 +62,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         showFailure: ((Outcome) async throws -> Void)? = nil, show: (Outcome) async throws -> ExitStatus
     ) async throws -> ExitStatus {
         if Answer.self == WeatherForecast.self { try session.checkHours(of: cities) }
-        session.asked.note(cities, on: common.day)
+        session.asked.withLock { $0 = (cities, common.day) }
         if common.neverWaits {
             // Any outcome counts: even a line of dashes is one.
             let (outcome, _) = try await fetchUntilSettled(cities, refresh: false, arrived: arrived)
@@ -216,7 +216,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     private func announce(_ request: FetchService<Answer>.Request, without saved: Int) {
         let source = request.provider.profile.source
         let count = request.cities.count - saved
-        guard announcesPlaces, !session.price.isTold, !common.quiet, !request.offline, source.isLive,
+        guard announcesPlaces, !session.isPriceTold.withLock({ $0 }), !common.quiet, !request.offline, source.isLive,
             count > Self.manyPlaces
         else { return }
         session.messages.tell(book(.placesAsked, ["source": book.name(of: source), "count": String(count)]))

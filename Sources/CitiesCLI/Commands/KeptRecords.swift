@@ -54,10 +54,9 @@ final class KeptRecords: Sendable {
 extension Session {
     /// The past days that `score` has kept in earlier runs.
     var keptRecords: [City.ID: ForecastRecord] {
-        let able = WeatherSource.known.lazy.map { settings.provider(of: $0) }
-        guard let provider = able.first(where: { $0.models(hasHours: false) != nil }) else { return [:] }
+        guard let provider = settings.providerOfModels else { return [:] }
         return ForecastRecordService.kept(
-            from: provider, cache: ResponseCache(folder: directories.cacheFolder), units: .celsius,
+            from: provider, cache: cache, units: .celsius,
             language: language
         ).mapValues(\.value)
     }

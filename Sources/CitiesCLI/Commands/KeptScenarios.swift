@@ -47,11 +47,9 @@ struct KeptScenarios {
         let question = MembersQuestion(OddsQuestion(goal: .outdoors).variables, days: days)
         let supplement = Supplement.members(question, about: Set(cities.map(\.id)))
         let terms = BesideTerms(units: common.units, language: session.language, refresh: false, offline: false)
-        let request = supplement.request(about: cities, beside: origin, terms) {
-            [settings = session.settings] in
-            settings.provider(of: $0)
+        guard let request = supplement.request(about: cities, beside: origin, terms, session.settings) else {
+            return nil
         }
-        guard let request else { return nil }
         let members = InteractiveFetch(supplement, request, common: common, session: session).fresh(cities)
         return members.count >= min(cities.count, DayOdds.mostCities) ? members : nil
     }

@@ -29,9 +29,7 @@ struct ModelsCommand: Command {
         let chosen = try await choice.cities(besides: cities, plan, session).cities
         plan.acceptsPrice = choice.acceptsPrice
         var fetch = InteractiveFetch(query: .modelForecasts, common: plan, session: session)
-        fetch.selection = (
-            try session.settings.provider(common.source, session) { $0.models(hasHours: false) != nil }, [], nil
-        )
+        fetch.selection = (try session.settings.providerOfModels(common.source, session), [], nil)
         var price = RequestPrice(common: plan, session: session)
         price.add(fetch, about: chosen)
         try await price.settle()
@@ -60,15 +58,13 @@ struct ModelsCommand: Command {
 }
 
 extension Settings {
-    /// The provider for a question that only some sources answer: the typed source, or else the first of them, whichever source
-    /// the settings name. Throws for any other typed source.
-    func provider(
-        _ typed: SourceChoice?, _ session: Session, where isAble: (any Provider) -> Bool
-    ) throws(UserError) -> any Provider {
-        let able = WeatherSource.known.map { provider(of: $0) }.filter(isAble)
-        guard case .only(let source)? = typed else { return able.first ?? provider(of: .typical) }
-        if let provider = able.first(where: { $0.profile.source == source }) { return provider }
-        let names = able.map { $0.profile.source.descriptor.word }.joined(separator: ", ")
+    /// The provider of the forecasts of models: the typed source, or else the first that has them, whichever source the
+    /// settings name. Throws for any other typed source.
+    func providerOfModels(_ typed: SourceChoice?, _ session: Session) throws(UserError) -> any Provider {
+        guard case .only(let source)? = typed else { return providerOfModels ?? provider(of: .typical) }
+        let able = WeatherSource.known.filter { provider(of: $0).models(hasHours: false) != nil }
+        guard !able.contains(source) else { return provider(of: source) }
+        let names = able.map(\.descriptor.word).joined(separator: ", ")
         throw UserError(
             .usage, session.book(.modelsOfSource, ["source": session.book.name(of: source), "sources": names]))
     }

@@ -55,11 +55,10 @@ struct OddsPlan {
         // In another city it may be tomorrow.
         let members = MembersQuestion(question.variables, days: days + 1)
         let count = min(cities.count, DayOdds.mostCities)
-        let provider = Supplement.members(members, about: []).provider(source) {
-            session.settings.provider(of: $0)
-        }
         var plan = base
-        if let provider, let cost = provider.members(members)?.cost {
+        if let provider = Supplement.members(members, about: []).provider(source, session.settings),
+            let cost = provider.members(members)?.cost
+        {
             let costOfComing = coming.query.cost(at: coming.selection.provider)
             let costOfModels = plan.parts.contains(.models) ? provider.models(hasHours: false)?.cost : nil
             let ofModels = costOfModels?.weight(of: cities.count) ?? 0

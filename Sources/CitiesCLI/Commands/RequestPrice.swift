@@ -1,10 +1,10 @@
 import CitiesFetching
+import CitiesFoundation
 import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
-import Synchronization
 
 /// The requests of a command before the first is sent, and their weight within the hourly limit of each server.
 ///
@@ -75,10 +75,8 @@ struct RequestPrice {
         let terms = BesideTerms(
             units: common.units, language: session.language, refresh: common.refresh, offline: common.offline)
         let supplement = any.supplement
-        let request = supplement.request(about: cities, beside: AnswerOrigin(asked: source), terms) {
-            session.settings.provider(of: $0)
-        }
-        guard let request else { return }
+        let origin = AnswerOrigin(asked: source)
+        guard let request = supplement.request(about: cities, beside: origin, terms, session.settings) else { return }
         add(InteractiveFetch(supplement, request, common: common, session: session), about: cities)
     }
 
@@ -89,7 +87,7 @@ struct RequestPrice {
             let bill = bills({ $0.count() }).filter(\.isLarge).max(by: { $0.weight < $1.weight })
         else { return }
         let sentence = sentence(bill)
-        session.price.isTold = true
+        session.isPriceTold.withLock { $0 = true }
         if common.acceptsPrice {
             if !common.quiet { session.messages.tell(sentence) }
             return
@@ -128,16 +126,6 @@ struct RequestPrice {
             "limit": String(bill.limit), "left": String(bill.limit - weight),
         ]
         return session.book(weight > bill.limit ? .priceBeyond : .price, values)
-    }
-}
-
-/// Remembers that the price of the requests of a run was told: their number is not told again.
-final class ToldPrice: Sendable {
-    private let told = Atomic<Bool>(false)
-
-    var isTold: Bool {
-        get { told.load(ordering: .relaxed) }
-        set { told.store(newValue, ordering: .relaxed) }
     }
 }
 

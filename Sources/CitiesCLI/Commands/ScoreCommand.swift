@@ -29,7 +29,7 @@ struct ScoreCommand: Command {
     private func compare(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, session)
         let chosen = try await CityNames(session: session, common: plan, showsOthers: true).cities(cities)
-        let provider = try session.settings.provider(common.source, session) { $0.models(hasHours: false) != nil }
+        let provider = try session.settings.providerOfModels(common.source, session)
         let usual = ForecastRecordService.usual
         let service = ForecastRecordService(
             days: days ?? usual.days, leads: lead.map { [$0] } ?? usual.leads, from: provider,

@@ -94,7 +94,7 @@ struct LiveWeatherFeed: Sendable {
 
     /// The past days that are kept of the cities. No server is asked.
     private func keptDays(_ request: AppEnvironment.Request) -> CityAnswers<ForecastRecord> {
-        guard let provider = providerOfRecords else { return CityAnswers() }
+        guard let provider = settings.providerOfModels else { return CityAnswers() }
         let kept = ForecastRecordService.kept(
             from: provider, cache: cache, units: request.units, language: request.language,
             of: Set(request.cities.map(\.id)))
@@ -104,15 +104,9 @@ struct LiveWeatherFeed: Sendable {
         return CityAnswers(entries, entries.first?.answer.map { AnswerOrigin($0.provenance) })
     }
 
-    private var providerOfRecords: (any Provider)? {
-        WeatherSource.known.lazy.map { settings.provider(of: $0) }.first {
-            $0.models(hasHours: false) != nil
-        }
-    }
-
     /// The past days of cities, with failures in place of missing ones; nil when it was canceled.
     private func pastDays(_ request: AppEnvironment.Request) async -> BesideAnswers? {
-        guard !request.onlyTypical, let provider = providerOfRecords else { return nil }
+        guard !request.onlyTypical, let provider = settings.providerOfModels else { return nil }
         let service = ForecastRecordService(
             from: provider, fetcher: fetcher, cache: cache, units: request.units, language: request.language,
             offline: offline)

@@ -41,6 +41,14 @@ extension Settings {
     /// The provider of a source, as configured.
     func provider(of source: WeatherSource) -> any Provider { configuration(of: source).provider }
 
+    /// The first provider that serves a question, in the order of the sources; nil without one.
+    func provider(where isAble: (any Provider) -> Bool) -> (any Provider)? {
+        WeatherSource.known.lazy.map { provider(of: $0) }.first(where: isAble)
+    }
+
+    /// The first provider of the coming days of independent models.
+    var providerOfModels: (any Provider)? { provider { $0.models(hasHours: false) != nil } }
+
     /// The source that serves first, and what may stand in for it.
     ///
     /// `auto` takes the first source with a key that has the needed parts, then the keyless ones in their order, the later
