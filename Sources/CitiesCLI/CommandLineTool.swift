@@ -13,10 +13,6 @@ import CitiesWeatherModel
 package struct CommandLineTool: Sendable {
     var machine: Machine
 
-    init(machine: Machine) {
-        self.machine = machine
-    }
-
     /// A command line that was read: a command to carry out, or nothing more to do.
     enum Beginning {
         case ended(ExitStatus)

@@ -40,7 +40,7 @@ struct BriefCommand: Command {
         if neverWaits { plan.neverWait() }
         let chosen = try await choice.cities(besides: cities, plan, session).cities
         plan.acceptsPrice = choice.acceptsPrice
-        try await ClimateRun(climate, plan, session).fetch(chosen)
+        try await ClimateRun(isAsked: climate, common: plan, session: session).fetch(chosen)
         plan.hourlyDays = 2
         plan.cities = chosen
         var fetch = InteractiveFetch(query: .forecast(.sinceYesterday), common: plan, session: session)

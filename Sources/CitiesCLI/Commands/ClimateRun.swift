@@ -14,10 +14,6 @@ struct ClimateRun {
 
     private var book: Phrasebook { session.book }
 
-    init(_ isAsked: Bool, _ common: CommonPlan, _ session: Session) {
-        (self.isAsked, self.common, self.session) = (isAsked, common, session)
-    }
-
     /// Adds the climates of some cities to the kept ones. A climate that could not be fetched is reported, and the rest is
     /// shown without it.
     func fetch(_ cities: [City]) async throws {

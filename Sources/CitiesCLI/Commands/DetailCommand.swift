@@ -40,7 +40,9 @@ struct DetailCommand: Command {
             day: days.day, picture: picture)
         try run.check()
         let cities = try await city.severalResolved(session, plan)
-        if cities.count <= DetailRun.mostCities { try await ClimateRun(climate, plan, session).fetch(cities) }
+        if cities.count <= DetailRun.mostCities {
+            try await ClimateRun(isAsked: climate, common: plan, session: session).fetch(cities)
+        }
         return try await run.answer(about: cities)
     }
 }

@@ -32,8 +32,7 @@ struct HomePrompt {
     private func hits(_ query: String) async throws -> [City] {
         var session = session
         session.words = ["search", query]
-        let plan = SearchPlan(common: common, query: query, online: false, limit: Self.limit)
-        return try await NameSearch(plan: plan, session: session).run().cities
+        return try await NameSearch(common: common, query: query, limit: Self.limit, session: session).run().cities
     }
 
     /// One of several by its number; nil to search again.

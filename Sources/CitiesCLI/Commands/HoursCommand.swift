@@ -50,18 +50,14 @@ struct HoursCommand: Command {
         return try await supplements.answer(
             with: fetch, about: chosen, isAlone: Quantity.ofAir.contains(value)
         ) { [plan] answers in
-            let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
+            let outcome = answers.outcome
             let document = HoursDocument(
                 entries: outcome.cities, value: value, count: count, day: day, order: order, origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
-            guard let day else {
-                try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
-                return outcome.status.or(isIncomplete: isIncomplete)
-            }
             let dayMissing = DayMissing(outcome: answers.forecasts, session: session)
-            let missing = try dayMissing.cities(day, now: session.machine.now())
+            let missing = try day.map { day in try dayMissing.cities(day, now: session.machine.now()) } ?? []
             try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
-            return dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
+            return dayMissing.status(without: missing).or(isIncomplete: answers.isIncomplete)
         }
     }
 }

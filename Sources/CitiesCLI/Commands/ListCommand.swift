@@ -27,7 +27,7 @@ struct ListCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try await ListPlan(self, session)
-        try await ClimateRun(climate, plan.common, session).fetch(plan.cities)
+        try await ClimateRun(isAsked: climate, common: plan.common, session: session).fetch(plan.cities)
         let picture = try await PicturePlan(
             picture, besides: line.template == nil ? [] : ["--template"], plan.common, session)
         if picture.file == nil, ScreenRun.isWanted(self, plan, session) {

@@ -70,7 +70,7 @@ struct PlanCommand: Command {
             throw DayComplaint(option: "--day", typed: typed).past(session.book)
         }
         plan.acceptsPrice = choice.acceptsPrice
-        try await ClimateRun(climate, plan, session).fetch(chosen)
+        try await ClimateRun(isAsked: climate, common: plan, session: session).fetch(chosen)
         plan.cities = chosen
         plan.day = day
         var fetch = InteractiveFetch(query: .forecast(shown.span(of: chosen)), common: plan, session: session)

@@ -140,7 +140,8 @@ struct SettingsChange {
                 try change(setting, end, path, edit)
             }
         } catch let error as POSIXError {
-            throw UserError(.outputFailed, book(.configUnsaved, values(path, SystemError.text(error, book))))
+            throw UserError(
+                .outputFailed, book(.configUnsaved, ["file": path, "reason": SystemError.text(error, book)]))
         }
     }
 
@@ -204,8 +205,6 @@ struct SettingsChange {
             tell(book(.settingsExposed, ["file": path]))
         }
     }
-
-    private func values(_ path: String, _ reason: String) -> [String: String] { ["file": path, "reason": reason] }
 
     private func tell(_ text: String) {
         if !common.quiet { session.messages.tell(text) }

@@ -1,4 +1,9 @@
+import CitiesCatalog
+import CitiesFetching
 import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// `cities here`: the weather where the user is, now, by the hour and by the day.
 struct HereCommand: Command {
@@ -27,6 +32,45 @@ struct HereCommand: Command {
     var lines: LineArguments? { line }
 
     func run(in session: Session) async throws -> ExitStatus {
-        try await HereRun(plan: HerePlan(self, session), session: session).run()
+        let plan = try HerePlan(self, session)
+        let location = try await CommandLineLocation(
+            common: plan.common, place: plan.place, consent: plan.consent, session: session
+        ).location()
+        if plan.common.template != nil || plan.common.format.isOfCities {
+            let run = DetailRun(
+                plan: plan.common, session: session, columns: plan.common.quantities(besides: nil))
+            return try await run.answer(about: [location.place])
+        }
+        var common = plan.common
+        common.cities = [location.place]
+        let fetch = InteractiveFetch(query: .currentWeather(.usual(and: [.days])), common: common, session: session)
+        let supplements = SupplementRun(
+            plan: FetchPlan(parts: [.days]), common: plan.common, session: session, advises: true)
+        return try await fetch.answer([location.place]) { outcome in
+            guard let current = outcome.cities.first?.answer else { return outcome.status }
+            let answers = try await supplements.answers(beside: outcome) { _ in [location.place] }
+            let forecast = answers.coming[location.place.id].answer
+            let document = document(plan, location, current, forecast, session)
+            try Rendering(plan: plan.common, session: session)
+                .print(
+                    plan.isHourly || plan.common.format == .html
+                        ? document.report
+                        : document.overview(everyHour: CommandText.again(session.words, with: ["--hourly"])))
+            return answers.status
+        }
+    }
+
+    private func document(
+        _ plan: HerePlan, _ location: Location, _ current: Sourced<CurrentWeather>,
+        _ forecast: Sourced<WeatherForecast>?, _ session: Session
+    ) -> DashboardDocument {
+        let now = session.machine.now()
+        let weather = current.value
+        return DashboardDocument(
+            location: location, current: current, forecast: forecast, now: now, language: session.language,
+            days: plan.days,
+            typical: ClimateNormals.typicalTemperature(
+                cityID: location.place.idOfNormals, at: weather.observedAt, units: weather.units),
+            feels: plan.common.feels)
     }
 }
