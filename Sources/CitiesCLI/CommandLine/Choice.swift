@@ -1,5 +1,4 @@
 import CitiesFormats
-import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel

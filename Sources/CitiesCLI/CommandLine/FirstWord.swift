@@ -1,7 +1,6 @@
 import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
-import CitiesWeatherModel
 
 /// A command line without a command, in the words that people use: the command line that answers it.
 ///

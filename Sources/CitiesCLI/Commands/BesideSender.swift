@@ -1,6 +1,5 @@
 import CitiesFetching
 import CitiesHTTP
-import CitiesLocalization
 import CitiesProviders
 import CitiesWeatherModel
 import Synchronization

@@ -1,4 +1,3 @@
-import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation

@@ -1,6 +1,5 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesTextLayout
 import CitiesWeatherModel
 
 /// `cities chart CITY`: five days in three-hour steps, or one day by the hour, drawn as lines or as a meteogram.

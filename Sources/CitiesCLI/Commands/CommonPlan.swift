@@ -1,5 +1,3 @@
-import CitiesFoundation
-import CitiesLocalization
 import CitiesPresentation
 import CitiesFormats
 import CitiesProviders

@@ -2,8 +2,6 @@ import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
-import CitiesTextLayout
-import CitiesWeatherModel
 
 /// `cities compare CITY CITY...`: the coming days of two to six cities on one scale.
 struct CompareCommand: Command {

@@ -1,6 +1,5 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesWeatherModel
 
 /// `cities detail CITY [CITY...]`: everything about one city on a page, or up to six side by side.
 struct DetailCommand: Command {

@@ -3,7 +3,6 @@ import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
-import CitiesTextLayout
 import CitiesWeatherModel
 
 /// Fetches everything about a city and shows it on a page; of several cities, side by side.

@@ -1,4 +1,3 @@
-import CitiesLocalization
 import CitiesPresentation
 
 /// `cities doctor`: what the program would do here, and why.

@@ -1,6 +1,5 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesTextLayout
 
 /// `cities forecast CITY`: five days in three-hour steps, as a list by day; other days, every hour, or one day by the hour.
 struct ForecastCommand: Command {

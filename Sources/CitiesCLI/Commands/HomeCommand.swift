@@ -1,5 +1,4 @@
 import CitiesLocalization
-import CitiesWeatherModel
 
 /// `cities home [CITY]`: the weather of the home city, and choosing which one that is.
 struct HomeCommand: Command {

@@ -1,6 +1,5 @@
 import CitiesFoundation
 import CitiesLocalization
-import CitiesPresentation
 import CitiesWeatherModel
 
 /// Searches for the home city with the user at the keyboard, as the full screen does: a name, then one of the hits.

@@ -1,7 +1,6 @@
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
-import CitiesWeatherModel
 
 /// `cities hours [CITY...]`: one value of many cities by the hour.
 struct HoursCommand: Command {

@@ -1,7 +1,4 @@
-import CitiesFoundation
 import CitiesLocalization
-import CitiesPresentation
-import CitiesWeatherModel
 
 /// Names of cities on standard input, one a line: as many as there are.
 struct InputNames {

@@ -1,10 +1,8 @@
 import CitiesFetching
 import CitiesFoundation
-import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
-import CitiesTextLayout
 import CitiesWeatherModel
 
 /// A fetch for a command: progress and problems on standard error, another try on request, and the notes afterwards.

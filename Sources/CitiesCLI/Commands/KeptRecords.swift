@@ -1,6 +1,5 @@
 import CitiesFetching
 import CitiesPresentation
-import CitiesProviders
 import CitiesWeatherModel
 import Synchronization
 

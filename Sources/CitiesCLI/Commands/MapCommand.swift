@@ -1,6 +1,5 @@
 import CitiesMaps
 import CitiesCatalog
-import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
 import CitiesFormats

@@ -1,8 +1,6 @@
 import CitiesCatalog
-import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
-import CitiesProviders
 import CitiesWeatherModel
 
 /// Finds places by name: in the gazetteer, which answers at once and without a network, and at the source.

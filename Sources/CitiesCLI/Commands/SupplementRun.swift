@@ -1,5 +1,4 @@
 import CitiesFetching
-import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders

@@ -1,5 +1,4 @@
 import CitiesFetching
-import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel

@@ -1,4 +1,3 @@
-import CitiesCatalog
 import CitiesFetching
 import CitiesHTTP
 import CitiesLocalization

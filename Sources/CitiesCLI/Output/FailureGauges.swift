@@ -1,7 +1,6 @@
 import CitiesFormats
 import CitiesFoundation
 import CitiesPresentation
-import CitiesWeatherModel
 
 extension Session {
     /// The format of this command for a collector.

@@ -4,7 +4,6 @@ import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
-import CitiesWeatherModel
 
 /// Standard error: messages, never data.
 ///

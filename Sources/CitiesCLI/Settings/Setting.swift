@@ -1,10 +1,8 @@
 import CitiesFoundation
-import CitiesCatalog
 import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
-import CitiesTextLayout
 import CitiesWeatherModel
 
 /// The definition of a setting. The environment, the file, `cities config`, the help and the manual are read and made from

@@ -1,6 +1,5 @@
 import CitiesFoundation
 import CitiesLocalization
-import CitiesWeatherModel
 
 /// The configuration file as written: each setting's text and the line that it stands on.
 struct SettingsFile {

@@ -1,7 +1,5 @@
 import CitiesFoundation
 import CitiesLocalization
-import CitiesTextLayout
-import CitiesWeatherModel
 
 /// `cities config set` and `cities config unset`: one setting changed in the file, all other lines left as they are.
 struct SettingsChange {

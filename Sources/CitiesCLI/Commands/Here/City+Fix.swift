@@ -1,8 +1,6 @@
 import CitiesCatalog
-import CitiesFoundation
 import CitiesGeolocation
 import CitiesLocalization
-import CitiesPresentation
 import CitiesWeatherModel
 
 extension City {

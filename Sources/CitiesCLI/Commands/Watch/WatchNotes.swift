@@ -1,4 +1,3 @@
-import CitiesTextLayout
 import Synchronization
 
 /// Standard error of repeated rounds: messages stay here until they are taken.

@@ -1,7 +1,6 @@
 import CitiesPresentation
 import CitiesFormats
 import CitiesProviders
-import CitiesWeatherModel
 
 /// The meaning of a `cities watch` command line: every city found, every option understood.
 struct WatchPlan {
