@@ -283,18 +283,19 @@ package struct CommandLineTool: Sendable {
         if case .unicodeAsAsked(let what) = invocation.characters, !command.common.quiet, !command.writesData {
             messages.tell(book(.noteNotUTF8, ["what": what]))
         }
+        func end() async {
+            await session.saveAnswers(quiet: command.common.quiet)
+            await running.shutdown()
+            if command.neverWaits { session.startRefreshing() }
+        }
         do {
             let status = try await command.run(in: session)
             if command.common.refresh, !command.common.quiet, !isVerbose { session.tellHeld() }
-            await session.saveAnswers(quiet: command.common.quiet)
-            await running.shutdown()
-            if command.neverWaits { session.startRefreshing() }
+            await end()
             return status == .success && !session.isWhole ? .partial : status
         } catch {
             // Whatever ended the command: what has come is not asked for again.
-            await session.saveAnswers(quiet: command.common.quiet)
-            await running.shutdown()
-            if command.neverWaits { session.startRefreshing() }
+            await end()
             if command.common.format == .prometheus { try session.writeGauges(ofFailure: error) }
             throw error
         }

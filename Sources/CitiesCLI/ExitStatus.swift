@@ -32,9 +32,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
             case .cancelled: .interrupted
             }
     }
-}
 
-extension ExitStatus {
     /// The word of an error in JSON.
     var code: String {
         switch self {

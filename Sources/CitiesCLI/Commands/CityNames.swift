@@ -7,29 +7,19 @@ import CitiesWeatherModel
 struct CityNames {
     var session: Session
     var quiet: Bool
-    /// True when unknown and ambiguous names are reported and left out; false when one of them ends the command.
-    var showsOthers: Bool
-    /// True when a name means the city of the user's own list that has it, before any other city.
-    var prefersOwnList: Bool
     /// The search for names that are not built in; nil where no source is asked.
     var lookup: PlaceLookup?
-
-    private var book: Phrasebook { session.book }
-    private let resolver: CityResolver
+    /// True when unknown and ambiguous names are reported and left out; false when one of them ends the command.
+    var showsOthers = false
+    /// True when a name means the city of the user's own list that has it, before any other city.
+    var prefersOwnList = false
     let state = NameState()
 
-    init(
-        session: Session, quiet: Bool, lookup: PlaceLookup? = nil, showsOthers: Bool = false,
-        prefersOwnList: Bool = false
-    ) {
-        self.session = session
-        self.quiet = quiet
-        self.lookup = lookup
-        self.showsOthers = showsOthers
-        self.prefersOwnList = prefersOwnList
-        resolver = CityResolver(for: session.language)
-    }
+    private var book: Phrasebook { session.book }
+    private var resolver: CityResolver { CityResolver(for: session.language) }
+}
 
+extension CityNames {
     /// Finds names that are not built in at the source of a command.
     init(session: Session, common: CommonPlan, showsOthers: Bool = false, prefersOwnList: Bool = false) {
         self.init(
@@ -358,7 +348,6 @@ struct CityNames {
             if let command = CommandText.forSeveral(cities, insteadOf: session.words.first) {
                 explained.advise(book(.hintSeveralCities, ["command": command]))
             }
-
         }
         return explained
     }

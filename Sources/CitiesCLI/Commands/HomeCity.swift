@@ -61,12 +61,8 @@ struct HomeCity {
 
     /// The name of a city in messages: in full unless it is a city of the catalog.
     private func name(of city: City) -> String {
-        KnownCities.city(id: city.id) == nil ? fullName(of: city) : city.displayName(in: session.language)
-    }
-
-    /// The full name of a city, which tells it from its namesakes: `Paris, Texas, United States`.
-    func fullName(of city: City) -> String {
-        CityAddress.full(of: city, in: session.language)
+        KnownCities.city(id: city.id) == nil
+            ? CityAddress.full(of: city, in: session.language) : city.displayName(in: session.language)
     }
 
     private func tell(_ text: String) {

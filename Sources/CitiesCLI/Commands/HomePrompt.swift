@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesFoundation
 import CitiesLocalization
 import CitiesWeatherModel
@@ -37,12 +38,12 @@ struct HomePrompt {
     /// One of several by its number; nil to search again.
     private func choice(of hits: [City]) async throws -> City? {
         guard hits.count > 1 else { return hits.first }
-        let home = HomeCity(session: session, quiet: common.quiet)
         let width = "\(hits.count)".count
         session.messages.list(
             hits.enumerated().map { index, city in
                 let number = "\(index + 1)"
-                return String(repeating: " ", count: width - number.count) + "\(number)  \(home.fullName(of: city))"
+                let name = CityAddress.full(of: city, in: session.language)
+                return String(repeating: " ", count: width - number.count) + "\(number)  \(name)"
             })
         let values = ["count": "\(hits.count)"]
         while let answer = try await line(book(.homePick, values)), !answer.isEmpty {

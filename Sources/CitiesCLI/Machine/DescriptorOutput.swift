@@ -20,7 +20,7 @@ struct DescriptorOutput: TextOutput {
     func write(_ text: String) throws(OutputError) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { CitiesFoundation.write(descriptor, $0.baseAddress, $0.count) }
             if count > 0 {
                 rest = rest.dropFirst(count)
                 continue
@@ -40,12 +40,6 @@ struct DescriptorOutput: TextOutput {
         poll(&request, 1, -1)
     }
 }
-
-#if canImport(Glibc)
-    private let systemWrite = Glibc.write
-#elseif canImport(Darwin)
-    private let systemWrite = Darwin.write
-#endif
 
 /// The silent standard error of a bar, which would show it.
 struct SilentOutput: TextOutput {

@@ -21,7 +21,7 @@ extension Machine {
             readInput: StandardInput.bytes,
             inputIsTerminal: isatty(STDIN_FILENO) == 1,
             comesToFront: { (try? Foreground.wait(for: STDERR_FILENO)) != nil },
-            askBackground: BackgroundAnswer().get,
+            askBackground: askBackground,
             locate: { timeout async throws(LocationError) in
                 try await GeoClue(desktopID: "cities", timeout: timeout).locate()
             },
@@ -62,17 +62,14 @@ extension Machine {
             authorities: CertificateAuthorities(environment: ProcessInfo.processInfo.environment), observer: observer)
         return RunningClient(client: curl.client(), shutdown: { await curl.shutdown() })
     }
-}
 
-/// The background of the terminal, asked for once: a table that is drawn again and again has the same one.
-private final class BackgroundAnswer: Sendable {
-    private let known = Mutex<Background??>(nil)
+    /// The background of the terminal, asked for once: a table that is drawn again and again has the same one.
+    private static let background = Mutex<Background??>(nil)
 
-    @Sendable func get() -> Background? {
-        known.withLock { known in
-            if let known { return known }
-            let answer = BackgroundQuery.ask(
-                reading: STDIN_FILENO, writing: STDOUT_FILENO, within: .milliseconds(100))
+    private static func askBackground() -> Background? {
+        background.withLock { known in
+            let answer =
+                known ?? BackgroundQuery.ask(reading: STDIN_FILENO, writing: STDOUT_FILENO, within: .milliseconds(100))
             known = .some(answer)
             return answer
         }

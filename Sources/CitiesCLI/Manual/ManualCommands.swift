@@ -83,7 +83,7 @@ struct ManualCommands {
         let names = options.compactMap(\.longNames.first).map { ManualSpan.literal($0) }.joined(by: .words(", "))
         // The sentence with the options in their place.
         let parts = book(.manualAlso, ["options": "\n"]).split(separator: "\n", omittingEmptySubsequences: false)
-        return .paragraph(parts.map { [ManualSpan.words(String($0))] }.joined(by: names))
+        return .paragraph(Array(parts.map { [ManualSpan.words(String($0))] }.joined(separator: names)))
     }
 
     /// Paragraphs, and examples as terms.
@@ -100,12 +100,6 @@ struct ManualCommands {
 
 extension Array where Element == ManualSpan {
     fileprivate func joined(by separator: ManualSpan) -> [ManualSpan] {
-        map { [$0] }.joined(by: [separator])
-    }
-}
-
-extension Array where Element == [ManualSpan] {
-    fileprivate func joined(by separator: [ManualSpan]) -> [ManualSpan] {
-        Array<ManualSpan>(joined(separator: separator))
+        Array(map { [$0] }.joined(separator: [separator]))
     }
 }

@@ -70,7 +70,9 @@ extension UserError {
 
 /// The reason why the system refused a file, in the user's language: the system has its words in its own.
 enum SystemError {
-    static func text(_ error: any Error, _ book: Phrasebook) -> String { text(code: code(of: error), book) }
+    static func text(_ error: any Error, _ book: Phrasebook) -> String {
+        text(code: POSIXError(behind: error)?.code.rawValue, book)
+    }
 
     static func text(code: Int32?, _ book: Phrasebook) -> String {
         switch code {
@@ -96,7 +98,4 @@ enum SystemError {
         case nil: book(.systemUnknown)
         }
     }
-
-    /// nil when the error did not come from the system.
-    static func code(of error: any Error) -> Int32? { POSIXError(behind: error)?.code.rawValue }
 }
