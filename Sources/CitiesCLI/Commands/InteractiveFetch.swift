@@ -81,14 +81,6 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         }
     }
 
-    /// Goes on after a first attempt: fetches again as often as the user wants to after a failure; what has arrived is not
-    /// asked for again. It is saved when the command that this is a part of has shown it.
-    ///
-    /// Throws when no city has an answer; tells on standard error what else went wrong.
-    func settle(_ cities: [City], after first: Outcome) async throws -> Outcome {
-        try await settle(cities, refresh: common.refresh, after: first, showFailure: nil)
-    }
-
     /// Fetches once, without questions or messages: for a caller that goes on with it.
     ///
     /// - Parameter isSaved: False where the caller saves the answers, if it takes them.
@@ -143,12 +135,19 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         return request
     }
 
-    private func settle(
-        _ cities: [City], refresh: Bool, after first: Outcome? = nil,
+    /// Fetches as often as the user wants to after a failure; what has arrived is not asked for again. It is saved when the
+    /// command that this is a part of has shown it.
+    ///
+    /// Throws when no city has an answer; tells on standard error what else went wrong.
+    ///
+    /// - Parameter first: The outcome of the first attempt; nil when there was none.
+    func settle(
+        _ cities: [City], refresh: Bool? = nil, after first: Outcome? = nil,
         arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void = { _, _ in },
-        showFailure: ((Outcome) async throws -> Void)?
+        showFailure: ((Outcome) async throws -> Void)? = nil
     ) async throws -> Outcome {
-        let (outcome, isTold) = try await fetchUntilSettled(cities, refresh: refresh, after: first, arrived: arrived)
+        let (outcome, isTold) = try await fetchUntilSettled(
+            cities, refresh: refresh ?? common.refresh, after: first, arrived: arrived)
         try Task.checkCancellation()
         if let failure = outcome.wholeFailure {
             others(outcome).forEach(session.messages.tell)
@@ -161,7 +160,6 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         return outcome
     }
 
-    /// - Parameter first: The outcome of the first attempt; nil when there was none.
     private func fetchUntilSettled(
         _ cities: [City], refresh: Bool, after first: Outcome? = nil,
         arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void

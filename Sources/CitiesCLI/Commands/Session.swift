@@ -34,7 +34,7 @@ struct Session {
     /// The climates of a reanalysis that are kept.
     var climates = KeptClimates { [:] }
     /// The past days of cities that are kept.
-    var records = KeptRecords { [:] }
+    var records = KeptRecords { PastRecords(byCity: [:]) }
     /// True once the price of its requests was told.
     let isPriceTold = Protected(false)
     /// The cities whose weather was asked for, and the day; no cities before.
