@@ -90,10 +90,7 @@ extension ChoiceArguments {
             let names = CityNames(session: session, common: common, showsOthers: showsOthers)
             return ChosenCities(cities: try await names.cities(named), isChosen: !named.isEmpty)
         }
-        guard named.isEmpty else {
-            throw UserError(
-                .usage, session.book(.usageChoiceAndCities, ["option": String(option)]), hints: [session.helpHint])
-        }
+        guard named.isEmpty else { throw session.usageError(.usageChoiceAndCities, ["option": String(option)]) }
         if near == nil, within != nil || abroad {
             throw UsageProblem.needs(within == nil ? "--abroad" : "--within", ["--near"])
         }

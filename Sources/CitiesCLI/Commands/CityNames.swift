@@ -76,9 +76,7 @@ extension CityNames {
 
     /// The cities that were typed, each once, in the order given; those on standard input in the place of the `-`.
     func named(_ typed: [String]) async throws -> [City] {
-        guard typed.count(where: { $0 == InputNames.word }) <= 1 else {
-            throw UserError(.usage, book(.usageInputOnce), hints: [session.helpHint])
-        }
+        guard typed.count(where: { $0 == InputNames.word }) <= 1 else { throw session.usageError(.usageInputOnce) }
         if typed.contains(InputNames.word), session.machine.inputIsTerminal, !quiet {
             session.messages.tell(book(.inputFromTerminal))
         }

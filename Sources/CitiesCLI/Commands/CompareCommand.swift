@@ -37,14 +37,10 @@ struct CompareCommand: Command {
         let value =
             try self.value.map { try Quantity(parsing: $0, of: .hoursValue, among: Quantity.drawableByHour) } ?? .temp
         let order = try sort.map { try ListOrder(parsing: $0, among: Quantity.compared) }
-        guard !cities.isEmpty else {
-            throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
-        }
+        guard !cities.isEmpty else { throw session.usageError(.usageCompareCount) }
         let chosen = try await CityNames(session: session, common: plan, showsOthers: true).named(cities)
             .toldApart()
-        guard Self.cityCount.contains(chosen.count) else {
-            throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
-        }
+        guard Self.cityCount.contains(chosen.count) else { throw session.usageError(.usageCompareCount) }
 
         let fetch = try InteractiveFetch(
             day.shown, of: chosen, needsSteps: true, common: plan, session: session)

@@ -43,8 +43,7 @@ struct DetailRun {
 
     func answer(about cities: [City]) async throws -> ExitStatus {
         guard cities.count <= Self.mostCities else {
-            throw UserError(
-                .usage, session.book(.usageDetailCount, ["most": String(Self.mostCities)]), hints: [session.helpHint])
+            throw session.usageError(.usageDetailCount, ["most": String(Self.mostCities)])
         }
         if let day { return try await answer(about: cities, on: day) }
         if columns != nil || plan.format.isOfCities {

@@ -77,7 +77,7 @@ struct ListPlan {
             // The settings' columns belong to every list, also to one of the present.
             let isTyped = typed.list.columns != nil || query.quantities.contains(.odds) || !typed.odds.isEmpty
             guard isTyped else { return }
-            throw UserError(.usage, session.book(.usageOddsDay), hints: [session.helpHint])
+            throw session.usageError(.usageOddsDay)
         }
         odds = (typed.odds, try typed.odds.question(session, units: common.units))
         if !namesOdds { columns = (columns ?? Quantity.dayOfList(width: common.width)) + [.odds] }

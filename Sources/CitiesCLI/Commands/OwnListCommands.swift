@@ -16,9 +16,7 @@ struct AddCommand: Command {
         ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        guard !cities.isEmpty else {
-            throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
-        }
+        guard !cities.isEmpty else { throw session.usageError(.usageMissingCity) }
         let plan = try CommonPlan(common, session)
         let list = OwnList(session: session, quiet: common.quiet)
         try list.refuseWhereConfigured()
@@ -49,9 +47,7 @@ struct RemoveCommand: Command {
             try await list.restore()
             return .success
         }
-        guard !cities.isEmpty else {
-            throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
-        }
+        guard !cities.isEmpty else { throw session.usageError(.usageMissingCity) }
         try await list.remove(
             await CityNames(session: session, quiet: common.quiet, prefersOwnList: true).named(cities))
         return .success

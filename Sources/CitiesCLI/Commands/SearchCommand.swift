@@ -24,9 +24,7 @@ struct SearchCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         var plan = try CommonPlan(common, session)
-        guard !words.isEmpty else {
-            throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
-        }
+        guard !words.isEmpty else { throw session.usageError(.usageMissingCity) }
         if online && plan.offline { throw UsageProblem.exclusive("--online", "--offline") }
         let search = NameSearch(
             common: plan, query: words.joined(separator: " "), isOnline: online, limit: limit ?? 10, session: session)

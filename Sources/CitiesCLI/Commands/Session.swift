@@ -66,6 +66,11 @@ struct Session {
     /// True unless a part of what was asked is left out.
     var isWhole: Bool { hasOmissions.withLock { !$0 } }
 
+    /// The error of a command line, with the hint that names the help of its command.
+    func usageError(_ phrase: Phrase, _ values: [String: String] = [:]) -> UserError {
+        UserError(.usage, book(phrase, values), hints: [helpHint])
+    }
+
     /// The hint that names the help of the command that was typed.
     var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
 }

@@ -52,9 +52,7 @@ struct TripCommand: Command {
     }
 
     private func stops(_ session: Session, _ plan: CommonPlan) async throws -> [TripStop] {
-        guard !places.isEmpty else {
-            throw UserError(.usage, session.book(.usageTripEmpty), hints: [session.helpHint])
-        }
+        guard !places.isEmpty else { throw session.usageError(.usageTripEmpty) }
         let typed = try places.map { place in
             guard let stop = TypedStop(place) else { throw error(place, session) }
             return stop
@@ -86,9 +84,7 @@ struct TripCommand: Command {
             "example": CommandText.quoted((name.isEmpty ? city : String(name)).cleaned(maximumLength: 40) + exampleDay),
             "near": complaint.nearForms(in: session.language).joined(separator: ", "),
         ]
-        return UserError(
-            .usage, session.book(typed.contains("@") ? .usageTripUnknownDay : .usageTripDay, values),
-            hints: [session.helpHint])
+        return session.usageError(typed.contains("@") ? .usageTripUnknownDay : .usageTripDay, values)
     }
 
     /// A name with its days as typed: `Busan@sat`, `Tokyo@fri-sun`, `Seoul@2026-12-01`.

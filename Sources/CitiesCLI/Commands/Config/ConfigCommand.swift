@@ -66,7 +66,7 @@ struct ConfigCommand: Command {
         let count = action == .set ? 2 : action == .unset ? 1 : 0
         guard words.count <= count else {
             let rest = words.dropFirst(count).map { CommandText.quoted($0) }.joined(separator: " ")
-            throw UserError(.usage, session.book(.usageUnexpected, ["words": rest]), hints: [session.helpHint])
+            throw session.usageError(.usageUnexpected, ["words": rest])
         }
         guard words.count == count else {
             let form = action == .set ? "cities config set KEY VALUE" : "cities config unset KEY"
