@@ -82,13 +82,8 @@ package struct CommandLineTool: Sendable {
         }
         return speaking(settings) {
             do {
-                if try tool.complete(typed, book) { return .ended(.success) }
-                if let manual = try ManualRequest(typed) {
-                    try machine.forData.output.write(manual.text)
-                    return .ended(.success)
-                }
-                if typed == [SchemaRequest.word] {
-                    try machine.forData.output.write(SchemaRequest.text)
+                if let reply = try Self.reply(to: typed, book) {
+                    try machine.forData.output.write(reply)
                     return .ended(.success)
                 }
                 guard let command = try tool.command(arguments, meant?.sentence, book) else {
@@ -149,15 +144,13 @@ package struct CommandLineTool: Sendable {
         characters == .ascii ? CommandLineTool(machine: machine.inASCII) : self
     }
 
-    /// Replies to a shell that asks what can come next; false when it was not a shell that asked.
-    private func complete(_ typed: [String], _ book: Phrasebook) throws -> Bool {
-        guard typed.first == CompletingShell.request, typed.count > 1,
-            let shell = CompletingShell(rawValue: typed[1])
-        else { return false }
+    /// The reply to a shell that asks what can come next, to an installer or a script; nil for any other command line.
+    private static func reply(to typed: [String], _ book: Phrasebook) throws -> String? {
+        if typed == [SchemaRequest.word] { return SchemaRequest.text }
+        guard typed.first == CompletingShell.request, typed.count > 1, let shell = CompletingShell(rawValue: typed[1])
+        else { return try ManualRequest.page(typed) }
         let words = Array(typed[2...])
-        let answer = CommandLineCompletion(shell.words(words), book).answer()
-        try machine.forData.output.write(shell.reply(answer, to: words))
-        return true
+        return shell.reply(CommandLineCompletion(shell.words(words), book).answer(), to: words)
     }
 
     /// The command to carry out; nil when what was asked for has been shown.

@@ -81,13 +81,8 @@ struct ForecastRun {
         var plan = plan
         plan.cities = [city]
         guard plan.format == .table, !plan.plain else { return }
-        let service = FetchService(
-            .currentWeather, fetcher: session.fetcher(timeout: plan.timeout),
-            cache: session.cache)
-        let outcome = await service.fill(
-            FetchService<CurrentWeather>.Request(
-                cities: [city], provider: session.settings.selection(plan).provider, fallback: nil,
-                units: plan.units, language: session.language, refresh: false, offline: true))
+        let fetch = InteractiveFetch<CurrentWeather>(query: .currentWeather, common: plan, session: session)
+        let outcome = await fetch.saved([city])
         guard outcome.origin.source.isLive, outcome.wholeFailure == nil else { return }
         try await DetailRun(plan: plan, session: session)
             .print(
