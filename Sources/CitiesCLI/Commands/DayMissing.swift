@@ -6,7 +6,7 @@ import CitiesFoundation
 
 /// A day that a forecast does not reach.
 struct DayMissing {
-    var outcome: FetchService<WeatherForecast>.Outcome
+    var outcome: ForecastOutcome
     var session: Session
 
     private var book: Phrasebook { session.book }

@@ -85,7 +85,7 @@ struct DetailRun {
     /// The values of a day, and the hours of it.
     private func answer(about cities: [City], on day: ListDay) async throws -> ExitStatus {
         var list = try await ListPlan(cities, showing: columns, plan, session)
-        list.day = day
+        list.common.day = day
         let run = ListRun(plan: list, session: session)
         return try await run.answer(on: day, with: columns ?? quantitiesOfDay(list)) { document, outcome in
             let now = session.machine.now()

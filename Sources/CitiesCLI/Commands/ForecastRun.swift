@@ -58,7 +58,7 @@ struct ForecastRun {
 
     /// Throws when the forecast has nothing of the day.
     private func document(
-        of item: CityForecast, _ answer: Sourced<WeatherForecast>, _ outcome: FetchService<WeatherForecast>.Outcome
+        of item: CityForecast, _ answer: Sourced<WeatherForecast>, _ outcome: ForecastOutcome
     ) throws(UserError) -> ForecastDocument {
         let now = session.machine.now()
         guard let day else {

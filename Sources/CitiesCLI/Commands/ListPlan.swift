@@ -14,11 +14,6 @@ struct ListPlan {
     var conditions: [String]
     /// nil when none were chosen.
     var columns: [Quantity]?
-    /// nil is the present.
-    var day: ListDay? {
-        get { common.day }
-        set { common.day = newValue }
-    }
     /// The question about scenarios of the day, as typed and as read; nil where none are counted.
     var odds: (arguments: OddsArguments, question: OddsQuestion)?
     /// Conditions that do not decide which rows are shown.
@@ -70,7 +65,7 @@ struct ListPlan {
             throw UsageProblem.exclusive(InputNames.word, typed.line.reason(common))
         }
         try await self.init(typed.list, common, chosen: typed.choice, isOfDay: day != nil, session)
-        self.day = day
+        self.common.day = day
         let namesOdds = named.contains(.odds)
         guard namesOdds || !typed.odds.isEmpty else { return }
         guard day != nil else {

@@ -46,7 +46,7 @@ struct OddsPlan {
     ///   - choose: The cities in their order by the forecast, best first, where there are more than ``DayOdds/mostCities``.
     func requests(
         beside base: FetchPlan, _ coming: InteractiveFetch<WeatherForecast>, about cities: [City],
-        choose: @escaping @Sendable (FetchService<WeatherForecast>.Outcome) -> [City]
+        choose: @escaping @Sendable (ForecastOutcome) -> [City]
     ) -> FetchPlan {
         let source = coming.selection.provider.profile.source
         // A source of weather without models leads to another service only on request.

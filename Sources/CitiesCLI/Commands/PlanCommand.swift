@@ -92,12 +92,9 @@ struct PlanCommand: Command {
             let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
             let document = shown.document(of: outcome, beside: answers.beside, facts: session.facts)
             let dayMissing = DayMissing(outcome: outcome, session: session)
-            guard let day = shown.neededDay else {
-                try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
-                return outcome.status.or(isIncomplete: isIncomplete)
-            }
-            let missing = try dayMissing.cities(day, now: shown.now, isLeft: true)
-            guard document.has(day) else {
+            let day = shown.neededDay
+            let missing = try day.map { try dayMissing.cities($0, now: shown.now, isLeft: true) } ?? []
+            if let day, !document.has(day) {
                 let needed = order.daysNeeded(for: outcome.cities, now: shown.now)
                 guard needed <= PlanDocument.longest else { throw dayMissing.error(day, now: shown.now) }
                 throw UserError(.usage, session.book(.planFewDays, ["count": String(needed)]))
@@ -134,9 +131,7 @@ struct PlanCommand: Command {
             max(days ?? PlanDocument.usual, neededDay?.countAhead(in: cities, now: now) ?? 0)
         }
 
-        func document(
-            of outcome: FetchService<WeatherForecast>.Outcome, beside: BesideAnswers?, facts: CityFacts
-        ) -> PlanDocument {
+        func document(of outcome: ForecastOutcome, beside: BesideAnswers?, facts: CityFacts) -> PlanDocument {
             PlanDocument(
                 entries: outcome.cities, beside: beside, days: days, day: day, question: question, order: order,
                 facts: facts, origin: outcome.origin, now: now, units: units, language: language)

@@ -36,7 +36,7 @@ struct SearchCommand: Command {
         let query: SourceQuery<CurrentWeather> =
             plan.format.isData ? .currentWeather : .currentWeather(.only(Quantity.parts(of: Quantity.search)))
         let fetch = InteractiveFetch(query: query, common: plan, session: session)
-        let show = { [plan] (outcome: FetchService<CurrentWeather>.Outcome) throws in
+        let show = { [plan] (outcome: WeatherOutcome) throws in
             var document = session.document(
                 WeatherAnswers(outcome), by: session.rowMaker(plan), units: plan.units)
             document.usualColumns = Quantity.search

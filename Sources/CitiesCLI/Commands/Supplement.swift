@@ -157,16 +157,19 @@ extension Supplement where Answer == CurrentWeather {
     ) { source, settings in source.isLive ? settings.provider(of: source) : nil }
 }
 
+typealias WeatherOutcome = FetchService<CurrentWeather>.Outcome
+typealias ForecastOutcome = FetchService<WeatherForecast>.Outcome
+
 /// The answers about cities: their current weather and what goes beside it, each with its provenance.
 struct WeatherAnswers: Sendable {
-    var current: FetchService<CurrentWeather>.Outcome
+    var current: WeatherOutcome
     /// The coming days, where they were requested.
     var coming = CityAnswers<WeatherForecast>()
     var beside = BesideAnswers()
     /// True when something is missing of a city that has weather.
     var isIncomplete = false
 
-    init(_ current: FetchService<CurrentWeather>.Outcome) { self.current = current }
+    init(_ current: WeatherOutcome) { self.current = current }
 
     /// The cities, with what only the forecast of their source says of the hours from `now` on.
     func cities(now: Date) -> [CityWeather] {
@@ -201,7 +204,7 @@ extension FetchService.Outcome {
     var answers: [City.ID: Sourced<Answer>] { cities.reduce(into: [:]) { $0[$1.id] = $1.answer } }
 }
 
-extension FetchService<WeatherForecast>.Outcome {
+extension ForecastOutcome {
     /// Puts the dust of its hours and days to each forecast.
     ///
     /// - Parameter isAlone: True when nothing but the dust is shown: the provenance is then that of the air.

@@ -62,9 +62,7 @@ struct SupplementRun: BesideSender {
     }
 
     /// - Parameter shown: The cities that are shown, by the answers so far.
-    func answers(
-        beside current: FetchService<CurrentWeather>.Outcome, shown: (WeatherAnswers) -> [City]
-    ) async throws -> WeatherAnswers {
+    func answers(beside current: WeatherOutcome, shown: (WeatherAnswers) -> [City]) async throws -> WeatherAnswers {
         var answers = WeatherAnswers(current)
         for step in plan.steps(beside: current.origin.source) {
             let asked = current.answered
@@ -112,14 +110,12 @@ struct SupplementRun: BesideSender {
     /// Fetches the values beside coming days.
     ///
     /// - Parameter isAlone: True when nothing but air is shown, which is then credited to its own source.
-    func answers(
-        beside forecasts: FetchService<WeatherForecast>.Outcome, isAlone: Bool = false
-    ) async throws -> ForecastAnswers {
+    func answers(beside forecasts: ForecastOutcome, isAlone: Bool = false) async throws -> ForecastAnswers {
         let (cities, origin) = (forecasts.answered, forecasts.origin)
         let plan = plan.choosing(by: forecasts)
         let requests = plan.requests(plan.supplements(beside: origin.source), about: cities, settings)
         guard !requests.isEmpty else { return ForecastAnswers(forecasts: forecasts, outcome: forecasts) }
-        var found = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
+        var found = WeatherAnswers(WeatherOutcome(asked: origin.source))
         for arrival in await arrivals(of: requests, beside: origin, ahead) {
             try await take(arrival, beside: origin, &found)
         }
@@ -201,9 +197,9 @@ struct SupplementRun: BesideSender {
 /// Coming days and the values beside them, by city.
 struct ForecastAnswers {
     /// The coming days as they came, credited to their own source.
-    var forecasts: FetchService<WeatherForecast>.Outcome
+    var forecasts: ForecastOutcome
     /// The coming days, with the air of their hours and days where that was requested.
-    var outcome: FetchService<WeatherForecast>.Outcome
+    var outcome: ForecastOutcome
     var beside = BesideAnswers()
     /// True when something that is no remark is missing of a city that has a forecast.
     var isIncomplete = false

@@ -74,7 +74,7 @@ struct LiveWeatherFeed: Sendable {
         of plan: FetchPlan, and more: [any AnySupplement] = [], about cities: [City], beside origin: AnswerOrigin,
         _ request: AppEnvironment.Request, _ ahead: HeadStart = HeadStart()
     ) async -> WeatherAnswers {
-        var answers = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
+        var answers = WeatherAnswers(WeatherOutcome(asked: origin.source))
         let requests = plan.requests(more + plan.supplements(beside: origin.source), about: cities, settings)
         for arrival in await sender(request).arrivals(of: requests, beside: origin, ahead) { arrival.put(to: &answers) }
         return answers
@@ -158,7 +158,7 @@ struct LiveWeatherFeed: Sendable {
     private func fill(
         _ request: FetchService<CurrentWeather>.Request, of service: FetchService<CurrentWeather>,
         into batches: AsyncStream<[CityWeather]>.Continuation
-    ) async -> FetchService<CurrentWeather>.Outcome {
+    ) async -> WeatherOutcome {
         let outcome = await service.fill(request) { batches.yield($0) }
         batches.finish()
         return outcome

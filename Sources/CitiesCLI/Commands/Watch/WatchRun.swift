@@ -9,8 +9,6 @@ import CitiesFoundation
 
 /// Carries out a ``WatchPlan``: asks, shows, acts, waits, and again, until it is canceled.
 struct WatchRun {
-    typealias Outcome = FetchService<CurrentWeather>.Outcome
-
     private let plan: WatchPlan
     /// The session of the inquiries, which send their messages to `notes`.
     private let session: Session
@@ -90,7 +88,8 @@ struct WatchRun {
             toldBefore = told
             await session.saveAnswers(quiet: true)
             let isOfNow = outcome.replaced == nil || outcome.origin.freshness == .live
-            if isOfNow { await actions.begin(for: rising.risen(in: document.rows(of: outcome))) }
+            // Rows that are not shown count, too.
+            if isOfNow { await actions.begin(for: rising.risen(in: document.asked.filter { $0.weather != nil })) }
             // `--refresh` applies to the first fetch: later ones refresh old answers anyway.
             list.common.refresh = false
             try await wait(delay)
@@ -162,9 +161,4 @@ extension WeatherError.Kind {
         case .unreachable, .timedOut, .serverFailed, .rateLimited, .notFound, .invalidData, .offline, .cancelled: true
         }
     }
-}
-
-extension ListDocument {
-    /// The rows of cities that have an answer, whether they are shown or not.
-    fileprivate func rows(of outcome: WatchRun.Outcome) -> [Row] { asked.filter { $0.weather != nil } }
 }
