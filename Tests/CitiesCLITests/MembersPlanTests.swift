@@ -166,7 +166,7 @@ import Testing
             var arguments = OddsArguments()
             arguments.conditions = conditions
             let odds = OddsPlan(
-                question: try arguments.question(session, units: .celsius), days: days, arguments: arguments,
+                question: try arguments.question(units: .celsius), days: days, arguments: arguments,
                 common: common, session: session)
             let plan = odds.requests(
                 beside: FetchPlan(besideDays: [], remarks: [.models]), coming, about: twenty

@@ -36,7 +36,7 @@ extension CityNames {
         guard let configured = session.settings.cities else {
             return try await session.preferences().cities ?? KnownCities.twenty
         }
-        return unique(try await self.configured(configured.names, at: configured.place))
+        return (try await self.configured(configured.names, at: configured.place)).eachOnce
     }
 
     /// The cities with names that are a setting. Throws the mistake at its place.
@@ -222,7 +222,7 @@ extension CityNames {
             await tell(city, for: typed, insteadOf: candidates.filter { $0.id != city.id })
             return city
         }
-        let cities = unique((saved.cities ?? []) + [saved.home].compactMap(\.self))
+        let cities = ((saved.cities ?? []) + [saved.home].compactMap(\.self)).eachOnce
         return only(typed, of: cities) ?? PlaceLookup.remembered(typed, in: saved)
     }
 
@@ -240,11 +240,6 @@ extension CityNames {
     private func only(_ typed: String, of list: [City]) -> City? {
         let named = list.filter { resolver.isOneName(typed, of: $0) }
         return named.count == 1 ? named[0] : nil
-    }
-
-    private func unique(_ cities: [City]) -> [City] {
-        var seen: Set<City.ID> = []
-        return cities.filter { seen.insert($0.id).inserted }
     }
 
     /// Names the chosen city when the typed text is another name, was typed in the other keyboard layout, or has several
@@ -375,4 +370,12 @@ extension CityNames {
     }
 
     func hundredths(_ degrees: Double) -> String { "\((degrees * 100).rounded() / 100)" }
+}
+
+extension [City] {
+    /// Each city once, in the order of their first places.
+    var eachOnce: [City] {
+        var seen: Set<City.ID> = []
+        return filter { seen.insert($0.id).inserted }
+    }
 }

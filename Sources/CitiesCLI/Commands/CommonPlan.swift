@@ -120,6 +120,12 @@ struct CommonPlan {
         (offline, refresh, quiet) = (true, false, true)
     }
 
+    /// Throws where a command does not have the format.
+    func check(formats: [OutputFormat]) throws(UsageProblem) {
+        guard !formats.contains(format) else { return }
+        throw UsageProblem(option: "--format", value: format.rawValue, accepted: formats.map(\.rawValue))
+    }
+
     private static func need(
         _ formats: [OutputFormat], for option: String, _ format: OutputFormat
     ) throws(UsageProblem) {

@@ -13,9 +13,7 @@ struct DoctorCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, session)
-        guard plan.format == .table || plan.format == .json else {
-            throw UsageProblem(option: "--format", value: plan.format.rawValue, accepted: ["table", "json"])
-        }
+        try plan.check(formats: [.table, .json])
         let examination = DoctorExamination(plan: plan, session: session, typed: common)
         let (findings, failure) = try await examination.findings()
         let members = Self.members(failure?.status ?? .success)

@@ -29,7 +29,7 @@ struct ListCommand: Command {
         try await ClimateRun(isAsked: climate, common: plan.common, session: session).fetch(plan.cities)
         let picture = try await PicturePlan(
             picture, besides: line.template == nil ? [] : ["--template"], plan.common, session)
-        if picture.file == nil, ScreenRun.isWanted(self, plan, session) {
+        if picture.file == nil, ScreenRun.isWanted(self, session) {
             let lists = list.cities.compactMap(CityNames.list)
             if let status = try await ScreenRun(plan: plan, lists: lists, session: session).run() { return status }
         }

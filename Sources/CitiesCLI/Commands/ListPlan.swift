@@ -74,7 +74,7 @@ struct ListPlan {
             guard isTyped else { return }
             throw session.usageError(.usageOddsDay)
         }
-        odds = (typed.odds, try typed.odds.question(session, units: common.units))
+        odds = (typed.odds, try typed.odds.question(units: common.units))
         if !namesOdds { columns = (columns ?? Quantity.dayOfList(width: common.width)) + [.odds] }
     }
 

@@ -115,8 +115,7 @@ struct NamedCities {
     /// All cities, each once. Throws the first error where it is about the only names.
     mutating func all() async throws -> [City] {
         try await search()
-        var seen: Set<City.ID> = []
-        let cities = entries.flatMap(\.found).filter { seen.insert($0.id).inserted }
+        let cities = entries.flatMap(\.found).eachOnce
         if cities.isEmpty, let first = failures.first { throw first }
         return cities
     }

@@ -21,7 +21,7 @@ struct OddsArguments: ParameterGroup {
     var isEmpty: Bool { best == nil && conditions == nil && !odds }
 
     /// The question about each day. Conditions stand in the place of a goal that was not named, which only orders then.
-    func question(_ session: Session, units: UnitSystem) throws -> OddsQuestion {
+    func question(units: UnitSystem) throws -> OddsQuestion {
         if odds, noOdds { throw UsageProblem.exclusive("--odds", "--no-odds") }
         let conditions = try conditions.map { try DayConditions(parsing: $0, units: units) }
         return OddsQuestion(

@@ -107,11 +107,7 @@ struct PlaceLookup {
         let key = FoundPlace.key(typed)
         if let same = preferences.places.last(where: { $0.typed == key }) { return same.city }
         let resolver = CityResolver()
-        var named: [City] = []
-        for place in preferences.places
-        where resolver.isOneName(typed, of: place.city) && !named.contains(where: { $0.id == place.city.id }) {
-            named.append(place.city)
-        }
+        let named = preferences.places.map(\.city).filter { resolver.isOneName(typed, of: $0) }.eachOnce
         return named.count == 1 ? named[0] : nil
     }
 }

@@ -55,7 +55,7 @@ struct PlanCommand: Command {
         if day != nil, days != nil { throw UsageProblem.exclusive("--day", "--days") }
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best
         let needed = day ?? order.day
-        let question = try odds.question(session, units: plan.units)
+        let question = try odds.question(units: plan.units)
         let chosen = try await choice.cities(besides: cities, plan, session).cities
         let now = session.machine.now()
         let day = day.map { day in

@@ -61,13 +61,11 @@ struct RequestPrice {
     /// - Parameter shown: The most cities that are shown; nil is all.
     mutating func add(_ plan: FetchPlan, beside source: WeatherSource, about cities: [City], shown: Int? = nil) {
         for step in plan.steps(beside: source) {
-            for request in plan.requests(step.ofAll, about: cities, session.settings) {
-                add(request.supplement, about: request.cities, beside: source)
-            }
             let some = Array(cities.prefix(shown ?? .max))
-            for request in plan.requests(step.ofShown, about: some, session.settings) {
-                add(request.supplement, about: request.cities, beside: source)
-            }
+            let requests =
+                plan.requests(step.ofAll, about: cities, session.settings)
+                + plan.requests(step.ofShown, about: some, session.settings)
+            for request in requests { add(request.supplement, about: request.cities, beside: source) }
         }
     }
 

@@ -22,9 +22,7 @@ struct TripCommand: Command {
     func run(in session: Session) async throws -> ExitStatus {
         var plan = try CommonPlan(common, session)
         let stops = try await stops(session, plan)
-        let cities = stops.map(\.city).reduce(into: [City]()) { cities, city in
-            if !cities.contains(where: { $0.id == city.id }) { cities.append(city) }
-        }
+        let cities = stops.map(\.city).eachOnce
         plan.cities = cities
         let isFar = stops.contains { $0.span(now: session.machine.now()) == .far }
         let span: ForecastSpan = isFar ? .far : .coming

@@ -15,7 +15,7 @@ struct ScreenRun {
     var session: Session
 
     /// True when the command line is for a screen: nothing that only a printed list can do, and a terminal to show it.
-    static func isWanted(_ typed: ListCommand, _ plan: ListPlan, _ session: Session) -> Bool {
+    static func isWanted(_ typed: ListCommand, _ session: Session) -> Bool {
         guard !CommandLineWords.namesCommand(session.words) else { return false }
         let isPrinting =
             typed.list.cities.contains { CityNames.list(in: $0) == nil } || !typed.choice.isEmpty

@@ -115,11 +115,26 @@ struct PreferencesFile: Sendable {
         case .distrusted(let distrust): found.distrust = distrust
         }
         do throws(POSIXError) {
-            found.setAside = try DamagedFile.setAside(end)
+            found.setAside = try Self.setAside(end)
             return (PreferencesDocument(), found)
         } catch {
             throw PreferencesError.damaged(file: url, error.code)
         }
+    }
+
+    /// Renames a file without losing one that was put there before, and gives its new place: `name.damaged-1.json`, or with
+    /// the next number that is free. Call it only while holding the lock.
+    private static func setAside(_ file: URL) throws(POSIXError) -> URL {
+        let base = file.deletingPathExtension()
+        var number = 0
+        var aside: URL
+        var status = stat()
+        repeat {
+            number += 1
+            aside = base.appendingPathExtension("damaged-\(number)").appendingPathExtension(file.pathExtension)
+        } while lstat(aside.path, &status) == 0
+        guard rename(file.path, aside.path) == 0 else { throw POSIXError.current }
+        return aside
     }
 
     /// Takes a turn with the file at the end of links: two that lead to one file must not write at once. What the system
@@ -195,21 +210,4 @@ enum PreferencesError: Error, Hashable {
     case unusableCity
     /// The task was canceled while it waited for others. Nothing was changed.
     case cancelled
-}
-
-/// Puts a file out of the way without losing it, or one that was put there before. Only while holding the lock.
-enum DamagedFile {
-    /// Renames a file and gives its new place: `name.damaged-1.json`, or with the next number that is free.
-    static func setAside(_ file: URL) throws(POSIXError) -> URL {
-        let base = file.deletingPathExtension()
-        var number = 0
-        var aside: URL
-        var status = stat()
-        repeat {
-            number += 1
-            aside = base.appendingPathExtension("damaged-\(number)").appendingPathExtension(file.pathExtension)
-        } while lstat(aside.path, &status) == 0
-        guard rename(file.path, aside.path) == 0 else { throw POSIXError.current }
-        return aside
-    }
 }

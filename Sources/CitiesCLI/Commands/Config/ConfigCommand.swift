@@ -34,10 +34,7 @@ struct ConfigCommand: Command {
         }
         try checkWords(of: action, session)
         let plan = try CommonPlan(common, session)
-        let formats: [OutputFormat] = [.show, .check].contains(action) ? [.table, .json] : [.table]
-        guard formats.contains(plan.format) else {
-            throw UsageProblem(option: "--format", value: plan.format.rawValue, accepted: formats.map(\.rawValue))
-        }
+        try plan.check(formats: [.show, .check].contains(action) ? [.table, .json] : [.table])
         switch action {
         case .path:
             try session.machine.output.write(try session.settingsFile() + "\n")

@@ -29,11 +29,7 @@ struct WatchPlan {
     init(_ typed: WatchCommand, _ session: Session) async throws {
         var common = try CommonPlan(typed.common, session)
         if common.offline { throw UsageProblem.notWith(command: "watch", option: "--offline") }
-        guard [.table, .ndjson].contains(common.format) else {
-            throw UsageProblem(
-                option: "--format", value: common.format.rawValue,
-                accepted: [OutputFormat.table, .ndjson].map(\.rawValue))
-        }
+        try common.check(formats: [.table, .ndjson])
         let actions = [typed.command.map { _ in "--exec" }, typed.notifies ? "--notify" : nil].compactMap(\.self)
         if typed.conditionsToAct.isEmpty, let action = actions.first { throw UsageProblem.needs(action, ["--when"]) }
         if !typed.conditionsToAct.isEmpty, actions.isEmpty {
