@@ -175,7 +175,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             note(outcome, about: cities)
             try Task.checkCancellation()
             guard outcome.isWorthAnotherTry, prompt.canAsk else { return (outcome, false) }
-            tellFailure(outcome)
+            failures(in: outcome).forEach(session.messages.tell)
             await session.saveAnswers(quiet: common.quiet)
             guard try await prompt.ask(within: outcome.limit) else { return (outcome, true) }
             request.refresh = false
@@ -255,10 +255,6 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         failure.cause.flatMap { book.advice($0) }.map { [$0] } ?? []
     }
 
-    private func tellFailure(_ outcome: Outcome) {
-        for sentence in failures(in: outcome) { session.messages.tell(sentence) }
-    }
-
     private func tellNotes(_ outcome: Outcome, failuresAreTold: Bool) {
         if let failure = outcome.replaced {
             // With `--offline`, an unused network needs no message.
@@ -309,12 +305,7 @@ extension FetchService.Outcome {
 
     /// True when a part failed that another try could fetch.
     fileprivate var isWorthAnotherTry: Bool {
-        replaced == nil
-            && cities.contains { item in
-                switch item.error?.kind {
-                case .unreachable, .timedOut, .serverFailed, .rateLimited, .invalidData: true
-                default: false
-                }
-            }
+        let passing: [WeatherError.Kind?] = [.unreachable, .timedOut, .serverFailed, .rateLimited, .invalidData]
+        return replaced == nil && cities.contains { passing.contains($0.error?.kind) }
     }
 }

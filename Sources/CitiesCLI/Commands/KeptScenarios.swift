@@ -15,28 +15,28 @@ struct KeptScenarios {
 
     /// Adds the members that are as good as live of the cities that have them.
     func addMembers(to beside: inout BesideAnswers) {
-        guard let members = kept, let origin = members.first?.answer.map({ AnswerOrigin($0.provenance) }) else {
-            return
-        }
-        beside.members.add(members, origin)
+        if let kept { beside.members.add(kept.members, kept.origin) }
     }
 
     /// A plan of up to thirteen days keeps fourteen, a longer one fifteen.
-    private var kept: Members? { [ForecastSpan.comingDays, ForecastSpan.farDays].lazy.compactMap(members).first }
+    private var kept: (members: Members, origin: AnswerOrigin)? {
+        guard let members = [ForecastSpan.comingDays, ForecastSpan.farDays].lazy.compactMap(members).first else {
+            return nil
+        }
+        return members.first?.answer.map { (members, AnswerOrigin($0.provenance)) }
+    }
 
     /// Adds the members that are as good as live.
     ///
     /// - Returns: The coming days that were saved with them; nil, and nothing is added, where a city has none.
     func add(to beside: inout BesideAnswers) async -> [CityForecast]? {
-        guard let members = kept, let ofMembers = members.first?.answer.map({ AnswerOrigin($0.provenance) }) else {
-            return nil
-        }
+        guard let kept else { return nil }
         for span in [ForecastSpan.coming, .far] {
             var fetch = InteractiveFetch(query: .forecast(span), common: common, session: session)
             fetch.selection = (session.settings.provider(of: origin.source), [], nil)
-            let coming = await fetch.saved(members.map(\.city)).cities
+            let coming = await fetch.saved(kept.members.map(\.city)).cities
             guard coming.allSatisfy({ $0.answer != nil }) else { continue }
-            beside.members.add(members, ofMembers)
+            beside.members.add(kept.members, kept.origin)
             return coming
         }
         return nil

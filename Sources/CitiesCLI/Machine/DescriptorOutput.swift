@@ -27,17 +27,14 @@ struct DescriptorOutput: TextOutput {
             }
             switch errno {
             case EINTR: continue
-            case EAGAIN: waitUntilWritable()
+            case EAGAIN:
+                // A terminal or pipe that another program set to non-blocking: wait as a blocking one would.
+                var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&request, 1, -1)
             case EPIPE: throw .closed
             default: throw .failed(code: errno)
             }
         }
-    }
-
-    /// A terminal or pipe that another program set to non-blocking: wait as a blocking one would.
-    private func waitUntilWritable() {
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&request, 1, -1)
     }
 }
 

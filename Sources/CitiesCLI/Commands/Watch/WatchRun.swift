@@ -74,7 +74,10 @@ struct WatchRun {
             let outcome = await fetch.attempt(list.cities)
             try Task.checkCancellation()
             let failure = outcome.failure
-            if let failure, !failure.kind.mayPass { throw await fetch.userError(failure, about: list.cities) }
+            // No later fetch has another key.
+            if let failure, [.keyMissing, .keyRejected].contains(failure.kind) {
+                throw await fetch.userError(failure, about: list.cities)
+            }
 
             let document = try await ListRun(plan: list, session: session).listed(outcome).document
             // A table of failures says less than the last one, with its age.
@@ -150,15 +153,5 @@ extension FetchService.Outcome {
     /// The age of the oldest answer.
     fileprivate func age(at now: Date) -> Duration {
         .seconds(origin.fetchedAt.map { now.timeIntervalSince($0) } ?? 0)
-    }
-}
-
-extension WeatherError.Kind {
-    /// True when fetching again can help without a change by the user.
-    fileprivate var mayPass: Bool {
-        switch self {
-        case .keyMissing, .keyRejected: false
-        case .unreachable, .timedOut, .serverFailed, .rateLimited, .notFound, .invalidData, .offline, .cancelled: true
-        }
     }
 }
