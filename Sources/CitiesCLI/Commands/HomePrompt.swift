@@ -12,11 +12,10 @@ struct HomePrompt {
     private static let limit = 10
 
     private var book: Phrasebook { session.book }
-    private var canAsk: Bool { session.machine.inputIsTerminal && session.machine.messages.isTerminal }
 
     /// Asks until there is a city; nil when the user would rather not say, and when no question can be shown.
     func ask() async throws -> City? {
-        guard canAsk else { return nil }
+        guard session.machine.inputIsTerminal, session.machine.messages.isTerminal else { return nil }
         while let query = try await line(book(.homeQuestion)), !query.isEmpty {
             do {
                 let hits = try await hits(query)

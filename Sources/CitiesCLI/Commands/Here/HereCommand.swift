@@ -49,8 +49,12 @@ struct HereCommand: Command {
         return try await fetch.answer([location.place]) { outcome in
             guard let current = outcome.cities.first?.answer else { return outcome.status }
             let answers = try await supplements.answers(beside: outcome) { _ in [location.place] }
-            let forecast = answers.coming[location.place.id].answer
-            let document = document(plan, location, current, forecast, session)
+            let document = DashboardDocument(
+                location: location, current: current, forecast: answers.coming[location.place.id].answer,
+                now: session.machine.now(), language: session.language, days: plan.days,
+                typical: ClimateNormals.typicalTemperature(
+                    cityID: location.place.idOfNormals, at: current.value.observedAt, units: current.value.units),
+                feels: plan.common.feels)
             try Rendering(plan: plan.common, session: session)
                 .print(
                     plan.isHourly || plan.common.format == .html
@@ -58,19 +62,5 @@ struct HereCommand: Command {
                         : document.overview(everyHour: CommandText.again(session.words, with: ["--hourly"])))
             return answers.status
         }
-    }
-
-    private func document(
-        _ plan: HerePlan, _ location: Location, _ current: Sourced<CurrentWeather>,
-        _ forecast: Sourced<WeatherForecast>?, _ session: Session
-    ) -> DashboardDocument {
-        let now = session.machine.now()
-        let weather = current.value
-        return DashboardDocument(
-            location: location, current: current, forecast: forecast, now: now, language: session.language,
-            days: plan.days,
-            typical: ClimateNormals.typicalTemperature(
-                cityID: location.place.idOfNormals, at: weather.observedAt, units: weather.units),
-            feels: plan.common.feels)
     }
 }
