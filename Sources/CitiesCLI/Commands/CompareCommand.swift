@@ -74,9 +74,7 @@ struct CompareCommand: Command {
         let maker = RowMaker(language: session.language, now: now)
         let missing = outcome.cities.filter { item in !entries.contains { $0.id == item.id } }.map { item in
             let error = maker.day(day, of: item).error
-            return DayMissing.Lack(
-                city: item.city,
-                error: error ?? .missingDay(.beyond, days: nil, source: outcome.origin.source))
+            return (item.city, error ?? .missingDay(.beyond, days: nil, source: outcome.origin.source))
         }
         // All of the day counts, though the first of its hours may be over or far off.
         let beginning = entries.lazy.compactMap { $0.forecast?.steps.first?.time }.min() ?? now

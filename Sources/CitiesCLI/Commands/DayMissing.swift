@@ -12,10 +12,7 @@ struct DayMissing {
     private var book: Phrasebook { session.book }
 
     /// A city that has a forecast, but does not have the day.
-    struct Lack {
-        let city: City
-        let error: WeatherError
-    }
+    typealias Lack = (city: City, error: WeatherError)
 
     /// Says that none of the cities has the day, why, and which days there are.
     func error(_ day: ListDay, now: Date) -> UserError {
@@ -62,7 +59,7 @@ struct DayMissing {
     private func lacking(_ day: ListDay, now: Date, isLeft: Bool = false) -> [Lack] {
         let maker = RowMaker(language: session.language, now: now)
         return outcome.cities.filter { $0.answer != nil }.compactMap { item in
-            maker.day(day, of: item, isLeft: isLeft).error.map { Lack(city: item.city, error: $0) }
+            maker.day(day, of: item, isLeft: isLeft).error.map { (item.city, $0) }
         }
     }
 
