@@ -8,8 +8,8 @@ extension CommandLineTool {
     /// Not `async`: help, the version and errors of a command line need no second thread, and what the rest
     /// needs is made sure of before anything waits for it.
     package static func main() -> Never {
-        StandardDescriptors.fillGaps()
-        ProcessSignals.setUp()
+        fillStandardDescriptors()
+        setUpSignals()
         let tool = CommandLineTool(machine: .live())
         switch tool.begin(Array(CommandLine.arguments.dropFirst())) {
         case .ended(let status): exit(status.rawValue)
@@ -17,7 +17,7 @@ extension CommandLineTool {
             do throws(StartupResources.Missing) {
                 try StartupResources().check()
                 let signals = try interruptSignals()
-                Task { exit(await Interruption.run(signals) { await tool.carryOut(invocation).rawValue }) }
+                Task { exit(await run(signals) { await tool.carryOut(invocation).rawValue }) }
             } catch {
                 exit(tool.writing(invocation.characters).report(error, of: invocation.words, invocation.book).rawValue)
             }
@@ -32,11 +32,9 @@ extension CommandLineTool {
             throw .descriptors(2)
         }
     }
-}
 
-/// Signals that tell of what a system call tells too.
-enum ProcessSignals {
-    static func setUp() {
+    /// Sets up the signals that tell of what a system call tells too.
+    private static func setUpSignals() {
         // Writing to a reader that has gone is an error to handle, and libcurl must not be killed by one either.
         signal(SIGPIPE, SIG_IGN)
         // So is writing beyond the limit on the size of files.
@@ -46,25 +44,24 @@ enum ProcessSignals {
         // Ctrl-\\ is for leaving at once, not for a debugger's question.
         signal(SIGQUIT, SIG_DFL)
     }
-}
 
-/// The three descriptors that every program is started with, unless one was closed (`>&-`).
-enum StandardDescriptors {
-    /// Opens closed descriptors on nothing, so that no later file or socket gets a number that text is written to.
+    /// Opens each of the three standard descriptors that was closed (`>&-`) on nothing, so that no later file or socket gets
+    /// a number that text is written to.
     ///
     /// An output that was closed still fails when written to, because /dev/null is opened there for reading only.
-    static func fillGaps() {
+    private static func fillStandardDescriptors() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             // The lowest free number is this one.
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
-}
 
-/// Runs work that Ctrl-C, a closed terminal and `kill` cancel in good order.
-enum Interruption {
-    /// The status of the work, or 128 and the signal's number when one came first.
-    static func run(_ signals: InterruptSignals, _ work: @escaping @Sendable () async -> Int32) async -> Int32 {
+    /// Runs work that Ctrl-C, a closed terminal and `kill` cancel in good order.
+    ///
+    /// - Returns: The status of the work, or 128 and the signal's number when one came first.
+    private static func run(
+        _ signals: InterruptSignals, _ work: @escaping @Sendable () async -> Int32
+    ) async -> Int32 {
         let task = Task { await work() }
         let watcher = Task {
             var first: Int32?

@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesCurlHTTP
 import CitiesFetching
 import CitiesFoundation
 import CitiesHTTP
@@ -11,10 +12,6 @@ import CitiesWeatherModel
 /// The program from arguments to exit status.
 package struct CommandLineTool: Sendable {
     var machine: Machine
-
-    init(machine: Machine) {
-        self.machine = machine
-    }
 
     /// A command line that was read: a command to carry out, or nothing more to do.
     enum Beginning {
@@ -85,13 +82,8 @@ package struct CommandLineTool: Sendable {
         }
         return speaking(settings) {
             do {
-                if try tool.complete(typed, book) { return .ended(.success) }
-                if let manual = try ManualRequest(typed) {
-                    try machine.forData.output.write(manual.text)
-                    return .ended(.success)
-                }
-                if typed == [SchemaRequest.word] {
-                    try machine.forData.output.write(SchemaRequest.text)
+                if let reply = try Self.reply(to: typed, book) {
+                    try machine.forData.output.write(reply)
                     return .ended(.success)
                 }
                 guard let command = try tool.command(arguments, meant?.sentence, book) else {
@@ -152,15 +144,13 @@ package struct CommandLineTool: Sendable {
         characters == .ascii ? CommandLineTool(machine: machine.inASCII) : self
     }
 
-    /// Replies to a shell that asks what can come next; false when it was not a shell that asked.
-    private func complete(_ typed: [String], _ book: Phrasebook) throws -> Bool {
-        guard typed.first == CompletingShell.request, typed.count > 1,
-            let shell = CompletingShell(rawValue: typed[1])
-        else { return false }
+    /// The reply to a shell that asks what can come next, to an installer or a script; nil for any other command line.
+    private static func reply(to typed: [String], _ book: Phrasebook) throws -> String? {
+        if typed == [SchemaRequest.word] { return SchemaRequest.text }
+        guard typed.first == CompletingShell.request, typed.count > 1, let shell = CompletingShell(rawValue: typed[1])
+        else { return try ManualRequest.page(typed) }
         let words = Array(typed[2...])
-        let answer = CommandLineCompletion(shell.words(words), book).answer()
-        try machine.forData.output.write(shell.reply(answer, to: words))
-        return true
+        return shell.reply(CommandLineCompletion(shell.words(words), book).answer(), to: words)
     }
 
     /// The command to carry out; nil when what was asked for has been shown.
@@ -257,7 +247,7 @@ package struct CommandLineTool: Sendable {
             return await readLine()
         }
         let messages = Messages(stream: machine.messages)
-        let log: @Sendable (TransferNote) -> Void = { messages.tell($0, book) }
+        let log: @Sendable (HTTPTransferSummary) -> Void = { messages.tell($0, book) }
         let running = machine.makeClient(command.common.verbose ? log : nil)
         let (usable, problem) =
             type(of: command).worksWithWrongSettings
@@ -272,7 +262,7 @@ package struct CommandLineTool: Sendable {
             folder: invocation.directories.cacheFolder,
             tell: { [held = session.held] note in
                 if isVerbose { messages.tell(note, book) }
-                if case .held(let host, let wait) = note { held.note(host, wait) }
+                if case .held(let host, let wait) = note { held.withLock { $0[host] = max($0[host] ?? .zero, wait) } }
             })
         session.climates = KeptClimates { [session] in session.keptClimates }
         session.records = KeptRecords { [session] in session.keptRecords }
@@ -286,18 +276,19 @@ package struct CommandLineTool: Sendable {
         if case .unicodeAsAsked(let what) = invocation.characters, !command.common.quiet, !command.writesData {
             messages.tell(book(.noteNotUTF8, ["what": what]))
         }
+        func end() async {
+            await session.saveAnswers(quiet: command.common.quiet)
+            await running.shutdown()
+            if command.neverWaits { session.startRefreshing() }
+        }
         do {
             let status = try await command.run(in: session)
             if command.common.refresh, !command.common.quiet, !isVerbose { session.tellHeld() }
-            await session.saveAnswers(quiet: command.common.quiet)
-            await running.shutdown()
-            if command.neverWaits { session.startRefreshing() }
-            return status == .success && !session.omissions.isEmpty ? .partial : status
+            await end()
+            return status == .success && !session.isWhole ? .partial : status
         } catch {
             // Whatever ended the command: what has come is not asked for again.
-            await session.saveAnswers(quiet: command.common.quiet)
-            await running.shutdown()
-            if command.neverWaits { session.startRefreshing() }
+            await end()
             if command.common.format == .prometheus { try session.writeGauges(ofFailure: error) }
             throw error
         }
@@ -309,16 +300,8 @@ package struct CommandLineTool: Sendable {
         let (command, book) = (invocation.command, invocation.book)
         let (text, machine) = (book(.barWrongSettings), command.writesData ? machine.forData : machine)
         let sentence = UserError(error, words: invocation.words, isVerbose: false, book).message ?? text
-        let line =
-            switch command.common.format {
-            case .waybar: BarFormat.waybar.render(problem: text, sentence)
-            case .i3blocks: BarFormat.i3blocks.render(problem: text, sentence)
-            case .tmux: BarFormat.tmux.render(problem: text, sentence)
-            case .swiftbar: BarFormat.swiftbar.render(problem: text, sentence)
-            default: text + "\n"
-            }
         do {
-            try machine.output.write(line)
+            try machine.output.write(command.common.format?.bar?.render(problem: text, sentence) ?? text + "\n")
             return nil
         } catch {
             return report(error, of: invocation.words, book)

@@ -32,24 +32,12 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
             case .cancelled: .interrupted
             }
     }
-}
 
-extension ExitStatus {
     /// The word of an error in JSON.
     var code: String {
         switch self {
-        case .success: "success"
-        case .partial: "partial"
-        case .usage: "usage"
-        case .invalidData: "invalidData"
-        case .unavailable: "unavailable"
-        case .fault: "fault"
-        case .systemRefused: "systemRefused"
-        case .outputFailed: "outputFailed"
-        case .rateLimited: "rateLimited"
-        case .keyProblem: "keyProblem"
-        case .configuration: "configuration"
         case .hungUp, .interrupted, .terminated: "interrupted"
+        default: "\(self)"
         }
     }
 

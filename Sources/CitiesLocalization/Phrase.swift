@@ -6,14 +6,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpMore
     case helpCommonOptions
     case helpValues
-    case helpList
-    case helpListDiscussion
     case helpCityNames
     case helpSort
     case helpColumns
     case helpDetailColumns
-    case helpWatch
-    case helpWatchDiscussion
     case helpEvery
     case helpWhen
     case helpExec
@@ -46,8 +42,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpQuiet
     case helpVerbose
     case helpVersion
-    case helpCompletions
-    case helpCompletionsDiscussion
     case topicColumns, topicConfig, topicDays, topicExitCodes, sameColumnFields
     case topicJSON, topicJSONObjects, topicJSONFields, topicJSONField, topicJSONIn, topicJSONSchema, schemaAbout
     case topicOptions
@@ -711,48 +705,26 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartNoNeighbor
 
     // One city, and the coming days
-    case helpDetail
-    case helpDetailDiscussion
     case helpForecastHourly
     case helpCompareValue
     case helpCompareTable
-    case helpForecast
-    case helpForecastDiscussion
-    case helpChart
-    case helpChartDiscussion
-    case helpCompare
-    case helpCompareDiscussion
-    case helpMap
-    case helpMapDiscussion
     case helpMapValue
-    case helpHours
-    case helpHoursDiscussion
     case helpHoursValue
     case helpHoursCount
     case helpHoursDay
     case helpHoursSort
-    case helpBrief
-    case helpBriefDiscussion
     case helpBriefNoWait
-    case helpTrip
-    case helpTripDiscussion
     case helpTripPlaces
-    case helpModels
-    case helpModelsDiscussion
-    case helpScore
-    case helpScoreDiscussion
     case helpScoreDays
     case helpScoreLead
     case helpClimate
     case helpPlanAir
-    case helpPlan
     case helpPlanBest
     case helpPlanDay
     case helpPlanNoOdds
     case helpPlanOdds
     case helpPlanFor
     case helpPlanDays
-    case helpPlanDiscussion
     case helpPlanSort
     case helpCity
     case helpCompared
@@ -1018,8 +990,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenIncapable
     case screenInBackground
     // The home city and what else is remembered
-    case helpHome
-    case helpHomeDiscussion
     case helpHomeCity
     case helpHomeClear
     case homeSaved
@@ -1035,12 +1005,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case homeForDistanceColumn
 
     // The user's own list
-    case helpAdd
-    case helpAddDiscussion
     case helpAddCities
     case helpAddOnly
-    case helpRemove
-    case helpRemoveDiscussion
     case helpRemoveCities
     case helpRemoveAll
     case ownListAdded
@@ -1054,8 +1020,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case ownListConfigured
     case ownListChange
     // The configuration
-    case helpConfig
-    case helpConfigDiscussion
     case helpConfigAction
     case configNoFolder
     case configValue
@@ -1138,8 +1102,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainLongitude
 
     // Where the user is
-    case helpHere
-    case helpHereDiscussion
     case helpHereDays
     case helpHereHourly
     case helpHereAt
@@ -1175,8 +1137,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hereStandIn
     case hereOffline
     // Findings about this machine
-    case helpDoctor
-    case helpDoctorDiscussion
     case doctorVersion
     case doctorSource
     case doctorKeys
@@ -1302,8 +1262,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case moduleFetching
     case moduleEmpty
     // Search
-    case helpSearch
-    case helpSearchDiscussion
     case helpSearchQuery
     case helpOnline
     case helpLimit

@@ -30,6 +30,10 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case fieldNull = "field.null"
     /// An object of JSON.
     case fieldObject = "field.object"
+    /// The purpose of a command.
+    case helpCommand = "help.command"
+    /// The rest of the help of a command.
+    case helpDiscussion = "help.discussion"
     /// The name of a group of commands.
     case helpGroup = "help.group"
     /// An example of a command and, behind two blanks, what it does.

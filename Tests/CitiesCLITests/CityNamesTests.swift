@@ -146,17 +146,17 @@ struct CityNamesTests {
         #expect(try await names.named(typed).map(\.id) == ["seoul", "busan"])
         #expect(messages.text.contains("cities: No city found for 'Qqqqxzz'.\n"))
         #expect(messages.text.contains("cities: '고성' matches several cities. Choose one:\n  '"))
-        #expect(!names.session.omissions.isEmpty)
+        #expect(!names.session.isWhole)
         let (strict, silence) = try self.names()
         await #expect(throws: UserError.self) { try await strict.named(typed) }
-        #expect(strict.session.omissions.isEmpty && silence.text == "")
+        #expect(strict.session.isWhole && silence.text == "")
     }
 
     @Test(arguments: [["Qqqqxzz"], ["Qqqqxzz", "고성"], ["New", "York", "Seoul"]])
     func `without a known city, and where quotes are missing, no city is taken`(typed: [String]) async throws {
         let (names, messages) = try names(showsOthers: true)
         let error = try await #require(throws: UserError.self) { _ = try await names.named(typed) }
-        #expect(error.status == .usage && messages.text == "" && names.session.omissions.isEmpty)
+        #expect(error.status == .usage && messages.text == "" && names.session.isWhole)
     }
 
     @Test(arguments: [

@@ -24,7 +24,7 @@ struct DrawingPlanTests {
     private func plan(_ typed: [String], _ session: Session) async throws -> DrawingPlan {
         try await DrawingPlan(
             DrawingArguments.parse(typed),
-            CommonPlan(CommonArguments.parse([]), settings: session.settings, machine: session.machine), session)
+            CommonPlan(CommonArguments.parse([]), session), session)
     }
 
     @Test(
@@ -53,8 +53,7 @@ struct DrawingPlanTests {
         common: [String], typed: [String], width: Int, height: Int
     ) async throws {
         let session = try session()
-        let plan = try CommonPlan(
-            CommonArguments.parse(common), settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(CommonArguments.parse(common), session)
         let drawing = try DrawingArguments.parse(["--output", "a.svg"] + typed)
         let picture = try #require(try await DrawingPlan(drawing, plan, session).picture.file)
         let renderer = picture.renderer(SVGRenderer(width: 960, height: 540))
@@ -133,8 +132,7 @@ struct DrawingPlanTests {
         }
         session.machine.environment["TERM"] = "xterm-256color"
         func background(_ words: [String]) throws -> Background? {
-            let common = try CommonPlan(
-                CommonArguments.parse(words), settings: session.settings, machine: session.machine)
+            let common = try CommonPlan(CommonArguments.parse(words), session)
             return session.background(of: common)
         }
         session.machine.environment["COLORFGBG"] = "0;15"
@@ -164,7 +162,7 @@ struct DrawingPlanTests {
         session.machine.environment["COLORFGBG"] = variable
         session.settings.background = try #require(BackgroundChoice(rawValue: setting))
         let common = try CommonPlan(
-            CommonArguments.parse(["--color", "always"]), settings: session.settings, machine: session.machine)
+            CommonArguments.parse(["--color", "always"]), session)
         #expect(session.background(of: common) == background)
     }
 }

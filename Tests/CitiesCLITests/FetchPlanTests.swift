@@ -79,7 +79,7 @@ struct FetchPlanTests {
     /// The name of the request for a supplement; nil when the plan needs no request.
     private func name(_ any: some AnySupplement, beside source: WeatherSource, _ session: Session) -> String? {
         let supplement = any.supplement
-        let provider = supplement.provider(source) { session.settings.configuration(of: $0).provider }
+        let provider = supplement.provider(source, session.settings)
         return provider.map { supplement.query.question($0.profile.source) }
     }
 

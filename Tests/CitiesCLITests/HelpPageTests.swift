@@ -47,7 +47,8 @@ struct HelpPageTests {
             }
             return
         }
-        #expect(help.hasPrefix("OVERVIEW: ") && told.contains(" USAGE: cities \(type.name) [<options>]"))
+        let about = words(try #require(book.text(.helpCommand, type.name))).joined(separator: " ")
+        #expect(told.hasPrefix(" OVERVIEW: \(about) ") && told.contains(" USAGE: cities \(type.name) [<options>]"))
         for parameter in type.ownParameters {
             let about = words(parameter.about(book)).joined(separator: " ")
             #expect(!about.isEmpty && told.contains(about), "\(parameter.names)")

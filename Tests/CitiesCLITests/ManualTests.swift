@@ -18,7 +18,7 @@ struct ManualTests {
         var text = ""
 
         init(_ language: Language) throws {
-            let lines = try #require(try ManualRequest(["---manual", language.rawValue])).text.split(separator: "\n")
+            let lines = try #require(try ManualRequest.page(["---manual", language.rawValue])).split(separator: "\n")
             text = lines.joined(separator: "\n")
             var isTerm = false
             for line in lines {
@@ -194,7 +194,7 @@ struct ManualTests {
 
     @Test func `other arguments are no request for the manual`() throws {
         for words in [["---manual"], ["---manual", "fr"], ["---manual", "en", "html"], ["manual", "en"], []] {
-            #expect(try ManualRequest(words) == nil)
+            #expect(try ManualRequest.page(words) == nil)
         }
     }
 

@@ -138,7 +138,7 @@ import Testing
     }
 
     private static func plan(_ session: Session) throws -> CommonPlan {
-        var plan = try CommonPlan(CommonArguments(), settings: session.settings, machine: session.machine)
+        var plan = try CommonPlan(CommonArguments(), session)
         // The replies wait for each other, however busy the machine is.
         plan.timeout = .seconds(600)
         return plan
@@ -166,7 +166,7 @@ import Testing
             var arguments = OddsArguments()
             arguments.conditions = conditions
             let odds = OddsPlan(
-                question: try arguments.question(session, units: .celsius), days: days, arguments: arguments,
+                question: try arguments.question(units: .celsius), days: days, arguments: arguments,
                 common: common, session: session)
             let plan = odds.requests(
                 beside: FetchPlan(besideDays: [], remarks: [.models]), coming, about: twenty
@@ -271,13 +271,15 @@ import Testing
         #expect(plan.parts == [.members] && plan.remarks == [.members])
         #expect(plan.supplements(beside: .openMeteo).count == 1)
         let typical = plan.supplements(beside: .climateNormals)
+        let settings = try Settings(environment: [:], file: SettingsFile(path: ""))
         #expect(
-            typical.allSatisfy { name($0, beside: .climateNormals) == nil }, "nothing stands beside typical weather")
+            typical.allSatisfy { name($0, beside: .climateNormals, settings) == nil },
+            "nothing stands beside typical weather")
         plan.request(nil)
         #expect(plan.supplements(beside: .openMeteo).isEmpty && plan.parts.isEmpty)
     }
 
-    private func name(_ any: some AnySupplement, beside source: WeatherSource) -> WeatherSource? {
-        any.supplement.provider(source) { SourceConfiguration($0).provider }?.profile.source
+    private func name(_ any: some AnySupplement, beside source: WeatherSource, _ settings: Settings) -> WeatherSource? {
+        any.supplement.provider(source, settings)?.profile.source
     }
 }

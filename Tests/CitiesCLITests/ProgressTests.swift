@@ -10,7 +10,7 @@ struct ProgressTests {
     ) -> Progress? {
         var machine = FakeMachine(environment: ["LANG": locale], messages: terminal).machine
         if let pause { machine.pause = pause }
-        return Progress(on: machine, quiet: quiet, text: text)
+        return Progress(on: machine, quiet: quiet) { done, _ in text(done) }
     }
 
     @Test func `progress is shown on terminals only, and not with --quiet`() {

@@ -237,7 +237,7 @@ struct SettingsChangeTests {
                 book: Phrasebook(.english), words: ["config"], client: machine.machine.makeClient(nil).client)
             let change = SettingsChange(
                 session: session,
-                common: try CommonPlan(CommonArguments(), settings: session.settings, machine: session.machine)
+                common: try CommonPlan(CommonArguments(), session)
             ) { data, file throws(POSIXError) in
                 try AtomicFile.write(data.dropLast(3), to: file, mode: 0o600, survivesPowerLoss: false)
             }

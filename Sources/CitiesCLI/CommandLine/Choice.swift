@@ -1,4 +1,4 @@
-import CitiesLocalization
+import CitiesFormats
 import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
@@ -47,14 +47,6 @@ enum UnitsChoice: String, Choice {
     static var abbreviations: KeyValuePairs<String, UnitsChoice> { ["c": .celsius, "f": .fahrenheit] }
     static var korean: KeyValuePairs<String, UnitsChoice> {
         ["섭씨": .celsius, "화씨": .fahrenheit, "미국": .us]
-    }
-
-    init(_ system: UnitSystem) {
-        self =
-            switch system {
-            case .celsius: .celsius
-            case .fahrenheit: .fahrenheit
-            }
     }
 
     /// The units that are requested.
@@ -148,8 +140,10 @@ enum OutputFormat: String, Choice {
     /// True when its lines have no width.
     var isUnlimited: Bool { isData || self == .html }
 
-    /// True when it is for a bar, which never waits.
-    var isBar: Bool { [.waybar, .i3blocks, .tmux, .swiftbar].contains(self) }
+    /// The bar that it is for, which never waits; nil for any other format.
+    var bar: BarFormat? { BarFormat(rawValue: rawValue) }
+
+    var isBar: Bool { bar != nil }
 
     /// True when it has the values of cities and neither their hours nor days: a line for a bar, or numbers for a collector.
     var isOfCities: Bool { isBar || self == .prometheus }

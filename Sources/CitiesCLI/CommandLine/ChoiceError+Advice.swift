@@ -72,9 +72,8 @@ extension ChoiceError {
         case .sortOrder: order
         case .style: NearestWord.find(given, among: accepted, synonyms: Synonyms.styles)
         case .field, .planOrder, .filterWeather: NearestWord.find(given, among: accepted)
-        case .templateBrace, .templateDecimals: nil
         case .filterForm, .filterNumber, .filterRange, .filterTime, .filterWords, .filterWarning, .filterHours,
-            .filterGrade, .filterUV, .filterOr, .pastDay:
+            .filterGrade, .filterUV, .filterOr, .templateBrace, .templateDecimals, .pastDay:
             nil
         }
     }

@@ -4,11 +4,9 @@ import CitiesLocalization
 protocol Command: ParameterGroup {
     /// The word that it is typed with.
     static var name: String { get }
-    /// Its purpose in a sentence.
-    static var about: Phrase { get }
     /// Its group in the help of the program.
     static var group: CommandGroup { get }
-    /// The rest of its help: paragraphs, and examples behind two blanks; empty without any.
+    /// The rest of its help: paragraphs, and examples behind two blanks.
     static func discussion(_ book: Phrasebook) -> String
 
     var common: CommonArguments { get }
@@ -30,7 +28,10 @@ protocol Command: ParameterGroup {
 }
 
 extension Command {
-    static func discussion(_ book: Phrasebook) -> String { "" }
+    /// Its purpose in a sentence.
+    static func about(_ book: Phrasebook) -> String { book(.helpCommand, name) }
+
+    static func discussion(_ book: Phrasebook) -> String { book(.helpDiscussion, name) }
 
     static var worksWithWrongSettings: Bool { false }
 

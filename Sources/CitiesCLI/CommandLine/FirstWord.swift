@@ -1,7 +1,6 @@
 import CitiesCatalog
 import CitiesLocalization
 import CitiesPresentation
-import CitiesWeatherModel
 
 /// A command line without a command, in the words that people use: the command line that answers it.
 ///
@@ -70,15 +69,16 @@ struct FirstWord {
 /// A sentence with too few known words to carry out a command.
 struct UnknownSentence {
     /// The nearest command line that can be carried out; nil without one.
-    private(set) var near: [String]?
+    var near: [String]?
 
     /// The number of words of a sentence; fewer are names, and more a list of names.
     static let lengths = 4...30
     /// The fewest words of a sentence beside the known names.
     private static let fewestOthers = 3
 
-    init(near: [String]) { self.near = near }
+}
 
+extension UnknownSentence {
     /// nil for names of cities.
     ///
     /// - Parameter meaning: A command line without a quantity and without a day.

@@ -1,7 +1,4 @@
-import CitiesCatalog
 import CitiesLocalization
-import CitiesPresentation
-import CitiesWeatherModel
 
 /// A first word that is neither a command nor a city, but much like a command.
 struct MistypedCommand {

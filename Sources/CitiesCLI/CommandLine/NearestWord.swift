@@ -24,9 +24,6 @@ enum NearestWord {
     static func three(
         _ typed: String, among accepted: [String], korean: [String: String], synonyms: [String: String] = [:]
     ) -> [String] {
-        func letters(_ text: String) -> [Character] {
-            text.lowercased().flatMap { Hangul.isSyllable($0) ? Hangul.keys(for: $0) : [$0] }
-        }
         var compare = EditDistance()
         let word = letters(typed)
         let others = Dictionary(grouping: synonyms.keys) { synonyms[$0] ?? "" }
@@ -38,6 +35,11 @@ enum NearestWord {
             return (meant, distances.min() ?? .max, index)
         }
         return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.word)
+    }
+
+    /// The letters of a text, each Hangul syllable as its letters.
+    static func letters(_ text: String) -> [Character] {
+        text.lowercased().flatMap { Hangul.isSyllable($0) ? Hangul.keys(for: $0) : [$0] }
     }
 
     private static func nearest(to word: String, _ candidates: [(spelling: String, meant: String)]) -> String? {

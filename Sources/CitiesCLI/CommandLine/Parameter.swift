@@ -1,4 +1,3 @@
-import CitiesCatalog
 import CitiesLocalization
 
 /// An option, a flag or a positional argument: its names, its value, and its texts in help, manual and completions.

@@ -84,9 +84,7 @@ extension Phrasebook {
         guard isDate, ListDay(typed: typed) == nil else { return nil }
         return self(.hintNoSuchDate, ["date": typed])
     }
-}
 
-extension Phrasebook {
     /// The whole numbers that an option takes: `1-7`, in Korean `1~7`.
     func range(_ numbers: ClosedRange<Int>) -> String {
         self(.usageRange, ["from": String(numbers.lowerBound), "to": String(numbers.upperBound)])

@@ -1,6 +1,5 @@
 import CitiesFetching
 import CitiesHTTP
-import CitiesLocalization
 import CitiesProviders
 import CitiesWeatherModel
 import Synchronization
@@ -130,9 +129,7 @@ extension BesideSender {
         _ any: some AnySupplement, about cities: [City], beside origin: AnswerOrigin, _ ahead: HeadStart
     ) async -> (any AnyArrival)? {
         let supplement = any.supplement
-        let request = supplement.request(about: cities, beside: origin, terms) {
-            settings.configuration(of: $0).provider
-        }
+        let request = supplement.request(about: cities, beside: origin, terms, settings)
         guard let request, !Task.isCancelled else { return nil }
         // Beside saved weather the terms are others.
         if request.offline == terms.offline, request.refresh == terms.refresh,
@@ -146,8 +143,7 @@ extension BesideSender {
     /// The server that is asked beside weather of a source; nil without one.
     private func server(of any: some AnySupplement, beside source: WeatherSource) -> BaseURL? {
         let supplement = any.supplement
-        return supplement.provider(source) { settings.configuration(of: $0).provider }
-            .flatMap { supplement.query.profile($0).baseURL }
+        return supplement.provider(source, settings).flatMap { supplement.query.profile($0).baseURL }
     }
 }
 

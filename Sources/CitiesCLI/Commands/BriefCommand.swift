@@ -1,4 +1,3 @@
-import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
@@ -7,7 +6,6 @@ import CitiesWeatherModel
 /// `cities brief [CITY...]`: a few sentences about what matters until tomorrow night.
 struct BriefCommand: Command {
     static let name = "brief"
-    static let about = Phrase.helpBrief
     static let group = CommandGroup.decide
 
     /// The rules with their thresholds behind the examples, as further lines of their kind.
@@ -15,7 +13,7 @@ struct BriefCommand: Command {
 
     static func discussion(_ book: Phrasebook) -> String {
         let rules = BriefRule.allCases.map { "  \($0.rawValue)  \($0.about(book))" }
-        return ([book(.helpBriefDiscussion)] + rules).joined(separator: "\n")
+        return ([book(.helpDiscussion, name)] + rules).joined(separator: "\n")
     }
 
     var cities: [String] = []
@@ -37,11 +35,11 @@ struct BriefCommand: Command {
     var neverWaits: Bool { noWait && behind == nil }
 
     func run(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        var plan = try CommonPlan(common, session)
         if neverWaits { plan.neverWait() }
         let chosen = try await choice.cities(besides: cities, plan, session).cities
         plan.acceptsPrice = choice.acceptsPrice
-        try await ClimateRun(climate, plan, session).fetch(chosen)
+        try await ClimateRun(isAsked: climate, common: plan, session: session).fetch(chosen)
         plan.hourlyDays = 2
         plan.cities = chosen
         var fetch = InteractiveFetch(query: .forecast(.sinceYesterday), common: plan, session: session)
@@ -74,7 +72,6 @@ struct BriefCommand: Command {
         guard !plan.quiet, origin.provenance != nil, origin.source.isLive, origin.source.descriptor.pastDays == 0 else {
             return
         }
-        Messages(stream: session.machine.messages).tell(
-            session.book(.briefNoYesterday, ["source": session.book.name(of: origin.source)]))
+        session.messages.tell(session.book(.briefNoYesterday, ["source": session.book.name(of: origin.source)]))
     }
 }

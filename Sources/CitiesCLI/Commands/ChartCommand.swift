@@ -1,15 +1,11 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesTextLayout
 import CitiesWeatherModel
 
 /// `cities chart CITY`: five days in three-hour steps, or one day by the hour, drawn as lines or as a meteogram.
 struct ChartCommand: Command {
     static let name = "chart"
-    static let about = Phrase.helpChart
     static let group = CommandGroup.look
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpChartDiscussion) }
 
     /// A chart of more days has no room for its hours.
     private static let mostDays = ForecastSpan.comingDays
@@ -39,9 +35,7 @@ struct ChartCommand: Command {
         ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine,
-            isPicture: drawing.picture.output != nil)
+        let plan = try CommonPlan(common, session, isPicture: drawing.picture.output != nil)
         let drawing = try await DrawingPlan(drawing, plan, session)
         if meteogram {
             for (option, isGiven) in [("--series", series != nil), ("--band", band)] where isGiven {

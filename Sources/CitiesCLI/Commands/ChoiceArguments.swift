@@ -90,10 +90,7 @@ extension ChoiceArguments {
             let names = CityNames(session: session, common: common, showsOthers: showsOthers)
             return ChosenCities(cities: try await names.cities(named), isChosen: !named.isEmpty)
         }
-        guard named.isEmpty else {
-            throw UserError(
-                .usage, session.book(.usageChoiceAndCities, ["option": String(option)]), hints: [session.helpHint])
-        }
+        guard named.isEmpty else { throw session.usageError(.usageChoiceAndCities, ["option": String(option)]) }
         if near == nil, within != nil || abroad {
             throw UsageProblem.needs(within == nil ? "--abroad" : "--within", ["--near"])
         }
@@ -145,7 +142,7 @@ extension ChoiceArguments {
         let cities = reach.cities
         var values = ["city": center.displayName(in: session.language), "distance": Self.number(distance)]
         if !common.quiet {
-            let messages = Messages(stream: session.machine.messages)
+            let messages = session.messages
             if count < 3 {
                 values["spacing"] = String(Int(Reach.spacing))
                 messages.tell(book(count == 1 ? .nearOne : .nearTwo, values))

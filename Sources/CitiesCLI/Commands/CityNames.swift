@@ -1,5 +1,4 @@
 import CitiesCatalog
-import CitiesGeolocation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
@@ -8,29 +7,19 @@ import CitiesWeatherModel
 struct CityNames {
     var session: Session
     var quiet: Bool
-    /// True when unknown and ambiguous names are reported and left out; false when one of them ends the command.
-    var showsOthers: Bool
-    /// True when a name means the city of the user's own list that has it, before any other city.
-    var prefersOwnList: Bool
     /// The search for names that are not built in; nil where no source is asked.
     var lookup: PlaceLookup?
-
-    private var book: Phrasebook { session.book }
-    private let resolver: CityResolver
+    /// True when unknown and ambiguous names are reported and left out; false when one of them ends the command.
+    var showsOthers = false
+    /// True when a name means the city of the user's own list that has it, before any other city.
+    var prefersOwnList = false
     let state = NameState()
 
-    init(
-        session: Session, quiet: Bool, lookup: PlaceLookup? = nil, showsOthers: Bool = false,
-        prefersOwnList: Bool = false
-    ) {
-        self.session = session
-        self.quiet = quiet
-        self.lookup = lookup
-        self.showsOthers = showsOthers
-        self.prefersOwnList = prefersOwnList
-        resolver = CityResolver(for: session.language)
-    }
+    private var book: Phrasebook { session.book }
+    private var resolver: CityResolver { CityResolver(for: session.language) }
+}
 
+extension CityNames {
     /// Finds names that are not built in at the source of a command.
     init(session: Session, common: CommonPlan, showsOthers: Bool = false, prefersOwnList: Bool = false) {
         self.init(
@@ -47,7 +36,7 @@ struct CityNames {
         guard let configured = session.settings.cities else {
             return try await session.preferences().cities ?? KnownCities.twenty
         }
-        return unique(try await self.configured(configured.names, at: configured.place))
+        return (try await self.configured(configured.names, at: configured.place)).eachOnce
     }
 
     /// The cities with names that are a setting. Throws the mistake at its place.
@@ -72,8 +61,8 @@ struct CityNames {
     private func reported(_ cities: [City], _ failures: [UserError]) -> [City] {
         guard lookup?.common.neverWaits != true else { return cities }
         for failure in failures {
-            Messages(stream: session.machine.messages).tell(failure)
-            session.omissions.add()
+            session.messages.tell(failure)
+            session.noteOmission()
         }
         return cities
     }
@@ -87,11 +76,9 @@ struct CityNames {
 
     /// The cities that were typed, each once, in the order given; those on standard input in the place of the `-`.
     func named(_ typed: [String]) async throws -> [City] {
-        guard typed.count(where: { $0 == InputNames.word }) <= 1 else {
-            throw UserError(.usage, book(.usageInputOnce), hints: [session.helpHint])
-        }
+        guard typed.count(where: { $0 == InputNames.word }) <= 1 else { throw session.usageError(.usageInputOnce) }
         if typed.contains(InputNames.word), session.machine.inputIsTerminal, !quiet {
-            Messages(stream: session.machine.messages).tell(book(.inputFromTerminal))
+            session.messages.tell(book(.inputFromTerminal))
         }
         var cities = NamedCities(self)
         func take(
@@ -153,7 +140,7 @@ struct CityNames {
         if !quiet {
             let name = choice.regionName(in: session.language) ?? shown(typed)
             let values = ["region": name, "count": "\(cities.count)", "all": "\(all.count)"]
-            Messages(stream: session.machine.messages)
+            session.messages
                 .tell(book(cities.count < all.count ? .regionLargest : .regionCities, values))
         }
         return cities
@@ -235,7 +222,7 @@ struct CityNames {
             await tell(city, for: typed, insteadOf: candidates.filter { $0.id != city.id })
             return city
         }
-        let cities = unique((saved.cities ?? []) + [saved.home].compactMap(\.self))
+        let cities = ((saved.cities ?? []) + [saved.home].compactMap(\.self)).eachOnce
         return only(typed, of: cities) ?? PlaceLookup.remembered(typed, in: saved)
     }
 
@@ -253,11 +240,6 @@ struct CityNames {
     private func only(_ typed: String, of list: [City]) -> City? {
         let named = list.filter { resolver.isOneName(typed, of: $0) }
         return named.count == 1 ? named[0] : nil
-    }
-
-    private func unique(_ cities: [City]) -> [City] {
-        var seen: Set<City.ID> = []
-        return cities.filter { seen.insert($0.id).inserted }
     }
 
     /// Names the chosen city when the typed text is another name, was typed in the other keyboard layout, or has several
@@ -283,7 +265,7 @@ struct CityNames {
 
     private func tellTaken(_ typed: String, _ city: City) {
         let values = ["typed": shown(typed), "city": CityAddress.full(of: city, in: session.language)]
-        Messages(stream: session.machine.messages).tell(book(.resolvedCity, values))
+        session.messages.tell(book(.resolvedCity, values))
     }
 
     /// Says which of several cities of a name was taken, and what to type for the others: once for each city.
@@ -299,7 +281,7 @@ struct CityNames {
                     "name": resolver.placedName(of: other, in: session.language),
                 ])
         }
-        Messages(stream: session.machine.messages).tell(([taken] + spellings).joined(separator: " "))
+        session.messages.tell(([taken] + spellings).joined(separator: " "))
     }
 
     /// The most namesakes in a note; a longer list would not be read.
@@ -359,7 +341,6 @@ struct CityNames {
             if let command = CommandText.forSeveral(cities, insteadOf: session.words.first) {
                 explained.advise(book(.hintSeveralCities, ["command": command]))
             }
-
         }
         return explained
     }
@@ -389,4 +370,12 @@ struct CityNames {
     }
 
     func hundredths(_ degrees: Double) -> String { "\((degrees * 100).rounded() / 100)" }
+}
+
+extension [City] {
+    /// Each city once, in the order of their first places.
+    var eachOnce: [City] {
+        var seen: Set<City.ID> = []
+        return filter { seen.insert($0.id).inserted }
+    }
 }

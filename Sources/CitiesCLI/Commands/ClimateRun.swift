@@ -14,10 +14,6 @@ struct ClimateRun {
 
     private var book: Phrasebook { session.book }
 
-    init(_ isAsked: Bool, _ common: CommonPlan, _ session: Session) {
-        (self.isAsked, self.common, self.session) = (isAsked, common, session)
-    }
-
     /// Adds the climates of some cities to the kept ones. A climate that could not be fetched is reported, and the rest is
     /// shown without it.
     func fetch(_ cities: [City]) async throws {
@@ -33,17 +29,14 @@ struct ClimateRun {
     ) async throws -> [City.ID: ReanalysisClimate] {
         let request = service.request(cities)
         tellCost(of: request)
-        let source = book.name(of: service.provider.profile.source)
-        let total = String(request.now.count)
-        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] done in
-            book(.progressClimate, ["done": String(done), "total": total, "source": source])
-        }
+        let progress = Progress(
+            .progressClimate, of: request.now.count, from: service.provider.profile.source, session,
+            quiet: common.quiet || common.verbose)
         defer { progress?.clear() }
-        let outcome = await service.fill(request) { done in
-            progress?.show(done)
-        } waiting: { wait, done in
-            let values = ["done": String(done), "total": total, "source": source, "wait": book.wait(wait)]
-            progress?.show(book(.progressWaiting, values))
+        let outcome = await service.fill(request) {
+            progress?.show($0)
+        } waiting: {
+            progress?.show($1, waiting: $0)
         }
         progress?.clear()
         if let saving = outcome.saving { session.unsaved.add(saving) }
@@ -59,20 +52,21 @@ struct ClimateRun {
             "count": String(request.now.count), "weight": String(Int(cost.weight(of: request.now.count).rounded(.up))),
             "limit": String(cost.hourlyLimit),
         ]
-        Messages(stream: session.machine.messages).tell(book(.climateCost, values))
+        session.messages.tell(book(.climateCost, values))
     }
 
     /// Reports the cities that have no climate yet: their request failed, or the limit of the hour was reached.
     private func report(_ outcome: ClimateService.Outcome, of request: ClimateService.Request) {
-        let messages = Messages(stream: session.machine.messages)
+        let messages = session.messages
         let failed = request.now.filter { outcome.failures[$0.id] != nil }
         if let first = failed.first, let error = outcome.failures[first.id] {
-            session.omissions.add()
-            messages.tell(book(.climateFailed, ["cities": names(failed), "reason": book.shortReason(error)]))
+            session.noteOmission()
+            messages.tell(
+                book(.climateFailed, ["cities": session.names(of: failed), "reason": book.shortReason(error)]))
         }
         if !request.later.isEmpty {
-            session.omissions.add()
-            messages.tell(book(.climateLater, ["cities": names(request.later)]))
+            session.noteOmission()
+            messages.tell(book(.climateLater, ["cities": session.names(of: request.later)]))
         }
     }
 
@@ -80,14 +74,8 @@ struct ClimateRun {
     private func reportOffline(_ cities: [City], by service: ClimateService) {
         let missing = cities.filter { session.climates[$0.id] == nil }
         guard !missing.isEmpty, !common.neverWaits else { return }
-        session.omissions.add()
+        session.noteOmission()
         let reason = book.shortReason(WeatherError(.offline, source: service.provider.profile.source))
-        Messages(stream: session.machine.messages).tell(
-            book(.climateFailed, ["cities": names(missing), "reason": reason]))
-    }
-
-    private func names(_ cities: [City]) -> String {
-        cities.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
-            + (cities.count > 5 ? ", …" : "")
+        session.messages.tell(book(.climateFailed, ["cities": session.names(of: missing), "reason": reason]))
     }
 }

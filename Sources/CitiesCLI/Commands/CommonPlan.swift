@@ -1,5 +1,3 @@
-import CitiesFoundation
-import CitiesLocalization
 import CitiesPresentation
 import CitiesFormats
 import CitiesProviders
@@ -54,7 +52,8 @@ struct CommonPlan {
     var quiet: Bool
     var verbose: Bool
 
-    init(_ typed: CommonArguments, settings: Settings, machine: Machine, isPicture: Bool = false) throws(UsageProblem) {
+    init(_ typed: CommonArguments, _ session: Session, isPicture: Bool = false) throws(UsageProblem) {
+        let (settings, machine) = (session.settings, session.machine)
         let traits = TerminalTraits(environment: machine.environment)
         source = typed.source ?? settings.source
         if typed.model != nil {
@@ -98,11 +97,8 @@ struct CommonPlan {
     }
 
     /// Reads the common arguments together with the line options of a command that shows cities.
-    init(
-        _ typed: CommonArguments, _ lines: LineArguments, settings: Settings, machine: Machine,
-        isPicture: Bool = false
-    ) throws {
-        try self.init(typed, settings: settings, machine: machine, isPicture: isPicture)
+    init(_ typed: CommonArguments, _ lines: LineArguments, _ session: Session, isPicture: Bool = false) throws {
+        try self.init(typed, session, isPicture: isPicture)
         template = try lines.template.map { try LineTemplate(parsing: $0) }
         fields = try lines.fields.map { try ChosenField.list(parsing: $0) }
         if template != nil {
@@ -122,6 +118,12 @@ struct CommonPlan {
     mutating func neverWait() {
         neverWaits = true
         (offline, refresh, quiet) = (true, false, true)
+    }
+
+    /// Throws where a command does not have the format.
+    func check(formats: [OutputFormat]) throws(UsageProblem) {
+        guard !formats.contains(format) else { return }
+        throw UsageProblem(option: "--format", value: format.rawValue, accepted: formats.map(\.rawValue))
     }
 
     private static func need(

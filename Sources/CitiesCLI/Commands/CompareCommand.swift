@@ -2,16 +2,11 @@ import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
-import CitiesTextLayout
-import CitiesWeatherModel
 
 /// `cities compare CITY CITY...`: the coming days of two to six cities on one scale.
 struct CompareCommand: Command {
     static let name = "compare"
-    static let about = Phrase.helpCompare
     static let group = CommandGroup.compare
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpCompareDiscussion) }
 
     static let cityCount = 2...6
 
@@ -34,9 +29,7 @@ struct CompareCommand: Command {
         ] + DayArgument.within(\.day) + DrawingArguments.within(\.drawing) + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine,
-            isPicture: drawing.picture.output != nil)
+        let plan = try CommonPlan(common, session, isPicture: drawing.picture.output != nil)
         let drawing = try await DrawingPlan(drawing, plan, session)
         if table, self.drawing.picture.output != nil {
             throw UsageProblem.exclusive("--table", "--output")
@@ -44,14 +37,10 @@ struct CompareCommand: Command {
         let value =
             try self.value.map { try Quantity(parsing: $0, of: .hoursValue, among: Quantity.drawableByHour) } ?? .temp
         let order = try sort.map { try ListOrder(parsing: $0, among: Quantity.compared) }
-        guard !cities.isEmpty else {
-            throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
-        }
+        guard !cities.isEmpty else { throw session.usageError(.usageCompareCount) }
         let chosen = try await CityNames(session: session, common: plan, showsOthers: true).named(cities)
             .toldApart()
-        guard Self.cityCount.contains(chosen.count) else {
-            throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
-        }
+        guard Self.cityCount.contains(chosen.count) else { throw session.usageError(.usageCompareCount) }
 
         let fetch = try InteractiveFetch(
             day.shown, of: chosen, needsSteps: true, common: plan, session: session)
@@ -85,9 +74,7 @@ struct CompareCommand: Command {
         let maker = RowMaker(language: session.language, now: now)
         let missing = outcome.cities.filter { item in !entries.contains { $0.id == item.id } }.map { item in
             let error = maker.day(day, of: item).error
-            return DayMissing.Lack(
-                city: item.city,
-                error: error ?? .missingDay(.beyond, days: nil, source: outcome.origin.source))
+            return (item.city, error ?? .missingDay(.beyond, days: nil, source: outcome.origin.source))
         }
         // All of the day counts, though the first of its hours may be over or far off.
         let beginning = entries.lazy.compactMap { $0.forecast?.steps.first?.time }.min() ?? now

@@ -3,10 +3,7 @@ import CitiesLocalization
 /// `cities completions bash|zsh|fish`: prints a script for the shell.
 struct CompletionsCommand: Command {
     static let name = "completions"
-    static let about = Phrase.helpCompletions
     static let group = CommandGroup.tools
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpCompletionsDiscussion) }
 
     var shell: String?
     var common = CommonArguments()

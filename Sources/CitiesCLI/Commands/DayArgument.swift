@@ -86,7 +86,7 @@ struct DayComplaint {
         let others = Language.allCases.filter { $0 != language }.flatMap(ranked)
         // A text without letters is near dates of every language.
         guard typed.contains(where: \.isLetter), let other = others.min(by: { $0.distance < $1.distance }),
-            other.distance <= EditDistance.allowed(in: Self.letters(typed).count),
+            other.distance <= EditDistance.allowed(in: NearestWord.letters(typed).count),
             other.distance < own.first?.distance ?? .max
         else { return own.prefix(3).map(\.form) }
         let day = ListDay(typed: other.form)
@@ -104,21 +104,16 @@ struct DayComplaint {
     /// The forms of a language with their distances from the text, the nearest first.
     private func ranked(in language: Language) -> [(form: String, distance: Int)] {
         var compare = EditDistance()
-        let letters = Self.letters(typed)
+        let letters = NearestWord.letters(typed)
         let compared = forms(in: language).enumerated().map {
             index, form -> (form: String, distance: Int, index: Int) in
-            let spelling = Self.letters(form)
+            let spelling = NearestWord.letters(form)
             // Among forms that share nothing with the text the usual ones are first.
             let limit = max(letters.count, spelling.count) - 1
             let distance = limit > 0 ? compare(letters[...], spelling[...], limit: min(limit, 6)) : nil
             return (form, distance ?? .max, index)
         }
         return compared.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map { ($0.form, $0.distance) }
-    }
-
-    /// The typed letters, each Hangul syllable as its letters.
-    private static func letters(_ text: String) -> [Character] {
-        text.lowercased().flatMap { Hangul.isSyllable($0) ? Hangul.keys(for: $0) : [$0] }
     }
 }
 

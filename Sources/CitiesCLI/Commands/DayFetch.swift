@@ -50,7 +50,7 @@ extension Session {
     func checkHours(of cities: [City]) throws(UserError) {
         guard cities.count > Self.mostCitiesByHour else { return }
         let counts = ["most": String(Self.mostCitiesByHour), "count": String(cities.count)]
-        throw UserError(.usage, book(.usageTooManyByHour, counts), hints: [helpHint])
+        throw usageError(.usageTooManyByHour, counts)
     }
 }
 

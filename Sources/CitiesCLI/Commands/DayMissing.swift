@@ -6,16 +6,13 @@ import CitiesFoundation
 
 /// A day that a forecast does not reach.
 struct DayMissing {
-    var outcome: FetchService<WeatherForecast>.Outcome
+    var outcome: ForecastOutcome
     var session: Session
 
     private var book: Phrasebook { session.book }
 
     /// A city that has a forecast, but does not have the day.
-    struct Lack {
-        let city: City
-        let error: WeatherError
-    }
+    typealias Lack = (city: City, error: WeatherError)
 
     /// Says that none of the cities has the day, why, and which days there are.
     func error(_ day: ListDay, now: Date) -> UserError {
@@ -62,14 +59,14 @@ struct DayMissing {
     private func lacking(_ day: ListDay, now: Date, isLeft: Bool = false) -> [Lack] {
         let maker = RowMaker(language: session.language, now: now)
         return outcome.cities.filter { $0.answer != nil }.compactMap { item in
-            maker.day(day, of: item, isLeft: isLeft).error.map { Lack(city: item.city, error: $0) }
+            maker.day(day, of: item, isLeft: isLeft).error.map { (item.city, $0) }
         }
     }
 
     /// Says why some cities do not have the day, and gives the status of a command that shows the others.
     func status(without missing: [Lack]) -> ExitStatus {
         guard !missing.isEmpty else { return outcome.status }
-        let messages = Messages(stream: session.machine.messages)
+        let messages = session.messages
         var told: Set<String> = []
         for lack in missing {
             let sentence = book.whatFailed(lack.error)

@@ -1,14 +1,10 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesWeatherModel
 
 /// `cities detail CITY [CITY...]`: everything about one city on a page, or up to six side by side.
 struct DetailCommand: Command {
     static let name = "detail"
-    static let about = Phrase.helpDetail
     static let group = CommandGroup.look
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpDetailDiscussion) }
 
     var city = CityArgument()
     var days = DaysArguments()
@@ -32,9 +28,7 @@ struct DetailCommand: Command {
     var lines: LineArguments? { line }
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(
-            common, line, settings: session.settings, machine: session.machine,
-            isPicture: picture.output != nil)
+        let plan = try CommonPlan(common, line, session, isPicture: picture.output != nil)
         let picture = try await PicturePlan(
             picture, besides: line.template == nil ? [] : ["--template"], plan, session)
         let chosen = try columns.map { try Quantity.list(parsing: $0) }
@@ -45,7 +39,9 @@ struct DetailCommand: Command {
             day: days.day, picture: picture)
         try run.check()
         let cities = try await city.severalResolved(session, plan)
-        if cities.count <= DetailRun.mostCities { try await ClimateRun(climate, plan, session).fetch(cities) }
+        if cities.count <= DetailRun.mostCities {
+            try await ClimateRun(isAsked: climate, common: plan, session: session).fetch(cities)
+        }
         return try await run.answer(about: cities)
     }
 }

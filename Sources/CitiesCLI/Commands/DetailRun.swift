@@ -3,7 +3,6 @@ import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
-import CitiesTextLayout
 import CitiesWeatherModel
 
 /// Fetches everything about a city and shows it on a page; of several cities, side by side.
@@ -44,8 +43,7 @@ struct DetailRun {
 
     func answer(about cities: [City]) async throws -> ExitStatus {
         guard cities.count <= Self.mostCities else {
-            throw UserError(
-                .usage, session.book(.usageDetailCount, ["most": String(Self.mostCities)]), hints: [session.helpHint])
+            throw session.usageError(.usageDetailCount, ["most": String(Self.mostCities)])
         }
         if let day { return try await answer(about: cities, on: day) }
         if columns != nil || plan.format.isOfCities {
@@ -87,7 +85,7 @@ struct DetailRun {
     /// The values of a day, and the hours of it.
     private func answer(about cities: [City], on day: ListDay) async throws -> ExitStatus {
         var list = try await ListPlan(cities, showing: columns, plan, session)
-        list.day = day
+        list.common.day = day
         let run = ListRun(plan: list, session: session)
         return try await run.answer(on: day, with: columns ?? quantitiesOfDay(list)) { document, outcome in
             let now = session.machine.now()
@@ -127,7 +125,9 @@ struct DetailRun {
     private func everyHour(_ city: City) -> String? {
         let isDetail = CommandLineWords.command(of: session.words) == "detail"
         // A word that was no city would be none again.
-        if isDetail, session.omissions.isEmpty { return CommandText.again(session.words, with: ["--hourly"]) }
+        if isDetail, session.isWhole {
+            return CommandText.again(session.words, with: ["--hourly"])
+        }
         guard CommandText.canName(city, in: session.language) else { return nil }
         if isDetail {
             let name = CityResolver().unambiguousName(of: city, in: session.language)
@@ -157,6 +157,6 @@ struct DetailRun {
 extension Settings {
     /// True for a source whose page shows the air: its own service has it, or another is asked.
     func hasAir(of source: WeatherSource) -> Bool {
-        source.descriptor.borrowsAir || configuration(of: source).provider.air(hasHours: false) != nil
+        source.descriptor.borrowsAir || provider(of: source).air(hasHours: false) != nil
     }
 }

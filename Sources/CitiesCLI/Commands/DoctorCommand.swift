@@ -1,13 +1,9 @@
-import CitiesLocalization
 import CitiesPresentation
 
 /// `cities doctor`: what the program would do here, and why.
 struct DoctorCommand: Command {
     static let name = "doctor"
-    static let about = Phrase.helpDoctor
     static let group = CommandGroup.tools
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpDoctorDiscussion) }
 
     static let worksWithWrongSettings = true
 
@@ -16,10 +12,8 @@ struct DoctorCommand: Command {
     static let bindings: [ParameterBinding<Self>] = CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        guard plan.format == .table || plan.format == .json else {
-            throw UsageProblem(option: "--format", value: plan.format.rawValue, accepted: ["table", "json"])
-        }
+        let plan = try CommonPlan(common, session)
+        try plan.check(formats: [.table, .json])
         let examination = DoctorExamination(plan: plan, session: session, typed: common)
         let (findings, failure) = try await examination.findings()
         let members = Self.members(failure?.status ?? .success)

@@ -57,7 +57,7 @@ struct DoctorRequest {
         for source in session.settings.sourcesWithWarnings(about: city) {
             var result: CityResult<CityWarnings>?
             await session.fetcher(timeout: plan.timeout).ask(
-                .warnings, about: [city], from: session.settings.configuration(of: source).provider, units: .celsius,
+                .warnings, about: [city], from: session.settings.provider(of: source), units: .celsius,
                 language: session.language
             ) { result = $0.first }
             let words = result?.answer?.value.unreadWords ?? []
@@ -88,7 +88,7 @@ struct DoctorRequest {
     }
 
     private func answer(_ source: WeatherSource, about city: City) async -> Answer {
-        let provider = session.settings.configuration(of: source).provider
+        let provider = session.settings.provider(of: source)
         let host = provider.profile.baseURL?.host
         guard !plan.offline || host == nil else { return Answer(state: "offline") }
         // It is a question of the network and the key.

@@ -38,11 +38,9 @@ struct PictureSize: Equatable {
                 + "\(SVGRenderer.widths.upperBound)x\(SVGRenderer.heights.upperBound)"
         ]
 
-    init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
+}
 
+extension PictureSize {
     /// The size of a word, or of two numbers with an x between them; nil for any other text, and for a size in which
     /// words have no room.
     init?(typed text: String) {

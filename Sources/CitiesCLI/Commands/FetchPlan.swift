@@ -112,7 +112,7 @@ extension FetchPlan {
     }
 
     /// The plan with the cities whose members are requested, once the coming days are there to choose them by.
-    func choosing(by forecasts: FetchService<WeatherForecast>.Outcome) -> FetchPlan {
+    func choosing(by forecasts: ForecastOutcome) -> FetchPlan {
         var plan = self
         plan.members?.choose(by: forecasts)
         return plan
@@ -144,7 +144,7 @@ struct MembersPlan: Sendable {
         /// Known at once: the request goes out together with that for the coming days.
         case known(Set<City.ID>)
         /// Chosen among the coming days, best first: the request goes out after them.
-        case chosen(@Sendable (FetchService<WeatherForecast>.Outcome) -> [City])
+        case chosen(@Sendable (ForecastOutcome) -> [City])
     }
 
     let question: MembersQuestion
@@ -155,13 +155,13 @@ struct MembersPlan: Sendable {
     ///   - choose: The cities by their coming days, best first: of more than ``DayOdds/mostCities`` the first are requested.
     init(
         _ question: MembersQuestion, about cities: [City],
-        choosing choose: @escaping @Sendable (FetchService<WeatherForecast>.Outcome) -> [City]
+        choosing choose: @escaping @Sendable (ForecastOutcome) -> [City]
     ) {
         self.question = question
         self.cities = cities.count > DayOdds.mostCities ? .chosen(choose) : .known(Self.first(cities))
     }
 
-    fileprivate mutating func choose(by forecasts: FetchService<WeatherForecast>.Outcome) {
+    fileprivate mutating func choose(by forecasts: ForecastOutcome) {
         if case .chosen(let choose) = cities { cities = .known(Self.first(choose(forecasts))) }
     }
 

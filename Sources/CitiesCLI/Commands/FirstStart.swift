@@ -1,5 +1,4 @@
 import CitiesLocalization
-import CitiesPresentation
 
 /// The question for the user's own cities, below the first list on a terminal.
 struct FirstStart {

@@ -1,14 +1,10 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesTextLayout
 
 /// `cities forecast CITY`: five days in three-hour steps, as a list by day; other days, every hour, or one day by the hour.
 struct ForecastCommand: Command {
     static let name = "forecast"
-    static let about = Phrase.helpForecast
     static let group = CommandGroup.look
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpForecastDiscussion) }
 
     var city = CityArgument()
     var days = DaysArguments()
@@ -21,7 +17,7 @@ struct ForecastCommand: Command {
         ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(common, session)
         let days = try days.checked()
         let city = try await city.resolved(session, plan)
         let run = ForecastRun(

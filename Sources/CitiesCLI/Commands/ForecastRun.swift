@@ -53,13 +53,12 @@ struct ForecastRun {
     private func tellBand(of city: City, isAnswered: Bool, isLive: Bool) {
         guard isAnswered || !isLive else { return }
         let values = ["city": city.displayName(in: session.language)]
-        Messages(stream: session.machine.messages).tell(
-            session.book(isLive ? .chartNoBand : .chartNoBandTypical, values))
+        session.messages.tell(session.book(isLive ? .chartNoBand : .chartNoBandTypical, values))
     }
 
     /// Throws when the forecast has nothing of the day.
     private func document(
-        of item: CityForecast, _ answer: Sourced<WeatherForecast>, _ outcome: FetchService<WeatherForecast>.Outcome
+        of item: CityForecast, _ answer: Sourced<WeatherForecast>, _ outcome: ForecastOutcome
     ) throws(UserError) -> ForecastDocument {
         let now = session.machine.now()
         guard let day else {
@@ -82,13 +81,8 @@ struct ForecastRun {
         var plan = plan
         plan.cities = [city]
         guard plan.format == .table, !plan.plain else { return }
-        let service = FetchService(
-            .currentWeather, fetcher: session.fetcher(timeout: plan.timeout),
-            cache: ResponseCache(folder: session.directories.cacheFolder))
-        let outcome = await service.fill(
-            FetchService<CurrentWeather>.Request(
-                cities: [city], provider: session.settings.selection(plan).provider, fallback: nil,
-                units: plan.units, language: session.language, refresh: false, offline: true))
+        let fetch = InteractiveFetch<CurrentWeather>(query: .currentWeather, common: plan, session: session)
+        let outcome = await fetch.saved([city])
         guard outcome.origin.source.isLive, outcome.wholeFailure == nil else { return }
         try await DetailRun(plan: plan, session: session)
             .print(

@@ -22,7 +22,6 @@ struct HomeCity {
     }
 
     private var book: Phrasebook { session.book }
-    private var messages: Messages { Messages(stream: session.machine.messages) }
 
     /// Saves a city as the home city.
     func save(_ city: City) async throws(UserError) {
@@ -62,15 +61,11 @@ struct HomeCity {
 
     /// The name of a city in messages: in full unless it is a city of the catalog.
     private func name(of city: City) -> String {
-        KnownCities.city(id: city.id) == nil ? fullName(of: city) : city.displayName(in: session.language)
-    }
-
-    /// The full name of a city, which tells it from its namesakes: `Paris, Texas, United States`.
-    func fullName(of city: City) -> String {
-        CityAddress.full(of: city, in: session.language)
+        KnownCities.city(id: city.id) == nil
+            ? CityAddress.full(of: city, in: session.language) : city.displayName(in: session.language)
     }
 
     private func tell(_ text: String) {
-        if !quiet { messages.tell(text) }
+        if !quiet { session.messages.tell(text) }
     }
 }

@@ -1,13 +1,9 @@
 import CitiesLocalization
-import CitiesWeatherModel
 
 /// `cities home [CITY]`: the weather of the home city, and choosing which one that is.
 struct HomeCommand: Command {
     static let name = "home"
-    static let about = Phrase.helpHome
     static let group = CommandGroup.yours
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpHomeDiscussion) }
 
     var words: [String] = []
     var clear = false
@@ -23,7 +19,7 @@ struct HomeCommand: Command {
     var lines: LineArguments? { line }
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, line, settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(common, line, session)
         let home = HomeCity(session: session, quiet: plan.quiet)
         if clear {
             guard words.isEmpty else { throw UsageProblem.noCity(option: "--clear") }

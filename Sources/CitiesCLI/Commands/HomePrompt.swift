@@ -1,6 +1,6 @@
+import CitiesCatalog
 import CitiesFoundation
 import CitiesLocalization
-import CitiesPresentation
 import CitiesWeatherModel
 
 /// Searches for the home city with the user at the keyboard, as the full screen does: a name, then one of the hits.
@@ -12,18 +12,16 @@ struct HomePrompt {
     private static let limit = 10
 
     private var book: Phrasebook { session.book }
-    private var messages: Messages { Messages(stream: session.machine.messages) }
-    private var canAsk: Bool { session.machine.inputIsTerminal && session.machine.messages.isTerminal }
 
     /// Asks until there is a city; nil when the user would rather not say, and when no question can be shown.
     func ask() async throws -> City? {
-        guard canAsk else { return nil }
+        guard session.machine.inputIsTerminal, session.machine.messages.isTerminal else { return nil }
         while let query = try await line(book(.homeQuestion)), !query.isEmpty {
             do {
                 let hits = try await hits(query)
                 if let city = try await choice(of: hits) { return city }
             } catch let error as UserError {
-                messages.tell(error)
+                session.messages.tell(error)
             }
         }
         return nil
@@ -33,24 +31,23 @@ struct HomePrompt {
     private func hits(_ query: String) async throws -> [City] {
         var session = session
         session.words = ["search", query]
-        let plan = SearchPlan(common: common, query: query, online: false, limit: Self.limit)
-        return try await NameSearch(plan: plan, session: session).run().cities
+        return try await NameSearch(common: common, query: query, limit: Self.limit, session: session).run().cities
     }
 
     /// One of several by its number; nil to search again.
     private func choice(of hits: [City]) async throws -> City? {
         guard hits.count > 1 else { return hits.first }
-        let home = HomeCity(session: session, quiet: common.quiet)
         let width = "\(hits.count)".count
-        messages.list(
+        session.messages.list(
             hits.enumerated().map { index, city in
                 let number = "\(index + 1)"
-                return String(repeating: " ", count: width - number.count) + "\(number)  \(home.fullName(of: city))"
+                let name = CityAddress.full(of: city, in: session.language)
+                return String(repeating: " ", count: width - number.count) + "\(number)  \(name)"
             })
         let values = ["count": "\(hits.count)"]
         while let answer = try await line(book(.homePick, values)), !answer.isEmpty {
             if let number = Int(typed: answer), hits.indices.contains(number - 1) { return hits[number - 1] }
-            messages.tell(book(.homeNoSuchNumber, values))
+            session.messages.tell(book(.homeNoSuchNumber, values))
         }
         return nil
     }
@@ -58,7 +55,7 @@ struct HomePrompt {
     /// The line that was typed, without blanks around it; nil at the end of input, and where no question can be seen.
     private func line(_ question: String) async throws -> String? {
         guard session.machine.comesToFront() else { return nil }
-        try messages.ask(question)
+        try session.messages.ask(question)
         guard let line = await session.machine.readLine() else {
             try Task.checkCancellation()
             try session.machine.messages.write("\n")

@@ -1,17 +1,13 @@
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
-import CitiesWeatherModel
 
 /// `cities hours [CITY...]`: one value of many cities by the hour.
 struct HoursCommand: Command {
     static let name = "hours"
-    static let about = Phrase.helpHours
     static let group = CommandGroup.compare
 
     static let measuresParts = true
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpHoursDiscussion) }
 
     var cities: [String] = []
     var value: String?
@@ -34,9 +30,7 @@ struct HoursCommand: Command {
         ] + ChoiceArguments.within(\.choice) + PictureArguments.within(\.picture) + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine, isPicture: picture.output != nil
-        )
+        var plan = try CommonPlan(common, session, isPicture: picture.output != nil)
         let picture = try await PicturePlan(picture, plan, session)
         let value =
             try self.value.map { try Quantity(parsing: $0, of: .hoursValue, among: HoursDocument.values) } ?? .rain
@@ -55,18 +49,14 @@ struct HoursCommand: Command {
         return try await supplements.answer(
             with: fetch, about: chosen, isAlone: Quantity.ofAir.contains(value)
         ) { [plan] answers in
-            let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
+            let outcome = answers.outcome
             let document = HoursDocument(
                 entries: outcome.cities, value: value, count: count, day: day, order: order, origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
-            guard let day else {
-                try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
-                return outcome.status.or(isIncomplete: isIncomplete)
-            }
             let dayMissing = DayMissing(outcome: answers.forecasts, session: session)
-            let missing = try dayMissing.cities(day, now: session.machine.now())
+            let missing = try day.map { day in try dayMissing.cities(day, now: session.machine.now()) } ?? []
             try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
-            return dayMissing.status(without: missing).or(isIncomplete: isIncomplete)
+            return dayMissing.status(without: missing).or(isIncomplete: answers.isIncomplete)
         }
     }
 }

@@ -1,7 +1,4 @@
-import CitiesFoundation
 import CitiesLocalization
-import CitiesPresentation
-import CitiesWeatherModel
 
 /// Names of cities on standard input, one a line: as many as there are.
 struct InputNames {
@@ -54,7 +51,7 @@ struct InputNames {
             if rest.count > Self.longestLine { break }
         }
         if !rest.isEmpty { try await take(rest[...]) }
-        guard count > 0 else { throw UserError(.usage, book(.usageInputEmpty), hints: [session.helpHint]) }
+        guard count > 0 else { throw session.usageError(.usageInputEmpty) }
     }
 
     private func text(_ bytes: ArraySlice<UInt8>, _ line: Int) throws(UserError) -> String {

@@ -1,10 +1,8 @@
 import CitiesFetching
 import CitiesFoundation
-import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
-import CitiesTextLayout
 import CitiesWeatherModel
 
 /// A fetch for a command: progress and problems on standard error, another try on request, and the notes afterwards.
@@ -30,7 +28,6 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     private var announcesPlaces = true
 
     private var book: Phrasebook { session.book }
-    private var messages: Messages { Messages(stream: session.machine.messages) }
 
     init(query: SourceQuery<Answer>, common: CommonPlan, session: Session) {
         self.query = query
@@ -63,7 +60,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         showFailure: ((Outcome) async throws -> Void)? = nil, show: (Outcome) async throws -> ExitStatus
     ) async throws -> ExitStatus {
         if Answer.self == WeatherForecast.self { try session.checkHours(of: cities) }
-        session.asked.note(cities, on: common.day)
+        session.asked.withLock { $0 = (cities, common.day) }
         if common.neverWaits {
             // Any outcome counts: even a line of dashes is one.
             let (outcome, _) = try await fetchUntilSettled(cities, refresh: false, arrived: arrived)
@@ -82,14 +79,6 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             else { return status }
             refresh = false
         }
-    }
-
-    /// Goes on after a first attempt: fetches again as often as the user wants to after a failure; what has arrived is not
-    /// asked for again. It is saved when the command that this is a part of has shown it.
-    ///
-    /// Throws when no city has an answer; tells on standard error what else went wrong.
-    func settle(_ cities: [City], after first: Outcome) async throws -> Outcome {
-        try await settle(cities, refresh: common.refresh, after: first, showFailure: nil)
     }
 
     /// Fetches once, without questions or messages: for a caller that goes on with it.
@@ -133,9 +122,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     }
 
     private var service: FetchService<Answer> {
-        FetchService(
-            query, fetcher: session.fetcher(timeout: common.timeout),
-            cache: ResponseCache(folder: session.directories.cacheFolder))
+        FetchService(query, fetcher: session.fetcher(timeout: common.timeout), cache: session.cache)
     }
 
     private func request(_ cities: [City]) -> FetchService<Answer>.Request {
@@ -148,15 +135,22 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         return request
     }
 
-    private func settle(
-        _ cities: [City], refresh: Bool, after first: Outcome? = nil,
+    /// Fetches as often as the user wants to after a failure; what has arrived is not asked for again. It is saved when the
+    /// command that this is a part of has shown it.
+    ///
+    /// Throws when no city has an answer; tells on standard error what else went wrong.
+    ///
+    /// - Parameter first: The outcome of the first attempt; nil when there was none.
+    func settle(
+        _ cities: [City], refresh: Bool? = nil, after first: Outcome? = nil,
         arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void = { _, _ in },
-        showFailure: ((Outcome) async throws -> Void)?
+        showFailure: ((Outcome) async throws -> Void)? = nil
     ) async throws -> Outcome {
-        let (outcome, isTold) = try await fetchUntilSettled(cities, refresh: refresh, after: first, arrived: arrived)
+        let (outcome, isTold) = try await fetchUntilSettled(
+            cities, refresh: refresh ?? common.refresh, after: first, arrived: arrived)
         try Task.checkCancellation()
         if let failure = outcome.wholeFailure {
-            others(outcome).forEach(messages.tell)
+            others(outcome).forEach(session.messages.tell)
             try await showFailure?(outcome)
             var error = await userError(failure, about: cities)
             if isTold { error.message = nil }
@@ -166,7 +160,6 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         return outcome
     }
 
-    /// - Parameter first: The outcome of the first attempt; nil when there was none.
     private func fetchUntilSettled(
         _ cities: [City], refresh: Bool, after first: Outcome? = nil,
         arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void
@@ -182,7 +175,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             note(outcome, about: cities)
             try Task.checkCancellation()
             guard outcome.isWorthAnotherTry, prompt.canAsk else { return (outcome, false) }
-            tellFailure(outcome)
+            failures(in: outcome).forEach(session.messages.tell)
             await session.saveAnswers(quiet: common.quiet)
             guard try await prompt.ask(within: outcome.limit) else { return (outcome, true) }
             request.refresh = false
@@ -193,12 +186,9 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         _ request: FetchService<Answer>.Request, from service: FetchService<Answer>, isSaved: Bool = true,
         arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void
     ) async -> Outcome {
-        let source = book.name(of: request.provider.profile.source)
-        let total = "\(request.cities.count)"
-        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose || !showsProgress) {
-            [book] done in
-            book(.progressFetching, ["done": "\(done)", "total": total, "source": source])
-        }
+        let progress = Progress(
+            .progressFetching, of: request.cities.count, from: request.provider.profile.source, session,
+            quiet: common.quiet || common.verbose || !showsProgress)
         defer { progress?.clear() }
         var done = 0
         var areSaved = true
@@ -208,9 +198,8 @@ struct InteractiveFetch<Answer: SourceAnswer> {
             if done < request.cities.count { progress?.show(done) }
             arrived(batch, areSaved)
             areSaved = false
-        } waiting: { wait in
-            let values = ["done": "\(done)", "total": total, "source": source, "wait": book.wait(wait)]
-            progress?.show(book(.progressWaiting, values))
+        } waiting: {
+            progress?.show(done, waiting: $0)
         }
         if isSaved { session.saveLater(outcome, of: service) }
         return outcome
@@ -223,10 +212,10 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     private func announce(_ request: FetchService<Answer>.Request, without saved: Int) {
         let source = request.provider.profile.source
         let count = request.cities.count - saved
-        guard announcesPlaces, !session.price.isTold, !common.quiet, !request.offline, source.isLive,
+        guard announcesPlaces, !session.isPriceTold.withLock({ $0 }), !common.quiet, !request.offline, source.isLive,
             count > Self.manyPlaces
         else { return }
-        messages.tell(book(.placesAsked, ["source": book.name(of: source), "count": String(count)]))
+        session.messages.tell(book(.placesAsked, ["source": book.name(of: source), "count": String(count)]))
     }
 
     func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
@@ -236,7 +225,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         await advice.keepReachable(after: failure, session, timeout: common.timeout)
         advice.cityCount = cities.count
         advice.hasSaved = await serves(cities, offline: true, from: selection.provider)
-        let typical = session.settings.configuration(of: .typical).provider
+        let typical = session.settings.provider(of: .typical)
         advice.hasTypical = showsTypical ? await serves(cities, offline: false, from: typical) : false
         return advice.userError(failure)
     }
@@ -244,7 +233,7 @@ struct InteractiveFetch<Answer: SourceAnswer> {
     /// True when a source has such answers about all the cities, as far as that is known without asking it.
     private func canAnswer(_ source: WeatherSource, about cities: [City]) -> Bool {
         let needs = SourceNeeds(needsPastDays: common.needsPastDays, units: common.units, cities: cities)
-        let provider = session.settings.configuration(of: source).provider
+        let provider = session.settings.provider(of: source)
         return needs.areMet(by: source.descriptor)
             && cities.prefix(1).allSatisfy {
                 query.canBePut(to: provider, about: $0, units: common.units, language: session.language)
@@ -266,17 +255,14 @@ struct InteractiveFetch<Answer: SourceAnswer> {
         failure.cause.flatMap { book.advice($0) }.map { [$0] } ?? []
     }
 
-    private func tellFailure(_ outcome: Outcome) {
-        for sentence in failures(in: outcome) { messages.tell(sentence) }
-    }
-
     private func tellNotes(_ outcome: Outcome, failuresAreTold: Bool) {
         if let failure = outcome.replaced {
             // With `--offline`, an unused network needs no message.
             let reason = failure.kind == .offline ? [] : [book.whatFailed(failure)]
-            messages.tell((reason + others(outcome) + [standIn(outcome)] + advice(failure)).joined(separator: " "))
+            session.messages.tell(
+                (reason + others(outcome) + [standIn(outcome)] + advice(failure)).joined(separator: " "))
         }
-        if !failuresAreTold, let sentence = failedCities(outcome) { messages.tell(sentence) }
+        if !failuresAreTold, let sentence = failedCities(outcome) { session.messages.tell(sentence) }
     }
 
     /// The sentences about the other sources that did not serve either, as far as they say something else than the first.
@@ -319,12 +305,7 @@ extension FetchService.Outcome {
 
     /// True when a part failed that another try could fetch.
     fileprivate var isWorthAnotherTry: Bool {
-        replaced == nil
-            && cities.contains { item in
-                switch item.error?.kind {
-                case .unreachable, .timedOut, .serverFailed, .rateLimited, .invalidData: true
-                default: false
-                }
-            }
+        let passing: [WeatherError.Kind?] = [.unreachable, .timedOut, .serverFailed, .rateLimited, .invalidData]
+        return replaced == nil && cities.contains { passing.contains($0.error?.kind) }
     }
 }

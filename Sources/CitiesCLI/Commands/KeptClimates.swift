@@ -5,29 +5,33 @@ import CitiesProviders
 import CitiesWeatherModel
 import Synchronization
 
-/// The kept climates. They are read when a city without thirty years of observations is shown for the first time.
-final class KeptClimates: Sendable {
-    private let load: @Sendable () -> [City.ID: ReanalysisClimate]
-    private let climates = Mutex<[City.ID: ReanalysisClimate]?>(nil)
+/// A value that is loaded at its first use.
+final class LoadedOnce<Value: Sendable>: Sendable {
+    private let load: @Sendable () -> Value
+    private let value = Mutex<Value?>(nil)
 
-    init(load: @escaping @Sendable () -> [City.ID: ReanalysisClimate]) {
+    init(load: @escaping @Sendable () -> Value) {
         self.load = load
     }
 
-    subscript(id: City.ID) -> ReanalysisClimate? { all[id] }
-
-    var all: [City.ID: ReanalysisClimate] {
-        climates.withLock { climates in
-            let known = climates ?? load()
-            climates = known
-            return known
+    func withValue<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+        value.withLock { value in
+            var known = value ?? load()
+            defer { value = known }
+            return body(&known)
         }
     }
+}
 
-    func add(_ new: [City.ID: ReanalysisClimate]) {
-        let known = all
-        climates.withLock { $0 = known.merging(new) { _, new in new } }
-    }
+/// The kept climates. They are read when a city without thirty years of observations is shown for the first time.
+typealias KeptClimates = LoadedOnce<[City.ID: ReanalysisClimate]>
+
+extension KeptClimates {
+    subscript(id: City.ID) -> ReanalysisClimate? { all[id] }
+
+    var all: [City.ID: ReanalysisClimate] { withValue { $0 } }
+
+    func add(_ new: [City.ID: ReanalysisClimate]) { withValue { $0.merge(new) { $1 } } }
 }
 
 extension Session {
@@ -51,7 +55,7 @@ extension Session {
     func climateService(timeout: Duration = CommonPlan.usualTimeout) -> ClimateService? {
         WeatherSource.known.lazy.compactMap { source in
             ClimateService(
-                from: settings.configuration(of: source).provider, fetcher: fetcher(timeout: timeout),
+                from: settings.provider(of: source), fetcher: fetcher(timeout: timeout),
                 cache: ResponseCache(folder: directories.cacheFolder?.appending(path: Self.climates)),
                 language: language)
         }.first

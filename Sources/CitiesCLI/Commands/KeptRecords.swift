@@ -1,33 +1,26 @@
 import CitiesFetching
 import CitiesPresentation
-import CitiesProviders
 import CitiesWeatherModel
-import Synchronization
 
 /// The kept past days of cities. They are read when a rank or the corrected mean of models is shown for the first time.
-final class KeptRecords: Sendable {
-    private let load: @Sendable () -> [City.ID: ForecastRecord]
-    private let kept = Mutex<Kept?>(nil)
+typealias KeptRecords = LoadedOnce<PastRecords>
 
-    private struct Kept {
-        let records: [City.ID: ForecastRecord]
-        /// The biases of the cities that were looked up.
-        var biases: [City.ID: [Int: Double]] = [:]
-    }
+struct PastRecords: Sendable {
+    let byCity: [City.ID: ForecastRecord]
+    /// The biases of the cities that were looked up.
+    var biases: [City.ID: [Int: Double]] = [:]
+}
 
-    init(load: @escaping @Sendable () -> [City.ID: ForecastRecord]) {
-        self.load = load
-    }
-
+extension KeptRecords {
     /// The past days of a city in a system of units; nil where none are kept.
     func record(_ id: City.ID, in units: UnitSystem) -> ForecastRecord? {
-        withKept { $0.records[id]?.converted(to: units) }
+        withValue { $0.byCity[id]?.converted(to: units) }
     }
 
     /// Degrees Celsius: the bias of the mean of the models by lead; empty where too few days are kept.
     func biases(_ id: City.ID) -> [Int: Double] {
-        withKept { kept in
-            guard let record = kept.records[id] else { return [:] }
+        withValue { kept in
+            guard let record = kept.byCity[id] else { return [:] }
             let biases = kept.biases[id] ?? PastErrors(record).biases
             kept.biases[id] = biases
             return biases
@@ -41,24 +34,14 @@ final class KeptRecords: Sendable {
             if !biases.isEmpty { all[city.id] = biases }
         }
     }
-
-    private func withKept<Result: Sendable>(_ body: (inout Kept) -> Result) -> Result {
-        kept.withLock { kept in
-            var known = kept ?? Kept(records: load())
-            defer { kept = known }
-            return body(&known)
-        }
-    }
 }
 
 extension Session {
     /// The past days that `score` has kept in earlier runs.
-    var keptRecords: [City.ID: ForecastRecord] {
-        let able = WeatherSource.known.lazy.map { settings.configuration(of: $0).provider }
-        guard let provider = able.first(where: { $0.models(hasHours: false) != nil }) else { return [:] }
-        return ForecastRecordService.kept(
-            from: provider, cache: ResponseCache(folder: directories.cacheFolder), units: .celsius,
-            language: language
-        ).mapValues(\.value)
+    var keptRecords: PastRecords {
+        guard let provider = settings.providerOfModels else { return PastRecords(byCity: [:]) }
+        let kept = ForecastRecordService.kept(
+            from: provider, cache: cache, units: .celsius, language: language)
+        return PastRecords(byCity: kept.mapValues(\.value))
     }
 }

@@ -15,28 +15,28 @@ struct KeptScenarios {
 
     /// Adds the members that are as good as live of the cities that have them.
     func addMembers(to beside: inout BesideAnswers) {
-        guard let members = kept, let origin = members.first?.answer.map({ AnswerOrigin($0.provenance) }) else {
-            return
-        }
-        beside.members.add(members, origin)
+        if let kept { beside.members.add(kept.members, kept.origin) }
     }
 
     /// A plan of up to thirteen days keeps fourteen, a longer one fifteen.
-    private var kept: Members? { [ForecastSpan.comingDays, ForecastSpan.farDays].lazy.compactMap(members).first }
+    private var kept: (members: Members, origin: AnswerOrigin)? {
+        guard let members = [ForecastSpan.comingDays, ForecastSpan.farDays].lazy.compactMap(members).first else {
+            return nil
+        }
+        return members.first?.answer.map { (members, AnswerOrigin($0.provenance)) }
+    }
 
     /// Adds the members that are as good as live.
     ///
     /// - Returns: The coming days that were saved with them; nil, and nothing is added, where a city has none.
     func add(to beside: inout BesideAnswers) async -> [CityForecast]? {
-        guard let members = kept, let ofMembers = members.first?.answer.map({ AnswerOrigin($0.provenance) }) else {
-            return nil
-        }
+        guard let kept else { return nil }
         for span in [ForecastSpan.coming, .far] {
             var fetch = InteractiveFetch(query: .forecast(span), common: common, session: session)
-            fetch.selection = (session.settings.configuration(of: origin.source).provider, [], nil)
-            let coming = await fetch.saved(members.map(\.city)).cities
+            fetch.selection = (session.settings.provider(of: origin.source), [], nil)
+            let coming = await fetch.saved(kept.members.map(\.city)).cities
             guard coming.allSatisfy({ $0.answer != nil }) else { continue }
-            beside.members.add(members, ofMembers)
+            beside.members.add(kept.members, kept.origin)
             return coming
         }
         return nil
@@ -47,11 +47,9 @@ struct KeptScenarios {
         let question = MembersQuestion(OddsQuestion(goal: .outdoors).variables, days: days)
         let supplement = Supplement.members(question, about: Set(cities.map(\.id)))
         let terms = BesideTerms(units: common.units, language: session.language, refresh: false, offline: false)
-        let request = supplement.request(about: cities, beside: origin, terms) {
-            [settings = session.settings] in
-            settings.configuration(of: $0).provider
+        guard let request = supplement.request(about: cities, beside: origin, terms, session.settings) else {
+            return nil
         }
-        guard let request else { return nil }
         let members = InteractiveFetch(supplement, request, common: common, session: session).fresh(cities)
         return members.count >= min(cities.count, DayOdds.mostCities) ? members : nil
     }

@@ -1,5 +1,4 @@
 import CitiesLocalization
-import CitiesPresentation
 import CitiesFormats
 
 /// The options of commands that show cities: a text of one's own for each, and not to wait for it.

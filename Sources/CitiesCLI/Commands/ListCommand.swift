@@ -1,14 +1,10 @@
-import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 
 /// `cities list [CITY...]`, as typed.
 struct ListCommand: Command {
     static let name = "list"
-    static let about = Phrase.helpList
     static let group = CommandGroup.look
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpListDiscussion) }
 
     var list = ListArguments()
     var choice = ChoiceArguments()
@@ -30,10 +26,10 @@ struct ListCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try await ListPlan(self, session)
-        try await ClimateRun(climate, plan.common, session).fetch(plan.cities)
+        try await ClimateRun(isAsked: climate, common: plan.common, session: session).fetch(plan.cities)
         let picture = try await PicturePlan(
             picture, besides: line.template == nil ? [] : ["--template"], plan.common, session)
-        if picture.file == nil, ScreenRun.isWanted(self, plan, session) {
+        if picture.file == nil, ScreenRun.isWanted(self, session) {
             let lists = list.cities.compactMap(CityNames.list)
             if let status = try await ScreenRun(plan: plan, lists: lists, session: session).run() { return status }
         }

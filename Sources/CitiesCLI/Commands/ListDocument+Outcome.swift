@@ -28,19 +28,16 @@ extension Session {
         columns: [Quantity]? = nil, origin: AnswerOrigin? = nil
     ) -> ListDocument {
         let cities = answers.cities(now: maker.now)
+        let zones = cities.map { item in item.weather.map { LocalZone(item.city, $0) } }
         var document = ListDocument(
             rows: cities.map {
                 maker.present(
                     $0, beside: answers.beside, forecast: answers.forecast(of: $0.city, now: maker.now))
             }, query: query,
-            origin: origin ?? answers.current.origin, now: maker.now, clock: clock(for: cities, at: maker.now),
+            origin: origin ?? answers.current.origin, now: maker.now, clock: clock(for: zones, at: maker.now),
             units: units, language: language, columns: columns)
         document.hasNormals = cities.contains { facts.basis($0.city) != nil }
         return document
-    }
-
-    private func clock(for cities: [CityWeather], at now: Date) -> WallClock {
-        clock(for: cities.map { item in item.weather.map { LocalZone(item.city, $0) } }, at: now)
     }
 
     /// The zone that all cities share, else this machine's.

@@ -35,7 +35,7 @@ final class ListLines {
     init?(_ run: ListRun) {
         let (plan, session) = (run.plan, run.session)
         let source = run.fetch.selection.provider.profile.source
-        guard plan.common.format == .ndjson, plan.day == nil, !plan.common.neverWaits,
+        guard plan.common.format == .ndjson, plan.common.day == nil, !plan.common.neverWaits,
             [nil, .name].contains(plan.query.sort?.key), plan.query.then == nil,
             plan.fetches.steps(beside: source).isEmpty
         else { return nil }
@@ -48,7 +48,7 @@ final class ListLines {
             ?? plan.cities
         format = NDJSONFormat(fields: plan.common.fields?.map(\.name))
         mayTryAgain = RetryPrompt(machine: session.machine, book: session.book).canAsk
-        var document = run.document(WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: source)))
+        var document = run.document(WeatherAnswers(WeatherOutcome(asked: source)))
         // The rows are yet to come.
         document.hasReanalysis = session.hasReanalysis(of: plan.cities)
         report = document.report
@@ -107,14 +107,14 @@ final class ListLines {
     }
 
     /// Writes what has not been written: failures, what waited behind them, and what stands in.
-    private func finish(_ outcome: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
+    private func finish(_ outcome: WeatherOutcome) async throws -> ExitStatus {
         defer { (passed, written, hasServed, early, undecided) = (0, 0, false, [:], []) }
         guard passed > 0 || outcome.passedOn != nil else { return try await run.show(outcome) }
         if passed < cities.count { try write(restOf: outcome) }
         return written == 0 ? session.tellNoMatch(plan, undecided: undecided) : outcome.status
     }
 
-    private func write(restOf outcome: FetchService<CurrentWeather>.Outcome) throws {
+    private func write(restOf outcome: WeatherOutcome) throws {
         var rest = outcome
         rest.cities = []
         let report = run.document(WeatherAnswers(rest), origin: outcome.origin).report

@@ -14,11 +14,6 @@ struct ListPlan {
     var conditions: [String]
     /// nil when none were chosen.
     var columns: [Quantity]?
-    /// nil is the present.
-    var day: ListDay? {
-        get { common.day }
-        set { common.day = newValue }
-    }
     /// The question about scenarios of the day, as typed and as read; nil where none are counted.
     var odds: (arguments: OddsArguments, question: OddsQuestion)?
     /// Conditions that do not decide which rows are shown.
@@ -63,25 +58,23 @@ struct ListPlan {
     var quantities: [Quantity] { named + [.normal] }
 
     init(_ typed: ListCommand, _ session: Session) async throws {
-        let common = try CommonPlan(
-            typed.common, typed.line, settings: session.settings, machine: session.machine,
-            isPicture: typed.picture.output != nil)
+        let common = try CommonPlan(typed.common, typed.line, session, isPicture: typed.picture.output != nil)
         let day = typed.day == .now ? nil : typed.day
         if day != nil, common.neverWaits { throw UsageProblem.exclusive("--day", typed.line.reason(common)) }
         if common.neverWaits, typed.list.cities.contains(InputNames.word) {
             throw UsageProblem.exclusive(InputNames.word, typed.line.reason(common))
         }
         try await self.init(typed.list, common, chosen: typed.choice, isOfDay: day != nil, session)
-        self.day = day
+        self.common.day = day
         let namesOdds = named.contains(.odds)
         guard namesOdds || !typed.odds.isEmpty else { return }
         guard day != nil else {
             // The settings' columns belong to every list, also to one of the present.
             let isTyped = typed.list.columns != nil || query.quantities.contains(.odds) || !typed.odds.isEmpty
             guard isTyped else { return }
-            throw UserError(.usage, session.book(.usageOddsDay), hints: [session.helpHint])
+            throw session.usageError(.usageOddsDay)
         }
-        odds = (typed.odds, try typed.odds.question(session, units: common.units))
+        odds = (typed.odds, try typed.odds.question(units: common.units))
         if !namesOdds { columns = (columns ?? Quantity.dayOfList(width: common.width)) + [.odds] }
     }
 
@@ -159,8 +152,7 @@ struct ListPlan {
         _ typed: [String], chosen choice: ChoiceArguments, showing value: Quantity, on day: ListDay?, isPicture: Bool,
         _ arguments: CommonArguments, _ session: Session
     ) async throws {
-        common = try CommonPlan(
-            arguments, settings: session.settings, machine: session.machine, isPicture: isPicture)
+        common = try CommonPlan(arguments, session, isPicture: isPicture)
         conditions = []
         common.day = day == .now ? nil : day
         columns = [.name, value]
@@ -210,7 +202,7 @@ struct ListPlan {
         if let home = try await session.preferences().home { return home }
         let command = ["command": HomeCity.command(in: session.language)]
         guard !decides else { throw UserError(.usage, book(.homeForDistance), hints: [book(.homeChoose, command)]) }
-        if !quiet { Messages(stream: session.machine.messages).tell(book(.homeForDistanceColumn, command)) }
+        if !quiet { session.messages.tell(book(.homeForDistanceColumn, command)) }
         return nil
     }
 }

@@ -18,7 +18,7 @@ struct ListRun {
 
     /// Fetches the list of the present or of a day.
     func answer(show: (ListDocument) async throws -> Void) async throws -> ExitStatus {
-        guard let day = plan.day else {
+        guard let day = plan.common.day else {
             let fetch = fetch
             return try await supplements.started(with: fetch, about: plan.cities, shown: plan.query.top) { started in
                 try await fetch.answer(plan.cities) { try await self.show($0, by: show, started) }
@@ -34,7 +34,7 @@ struct ListRun {
     /// - Parameter quantities: The quantities that are shown: air and models are requested where one needs them.
     func answer(
         on day: ListDay, with quantities: [Quantity],
-        show: (ListDocument, FetchService<WeatherForecast>.Outcome) async throws -> Void
+        show: (ListDocument, ForecastOutcome) async throws -> Void
     ) async throws -> ExitStatus {
         let fetch = try InteractiveFetch(
             day, of: plan.cities, conditions: plan.span, common: plan.common, session: session)
@@ -82,7 +82,7 @@ struct ListRun {
     }
 
     /// Prints the present with all that goes beside it.
-    func show(_ current: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
+    func show(_ current: WeatherOutcome) async throws -> ExitStatus {
         try await show(current, by: print, supplements)
     }
 
@@ -90,14 +90,14 @@ struct ListRun {
     ///
     /// - Parameter started: The requests that are under way; nil without any.
     func listed(
-        _ current: FetchService<CurrentWeather>.Outcome, _ started: SupplementRun? = nil
+        _ current: WeatherOutcome, _ started: SupplementRun? = nil
     ) async throws -> (answers: WeatherAnswers, document: ListDocument) {
         let answers = try await (started ?? supplements).answers(beside: current) { document($0).rows.map(\.city) }
         return (answers, document(answers))
     }
 
     private func show(
-        _ current: FetchService<CurrentWeather>.Outcome, by show: (ListDocument) async throws -> Void,
+        _ current: WeatherOutcome, by show: (ListDocument) async throws -> Void,
         _ started: SupplementRun
     ) async throws -> ExitStatus {
         let (answers, document) = try await listed(current, started)
@@ -123,7 +123,7 @@ struct ListRun {
         let fetched = Set(plan.named.filter { !Quantity.needs(of: [$0]).isEmpty })
         let told = (isIncomplete ? fetched : []).union(plan.home == nil && plan.center == nil ? [.distance] : [])
         for note in document.emptyColumnNotes(besides: told) {
-            Messages(stream: session.machine.messages).tell(note)
+            session.messages.tell(note)
         }
     }
 
@@ -137,9 +137,7 @@ struct ListRun {
                 answers, by: maker, query: plan.query, units: plan.common.units, columns: plan.columns, origin: origin))
     }
 
-    private func document(
-        of day: ListDay, _ outcome: FetchService<WeatherForecast>.Outcome, _ beside: BesideAnswers
-    ) -> ListDocument {
+    private func document(of day: ListDay, _ outcome: ForecastOutcome, _ beside: BesideAnswers) -> ListDocument {
         let now = session.machine.now()
         let maker = session.rowMaker(plan.common, home: plan.home, center: plan.center, for: plan.named + [.normals])
         let shown = ShownDay(day, of: outcome.cities, now: now)
@@ -178,9 +176,8 @@ extension Session {
     func tellNoMatch(_ plan: ListPlan, undecided: [City]) -> ExitStatus {
         let compared = plan.conditions.flatMap { Filter.compared($0, in: plan.common.units) }
         let conditions = compared.joined(separator: ", ").cleaned(maximumLength: 100)
-        let names = undecided.prefix(5).map { $0.displayName(in: language) }.joined(separator: ", ")
-        let values = ["conditions": conditions, "cities": names + (undecided.count > 5 ? ", …" : "")]
-        Messages(stream: machine.messages).tell(book(undecided.isEmpty ? .whereMatchedNone : .whereUnknown, values))
+        let values = ["conditions": conditions, "cities": names(of: undecided)]
+        messages.tell(book(undecided.isEmpty ? .whereMatchedNone : .whereUnknown, values))
         return .partial
     }
 }

@@ -1,6 +1,5 @@
 import CitiesMaps
 import CitiesCatalog
-import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
 import CitiesFormats
@@ -8,10 +7,7 @@ import CitiesFormats
 /// `cities map [CITY...]`: one value of each city, where the city is.
 struct MapCommand: Command {
     static let name = "map"
-    static let about = Phrase.helpMap
     static let group = CommandGroup.compare
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpMapDiscussion) }
 
     var cities: [String] = []
     var value: String?
@@ -33,7 +29,7 @@ struct MapCommand: Command {
         let value = try self.value.map { try Quantity(parsing: $0, of: .mapValue, among: Quantity.mapped) } ?? .temp
         let plan = try await ListPlan(
             cities, chosen: choice, showing: value, on: day, isPicture: drawing.picture.output != nil, common, session)
-        try await ClimateRun(climate, plan.common, session).fetch(plan.cities)
+        try await ClimateRun(isAsked: climate, common: plan.common, session: session).fetch(plan.cities)
         let drawing = try await DrawingPlan(drawing, plan.common, session)
         return try await ListRun(plan: plan, session: session).answer { list in
             let document = MapDocument(list: list, value: value, outline: KoreaOutline.polygons)

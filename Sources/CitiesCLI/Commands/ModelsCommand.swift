@@ -7,10 +7,7 @@ import CitiesWeatherModel
 /// `cities models [CITY...]`: the coming days as independent models have them.
 struct ModelsCommand: Command {
     static let name = "models"
-    static let about = Phrase.helpModels
     static let group = CommandGroup.trust
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpModelsDiscussion) }
 
     var cities: [String] = []
     var choice = ChoiceArguments()
@@ -27,16 +24,12 @@ struct ModelsCommand: Command {
     }
 
     private func compare(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine, isPicture: picture.output != nil
-        )
+        var plan = try CommonPlan(common, session, isPicture: picture.output != nil)
         let picture = try await PicturePlan(picture, plan, session)
         let chosen = try await choice.cities(besides: cities, plan, session).cities
         plan.acceptsPrice = choice.acceptsPrice
         var fetch = InteractiveFetch(query: .modelForecasts, common: plan, session: session)
-        fetch.selection = (
-            try session.settings.provider(common.source, session) { $0.models(hasHours: false) != nil }, [], nil
-        )
+        fetch.selection = (try session.settings.providerOfModels(common.source, session), [], nil)
         var price = RequestPrice(common: plan, session: session)
         price.add(fetch, about: chosen)
         try await price.settle()
@@ -46,9 +39,7 @@ struct ModelsCommand: Command {
                 throw UserError(
                     .invalidData, session.book(.modelsEmpty, ["source": session.book.name(of: outcome.asked)]))
             }
-            let service = ModelRunService(
-                fetcher: session.fetcher(timeout: plan.timeout),
-                cache: ResponseCache(folder: session.directories.cacheFolder))
+            let service = ModelRunService(fetcher: session.fetcher(timeout: plan.timeout), cache: session.cache)
             let (runs, saving) = await service.runs(
                 of: outcome.cities, from: fetch.selection.provider, language: session.language, offline: plan.offline)
             if let saving { session.unsaved.add(saving) }
@@ -67,15 +58,13 @@ struct ModelsCommand: Command {
 }
 
 extension Settings {
-    /// The provider for a question that only some sources answer: the typed source, or else the first of them, whichever source
-    /// the settings name. Throws for any other typed source.
-    func provider(
-        _ typed: SourceChoice?, _ session: Session, where isAble: (any Provider) -> Bool
-    ) throws(UserError) -> any Provider {
-        let able = WeatherSource.known.map { configuration(of: $0).provider }.filter(isAble)
-        guard case .only(let source)? = typed else { return able.first ?? configuration(of: .typical).provider }
-        if let provider = able.first(where: { $0.profile.source == source }) { return provider }
-        let names = able.map { $0.profile.source.descriptor.word }.joined(separator: ", ")
+    /// The provider of the forecasts of models: the typed source, or else the first that has them, whichever source the
+    /// settings name. Throws for any other typed source.
+    func providerOfModels(_ typed: SourceChoice?, _ session: Session) throws(UserError) -> any Provider {
+        guard case .only(let source)? = typed else { return providerOfModels ?? provider(of: .typical) }
+        let able = WeatherSource.known.filter { provider(of: $0).models(hasHours: false) != nil }
+        guard !able.contains(source) else { return provider(of: source) }
+        let names = able.map(\.descriptor.word).joined(separator: ", ")
         throw UserError(
             .usage, session.book(.modelsOfSource, ["source": session.book.name(of: source), "sources": names]))
     }

@@ -1,14 +1,21 @@
 import CitiesCatalog
-import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
-import CitiesProviders
 import CitiesWeatherModel
 
 /// Finds places by name: in the gazetteer, which answers at once and without a network, and at the source.
 struct NameSearch {
-    var plan: SearchPlan
+    var common: CommonPlan
+    /// The name to search for, as typed.
+    var query: String
+    /// True when the source is searched even when there are matches without it.
+    var isOnline = false
+    /// The most hits to show.
+    var limit: Int
     var session: Session
+
+    /// The numbers of matches that can be asked for.
+    static let limits = 1...50
 
     struct Found {
         /// The best first, at least one.
@@ -18,7 +25,7 @@ struct NameSearch {
     }
 
     private var book: Phrasebook { session.book }
-    private var typed: String { plan.query.cleaned(maximumLength: 60) }
+    private var typed: String { query.cleaned(maximumLength: 60) }
 
     /// Searches; throws when there is no hit, and names the source if one was asked.
     func run() async throws -> Found {
@@ -26,34 +33,34 @@ struct NameSearch {
         let unknown: ResolutionError?
         (known, unknown) = try await knownCities()
         if let first = known.first {
-            CityNames(session: session, quiet: plan.common.quiet).tellIfRetyped(plan.query, first)
+            CityNames(session: session, quiet: common.quiet).tellIfRetyped(query, first)
         }
-        let asks = (known.isEmpty || plan.online) && mayBeName
-        let result = asks ? await lookup.hits(named: plan.query, limit: plan.limit) : nil
+        let asks = (known.isEmpty || isOnline) && mayBeName
+        let result = asks ? await lookup.hits(named: query, limit: limit) : nil
         try Task.checkCancellation()
         switch result {
         case nil:
             if known.isEmpty, let unknown { throw nothingFound(unknown) }
             return Found(cities: known)
         case .success(let places):
-            let cities = CitySearch.merging(known, places, limit: plan.limit)
+            let cities = CitySearch.merging(known, places, limit: limit)
             if cities.isEmpty, let unknown { throw nothingFound(unknown, at: lookup.source) }
             return Found(cities: cities)
         case .failure(let failure):
             if known.isEmpty { throw searchFailed(failure) }
             let values = ["problem": book.whatFailed(failure)]
-            Messages(stream: session.machine.messages).tell(book(.searchOnlineFailed, values))
+            session.messages.tell(book(.searchOnlineFailed, values))
             return Found(cities: known, isComplete: false)
         }
     }
 
     /// The hits in the gazetteer, else among the saved cities and the places that were found before; or the reason without any.
     private func knownCities() async throws(UserError) -> ([City], ResolutionError?) {
-        if let point = try City(typedPoint: plan.query, book) { return ([point], nil) }
+        if let point = try City(typedPoint: query, book) { return ([point], nil) }
         do throws(ResolutionError) {
-            return (try Self.builtIn(plan.query, limit: plan.limit), nil)
+            return (try Self.builtIn(query, limit: limit), nil)
         } catch {
-            let found = Self.saved(plan.query, in: try await session.preferences())
+            let found = Self.saved(query, in: try await session.preferences())
             return (found, found.isEmpty ? error : nil)
         }
     }
@@ -87,17 +94,17 @@ struct NameSearch {
         return CitySearch.merging([], own + [PlaceLookup.remembered(query, in: saved)].compactMap(\.self))
     }
 
-    private var lookup: PlaceLookup { PlaceLookup(session: session, common: plan.common) }
+    private var lookup: PlaceLookup { PlaceLookup(session: session, common: common) }
 
     /// True for words that may be a name: with a letter, and without anything that a terminal would obey.
     private var mayBeName: Bool {
-        plan.query.contains { $0.isLetter }
-            && !plan.query.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        query.contains { $0.isLetter }
+            && !query.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
     /// `source` is the one that was searched too; nil when none was.
     private func nothingFound(_ error: ResolutionError, at source: WeatherSource? = nil) -> UserError {
-        var explained = CityNames(session: session, quiet: plan.common.quiet).explain(error)
+        var explained = CityNames(session: session, quiet: common.quiet).explain(error)
         if let source {
             explained.message = book(.searchNowhere, ["city": typed, "source": book.name(of: source)])
         } else if mayBeName {

@@ -33,22 +33,9 @@ struct ExplainedName {
     /// True when a source may know a place of that name.
     var mayBePlace: Bool
 
-    init(_ resolution: ResolutionError, _ error: UserError) {
-        self.error = error
-        if case .unknown(let typed, _) = resolution {
-            mayBePlace = !Hangul.isOfInitials(typed)
-        } else {
-            mayBePlace = false
-        }
-    }
-
     /// A mistake of the command line, not of a name.
     static func aboutLine(_ error: UserError) -> ExplainedName {
         ExplainedName(error: error, isAboutLine: true, mayBePlace: false)
-    }
-
-    private init(error: UserError, isAboutLine: Bool, mayBePlace: Bool) {
-        (self.error, self.isAboutLine, self.mayBePlace) = (error, isAboutLine, mayBePlace)
     }
 
     /// Replaces the hints, and rules out a search.
@@ -56,6 +43,13 @@ struct ExplainedName {
         error.hints = [hint]
         self.isAboutLine = isAboutLine
         mayBePlace = false
+    }
+}
+
+extension ExplainedName {
+    init(_ resolution: ResolutionError, _ error: UserError) {
+        self.init(error: error, mayBePlace: false)
+        if case .unknown(let typed, _) = resolution { mayBePlace = !Hangul.isOfInitials(typed) }
     }
 }
 
@@ -121,8 +115,7 @@ struct NamedCities {
     /// All cities, each once. Throws the first error where it is about the only names.
     mutating func all() async throws -> [City] {
         try await search()
-        var seen: Set<City.ID> = []
-        let cities = entries.flatMap(\.found).filter { seen.insert($0.id).inserted }
+        let cities = entries.flatMap(\.found).eachOnce
         if cities.isEmpty, let first = failures.first { throw first }
         return cities
     }

@@ -1,4 +1,3 @@
-import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
@@ -22,7 +21,7 @@ struct OddsArguments: ParameterGroup {
     var isEmpty: Bool { best == nil && conditions == nil && !odds }
 
     /// The question about each day. Conditions stand in the place of a goal that was not named, which only orders then.
-    func question(_ session: Session, units: UnitSystem) throws -> OddsQuestion {
+    func question(units: UnitSystem) throws -> OddsQuestion {
         if odds, noOdds { throw UsageProblem.exclusive("--odds", "--no-odds") }
         let conditions = try conditions.map { try DayConditions(parsing: $0, units: units) }
         return OddsQuestion(
@@ -47,7 +46,7 @@ struct OddsPlan {
     ///   - choose: The cities in their order by the forecast, best first, where there are more than ``DayOdds/mostCities``.
     func requests(
         beside base: FetchPlan, _ coming: InteractiveFetch<WeatherForecast>, about cities: [City],
-        choose: @escaping @Sendable (FetchService<WeatherForecast>.Outcome) -> [City]
+        choose: @escaping @Sendable (ForecastOutcome) -> [City]
     ) -> FetchPlan {
         let source = coming.selection.provider.profile.source
         // A source of weather without models leads to another service only on request.
@@ -55,11 +54,10 @@ struct OddsPlan {
         // In another city it may be tomorrow.
         let members = MembersQuestion(question.variables, days: days + 1)
         let count = min(cities.count, DayOdds.mostCities)
-        let provider = Supplement.members(members, about: []).provider(source) {
-            session.settings.configuration(of: $0).provider
-        }
         var plan = base
-        if let provider, let cost = provider.members(members)?.cost {
+        if let provider = Supplement.members(members, about: []).provider(source, session.settings),
+            let cost = provider.members(members)?.cost
+        {
             let costOfComing = coming.query.cost(at: coming.selection.provider)
             let costOfModels = plan.parts.contains(.models) ? provider.models(hasHours: false)?.cost : nil
             let ofModels = costOfModels?.weight(of: cities.count) ?? 0
@@ -84,6 +82,6 @@ struct OddsPlan {
 
     private func tell(_ phrase: Phrase) {
         guard !common.quiet else { return }
-        Messages(stream: session.machine.messages).tell(session.book(phrase))
+        session.messages.tell(session.book(phrase))
     }
 }

@@ -80,6 +80,6 @@ struct OwnList {
     private func name(of city: City) -> String { city.apartFromDefaults.displayName(in: session.language) }
 
     private func tell(_ text: String) {
-        if !quiet { Messages(stream: session.machine.messages).tell(text) }
+        if !quiet { session.messages.tell(text) }
     }
 }

@@ -3,10 +3,7 @@ import CitiesLocalization
 /// `cities add CITY...`: puts cities on the user's own list.
 struct AddCommand: Command {
     static let name = "add"
-    static let about = Phrase.helpAdd
     static let group = CommandGroup.yours
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpAddDiscussion) }
 
     var cities: [String] = []
     var only = false
@@ -19,10 +16,8 @@ struct AddCommand: Command {
         ] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        guard !cities.isEmpty else {
-            throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
-        }
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        guard !cities.isEmpty else { throw session.usageError(.usageMissingCity) }
+        let plan = try CommonPlan(common, session)
         let list = OwnList(session: session, quiet: common.quiet)
         try list.refuseWhereConfigured()
         try await list.add(await CityNames(session: session, common: plan).named(cities), alone: only)
@@ -33,10 +28,7 @@ struct AddCommand: Command {
 /// `cities remove CITY...`: takes cities off the user's own list.
 struct RemoveCommand: Command {
     static let name = "remove"
-    static let about = Phrase.helpRemove
     static let group = CommandGroup.yours
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpRemoveDiscussion) }
 
     var cities: [String] = []
     var all = false
@@ -55,9 +47,7 @@ struct RemoveCommand: Command {
             try await list.restore()
             return .success
         }
-        guard !cities.isEmpty else {
-            throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
-        }
+        guard !cities.isEmpty else { throw session.usageError(.usageMissingCity) }
         try await list.remove(
             await CityNames(session: session, quiet: common.quiet, prefersOwnList: true).named(cities))
         return .success

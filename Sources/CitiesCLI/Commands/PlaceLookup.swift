@@ -85,7 +85,7 @@ struct PlaceLookup {
         let settings = session.settings
         guard settings.selection(common).provider.placeSearch == nil,
             let other = settings.usableSources.first(where: {
-                settings.configuration(of: $0).provider.placeSearch != nil
+                settings.provider(of: $0).placeSearch != nil
             })
         else { return [] }
         return ["--source", other.descriptor.word]
@@ -98,7 +98,7 @@ struct PlaceLookup {
         do throws(UserError) {
             try await session.remember { preferences in for place in places { preferences.add(place) } }
         } catch {
-            if common.verbose { Messages(stream: session.machine.messages).tell(error) }
+            if common.verbose { session.messages.tell(error) }
         }
     }
 
@@ -107,11 +107,7 @@ struct PlaceLookup {
         let key = FoundPlace.key(typed)
         if let same = preferences.places.last(where: { $0.typed == key }) { return same.city }
         let resolver = CityResolver()
-        var named: [City] = []
-        for place in preferences.places
-        where resolver.isOneName(typed, of: place.city) && !named.contains(where: { $0.id == place.city.id }) {
-            named.append(place.city)
-        }
+        let named = preferences.places.map(\.city).filter { resolver.isOneName(typed, of: $0) }.eachOnce
         return named.count == 1 ? named[0] : nil
     }
 }

@@ -53,7 +53,7 @@ struct PlaceNames {
         case .place(let city):
             if !names.quiet {
                 let place = CityAddress.spoken(of: city, in: session.language)
-                Messages(stream: session.machine.messages).tell(book(.placeFound, ["city": place]))
+                session.messages.tell(book(.placeFound, ["city": place]))
             }
             return city.apartFromDefaults
         case .ambiguous(let candidates):

@@ -19,12 +19,9 @@ extension DayGoal: Choice {
 /// `cities plan [CITY...]`: which city on which day.
 struct PlanCommand: Command {
     static let name = "plan"
-    static let about = Phrase.helpPlan
     static let group = CommandGroup.decide
 
     static let measuresParts = true
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpPlanDiscussion) }
 
     var cities: [String] = []
     var days: Int?
@@ -53,14 +50,12 @@ struct PlanCommand: Command {
         + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(
-            common, settings: session.settings, machine: session.machine, isPicture: picture.output != nil
-        )
+        var plan = try CommonPlan(common, session, isPicture: picture.output != nil)
         let picture = try await PicturePlan(picture, plan, session)
         if day != nil, days != nil { throw UsageProblem.exclusive("--day", "--days") }
         let order = try sort.map { try PlanOrder(parsing: $0) } ?? .best
         let needed = day ?? order.day
-        let question = try odds.question(session, units: plan.units)
+        let question = try odds.question(units: plan.units)
         let chosen = try await choice.cities(besides: cities, plan, session).cities
         let now = session.machine.now()
         let day = day.map { day in
@@ -75,7 +70,7 @@ struct PlanCommand: Command {
             throw DayComplaint(option: "--day", typed: typed).past(session.book)
         }
         plan.acceptsPrice = choice.acceptsPrice
-        try await ClimateRun(climate, plan, session).fetch(chosen)
+        try await ClimateRun(isAsked: climate, common: plan, session: session).fetch(chosen)
         plan.cities = chosen
         plan.day = day
         var fetch = InteractiveFetch(query: .forecast(shown.span(of: chosen)), common: plan, session: session)
@@ -97,12 +92,9 @@ struct PlanCommand: Command {
             let (outcome, isIncomplete) = (answers.outcome, answers.isIncomplete)
             let document = shown.document(of: outcome, beside: answers.beside, facts: session.facts)
             let dayMissing = DayMissing(outcome: outcome, session: session)
-            guard let day = shown.neededDay else {
-                try await Rendering(plan: plan, session: session, picture: picture).show(document.report)
-                return outcome.status.or(isIncomplete: isIncomplete)
-            }
-            let missing = try dayMissing.cities(day, now: shown.now, isLeft: true)
-            guard document.has(day) else {
+            let day = shown.neededDay
+            let missing = try day.map { try dayMissing.cities($0, now: shown.now, isLeft: true) } ?? []
+            if let day, !document.has(day) {
                 let needed = order.daysNeeded(for: outcome.cities, now: shown.now)
                 guard needed <= PlanDocument.longest else { throw dayMissing.error(day, now: shown.now) }
                 throw UserError(.usage, session.book(.planFewDays, ["count": String(needed)]))
@@ -139,9 +131,7 @@ struct PlanCommand: Command {
             max(days ?? PlanDocument.usual, neededDay?.countAhead(in: cities, now: now) ?? 0)
         }
 
-        func document(
-            of outcome: FetchService<WeatherForecast>.Outcome, beside: BesideAnswers?, facts: CityFacts
-        ) -> PlanDocument {
+        func document(of outcome: ForecastOutcome, beside: BesideAnswers?, facts: CityFacts) -> PlanDocument {
             PlanDocument(
                 entries: outcome.cities, beside: beside, days: days, day: day, question: question, order: order,
                 facts: facts, origin: outcome.origin, now: now, units: units, language: language)

@@ -1,10 +1,10 @@
 import CitiesFetching
+import CitiesFoundation
 import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
-import Synchronization
 
 /// The requests of a command before the first is sent, and their weight within the hourly limit of each server.
 ///
@@ -61,13 +61,11 @@ struct RequestPrice {
     /// - Parameter shown: The most cities that are shown; nil is all.
     mutating func add(_ plan: FetchPlan, beside source: WeatherSource, about cities: [City], shown: Int? = nil) {
         for step in plan.steps(beside: source) {
-            for request in plan.requests(step.ofAll, about: cities, session.settings) {
-                add(request.supplement, about: request.cities, beside: source)
-            }
             let some = Array(cities.prefix(shown ?? .max))
-            for request in plan.requests(step.ofShown, about: some, session.settings) {
-                add(request.supplement, about: request.cities, beside: source)
-            }
+            let requests =
+                plan.requests(step.ofAll, about: cities, session.settings)
+                + plan.requests(step.ofShown, about: some, session.settings)
+            for request in requests { add(request.supplement, about: request.cities, beside: source) }
         }
     }
 
@@ -75,10 +73,8 @@ struct RequestPrice {
         let terms = BesideTerms(
             units: common.units, language: session.language, refresh: common.refresh, offline: common.offline)
         let supplement = any.supplement
-        let request = supplement.request(about: cities, beside: AnswerOrigin(asked: source), terms) {
-            session.settings.configuration(of: $0).provider
-        }
-        guard let request else { return }
+        let origin = AnswerOrigin(asked: source)
+        guard let request = supplement.request(about: cities, beside: origin, terms, session.settings) else { return }
         add(InteractiveFetch(supplement, request, common: common, session: session), about: cities)
     }
 
@@ -89,9 +85,9 @@ struct RequestPrice {
             let bill = bills({ $0.count() }).filter(\.isLarge).max(by: { $0.weight < $1.weight })
         else { return }
         let sentence = sentence(bill)
-        session.price.isTold = true
+        session.isPriceTold.withLock { $0 = true }
         if common.acceptsPrice {
-            if !common.quiet { Messages(stream: session.machine.messages).tell(sentence) }
+            if !common.quiet { session.messages.tell(sentence) }
             return
         }
         let advice = CheaperCommand(words: session.words)
@@ -128,16 +124,6 @@ struct RequestPrice {
             "limit": String(bill.limit), "left": String(bill.limit - weight),
         ]
         return session.book(weight > bill.limit ? .priceBeyond : .price, values)
-    }
-}
-
-/// Remembers that the price of the requests of a run was told: their number is not told again.
-final class ToldPrice: Sendable {
-    private let told = Atomic<Bool>(false)
-
-    var isTold: Bool {
-        get { told.load(ordering: .relaxed) }
-        set { told.store(newValue, ordering: .relaxed) }
     }
 }
 

@@ -26,20 +26,22 @@ struct Session {
     var deadline = RequestDeadline(nil)
     /// The last replies with validators.
     var replies = SavedReplies(folder: nil)
-    /// The servers that were not asked anew, because their last reply binds until it expires.
-    var held = HeldServers()
+    /// The servers that were not asked anew, because their last reply binds until it expires, with the longest time for
+    /// which each is not asked.
+    let held = Protected<[String: Duration]>([:])
     /// The fetched answers that are saved once they have been shown.
     var unsaved = UnsavedAnswers()
     /// The climates of a reanalysis that are kept.
     var climates = KeptClimates { [:] }
     /// The past days of cities that are kept.
-    var records = KeptRecords { [:] }
+    var records = KeptRecords { PastRecords(byCity: [:]) }
     /// True once the price of its requests was told.
-    var price = ToldPrice()
-    /// The cities whose weather was asked for.
-    var asked = AskedCities()
-    /// The parts of what was asked that are left out while the rest is shown.
-    var omissions = Omissions()
+    let isPriceTold = Protected(false)
+    /// The cities whose weather was asked for, and the day; no cities before.
+    let asked = Protected<(cities: [City], day: ListDay?)>(([], nil))
+    /// True once a typed name or a climate was left out: unknown, ambiguous or failed. A command that leaves any out ends
+    /// with the status of a partial failure.
+    let hasOmissions = Protected(false)
 
     var language: Language { book.language }
 
@@ -48,37 +50,35 @@ struct Session {
         .catalog(bias: { [records] in records.biases($0)[$1] }, and: { [climates] in climates[$0] })
     }
 
+    var messages: Messages { Messages(stream: machine.messages) }
+
+    /// The saved answers.
+    var cache: ResponseCache { ResponseCache(folder: directories.cacheFolder) }
+
+    /// The names of the first cities, for a message.
+    func names(of cities: [City]) -> String {
+        cities.prefix(5).map { $0.displayName(in: language) }.joined(separator: ", ")
+            + (cities.count > 5 ? ", …" : "")
+    }
+
+    func noteOmission() { hasOmissions.withLock { $0 = true } }
+
+    /// True unless a part of what was asked is left out.
+    var isWhole: Bool { hasOmissions.withLock { !$0 } }
+
+    /// The error of a command line, with the hint that names the help of its command.
+    func usageError(_ phrase: Phrase, _ values: [String: String] = [:]) -> UserError {
+        UserError(.usage, book(phrase, values), hints: [helpHint])
+    }
+
     /// The hint that names the help of the command that was typed.
     var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
-}
-
-/// The number of typed names and of climates that are left out: unknown, ambiguous or failed. A command that leaves any out
-/// ends with the status of a partial failure.
-final class Omissions: Sendable {
-    private let count = Atomic<Int>(0)
-
-    var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
-
-    func add() { count.add(1, ordering: .relaxed) }
-}
-
-/// The servers whose last reply binds, with the longest time for which each is not asked.
-final class HeldServers: Sendable {
-    private let waits = Mutex<[String: Duration]>([:])
-
-    func note(_ host: String, _ wait: Duration) { waits.withLock { $0[host] = max($0[host] ?? .zero, wait) } }
-
-    /// By host.
-    var all: [(host: String, wait: Duration)] {
-        waits.withLock { waits in waits.map { (host: $0.key, wait: $0.value) } }.sorted { $0.host < $1.host }
-    }
 }
 
 extension Session {
     /// Says which servers were not asked anew although the user wanted it.
     func tellHeld() {
-        let messages = Messages(stream: machine.messages)
-        for (host, wait) in held.all {
+        for (host, wait) in held.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
             messages.tell(book(.refreshHeld, ["host": host, "wait": book.wait(wait)]))
         }
     }

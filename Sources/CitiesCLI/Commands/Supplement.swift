@@ -30,18 +30,17 @@ struct Supplement<Answer: SourceAnswer>: Sendable {
     var failure: FailureReport
     /// The parts of the table that it fills beside weather of a source.
     var parts: @Sendable (WeatherSource) -> Set<WeatherPart>
-    /// The provider to request beside weather of a source, out of the configured ones; nil without a request.
-    var provider: @Sendable (WeatherSource, (WeatherSource) -> any Provider) -> (any Provider)?
+    /// The provider to request beside weather of a source; nil without a request.
+    var provider: @Sendable (WeatherSource, Settings) -> (any Provider)?
 
     /// The request about cities that have weather; nil where no request is sent.
     ///
     /// Beside live weather there is nothing but live answers, and saved ones beside saved: a source that has just failed is
     /// not waited for again.
     func request(
-        about cities: [City], beside origin: AnswerOrigin, _ terms: BesideTerms,
-        of provider: (WeatherSource) -> any Provider
+        about cities: [City], beside origin: AnswerOrigin, _ terms: BesideTerms, _ settings: Settings
     ) -> FetchService<Answer>.Request? {
-        guard !cities.isEmpty, let provider = self.provider(origin.source, provider) else { return nil }
+        guard !cities.isEmpty, let provider = provider(origin.source, settings) else { return nil }
         let isSaved = origin.freshness == .saved
         return FetchService<Answer>.Request(
             cities: cities, provider: provider, fallback: nil, units: terms.units, language: terms.language,
@@ -49,69 +48,69 @@ struct Supplement<Answer: SourceAnswer>: Sendable {
     }
 }
 
-extension Supplement where Answer == AirQuality {
-    /// The air quality, which needs no key, so that it goes with every live source. Beside typical weather it is not requested.
-    static let airQuality = Supplement(.airQuality, for: .air) { $1.beside.air.add($0) }
-
-    /// The air quality of the coming hours and days.
-    static let airOfComingDays = Supplement(.airOfComingDays, for: .airOfDays) { $1.beside.airOfDays.add($0) }
-
-    private init(
-        _ query: SourceQuery<AirQuality>, for part: WeatherPart,
-        put: @escaping @Sendable (FetchService<AirQuality>.Outcome, inout WeatherAnswers) -> Void
+extension Supplement {
+    /// The values of a part, which go with every live source; a failure is noted.
+    fileprivate init(
+        _ part: WeatherPart, name: String? = nil, _ query: SourceQuery<Answer>,
+        isAbout: @escaping @Sendable (City) -> Bool = { _ in true }, failure: FailureReport,
+        provider: @escaping @Sendable (Settings) -> (any Provider)?,
+        put: @escaping @Sendable (FetchService<Answer>.Outcome, inout WeatherAnswers) -> Void
     ) {
         self.init(
-            name: part.rawValue, query: query, put: put, isOfAllCities: true,
-            failure: .note(all: .airFailed, some: .airFailedSome), parts: { _ in [part] }
-        ) { source, provider in
-            guard source.isLive else { return nil }
-            return WeatherSource.known.lazy.map(provider).first { $0.air(hasHours: false) != nil }
-        }
+            name: name ?? part.rawValue, query: query, put: put, isAbout: isAbout, isOfAllCities: true,
+            failure: failure, parts: { _ in [part] }
+        ) { source, settings in source.isLive ? provider(settings) : nil }
+    }
+}
+
+extension Supplement where Answer == AirQuality {
+    /// The air quality, which needs no key.
+    static let airQuality = Supplement(.air, .airQuality, failure: failure, provider: provider) {
+        $1.beside.air.add($0)
+    }
+
+    /// The air quality of the coming hours and days.
+    static let airOfComingDays = Supplement(.airOfDays, .airOfComingDays, failure: failure, provider: provider) {
+        $1.beside.airOfDays.add($0)
+    }
+
+    private static let failure = FailureReport.note(all: .airFailed, some: .airFailedSome)
+    private static let provider: @Sendable (Settings) -> (any Provider)? = {
+        $0.provider { $0.air(hasHours: false) != nil }
     }
 }
 
 extension Supplement where Answer == ModelForecasts {
-    /// The coming days of independent models, which need no key, so that they go with every live source.
-    static let models = Supplement(.modelForecasts, for: .models) { $1.beside.models.add($0) }
+    /// The coming days of independent models, which need no key.
+    static let models = Supplement(.models, .modelForecasts, failure: failure, provider: { $0.providerOfModels }) {
+        $1.beside.models.add($0)
+    }
 
     /// The coming hours of independent models.
-    static let modelHours = Supplement(.modelHours, for: .modelHours) { $1.beside.modelHours.add($0) }
-
-    private init(
-        _ query: SourceQuery<ModelForecasts>, for part: WeatherPart,
-        put: @escaping @Sendable (FetchService<ModelForecasts>.Outcome, inout WeatherAnswers) -> Void
-    ) {
-        self.init(
-            name: part.rawValue, query: query, put: put, isOfAllCities: true,
-            failure: .note(all: .modelsFailed, some: .modelsFailedSome), parts: { _ in [part] }
-        ) { source, provider in
-            guard source.isLive else { return nil }
-            return WeatherSource.known.lazy.map(provider).first { $0.models(hasHours: false) != nil }
-        }
+    static let modelHours = Supplement(.modelHours, .modelHours, failure: failure, provider: { $0.providerOfModels }) {
+        $1.beside.modelHours.add($0)
     }
+
+    private static let failure = FailureReport.note(all: .modelsFailed, some: .modelsFailedSome)
 }
 
 extension Supplement where Answer == EnsembleForecast {
-    /// The members of an ensemble about some cities, which need no key, so that they go with every live source.
+    /// The members of an ensemble about some cities, which need no key.
     static func members(_ question: MembersQuestion, about cities: Set<City.ID>) -> Supplement {
         Supplement(
-            name: WeatherPart.members.rawValue, query: .members(question), put: { $1.beside.members.add($0) },
-            isAbout: { cities.contains($0.id) }, isOfAllCities: true,
-            failure: .note(all: .membersFailed, some: .membersFailedSome), parts: { _ in [.members] }
-        ) { source, provider in
-            guard source.isLive else { return nil }
-            return WeatherSource.known.lazy.map(provider).first { $0.members(question) != nil }
-        }
+            .members, .members(question), isAbout: { cities.contains($0.id) },
+            failure: .note(all: .membersFailed, some: .membersFailedSome),
+            provider: { $0.provider { $0.members(question) != nil } }
+        ) { $1.beside.members.add($0) }
     }
 }
 
 extension Supplement where Answer == Thermometer {
-    /// The nearest thermometer, which goes with every live source.
+    /// The nearest thermometer.
     static let thermometer = Supplement(
-        name: WeatherPart.thermometer.rawValue, query: .thermometer, put: { $1.beside.thermometers.add($0) },
-        isOfAllCities: true,
-        failure: .note(all: .thermometerFailed, some: .thermometerFailedSome), parts: { _ in [.thermometer] }
-    ) { source, provider in source.isLive ? provider(.aviationWeather) : nil }
+        .thermometer, .thermometer, failure: .note(all: .thermometerFailed, some: .thermometerFailedSome),
+        provider: { $0.provider(of: .aviationWeather) }
+    ) { $1.beside.thermometers.add($0) }
 }
 
 extension Supplement where Answer == CityWarnings {
@@ -119,12 +118,10 @@ extension Supplement where Answer == CityWarnings {
     static let warnings: [Supplement] = WeatherSource.all.compactMap { source in
         guard let authority = SourceConfiguration(source).provider.warnings else { return nil }
         return Supplement(
-            name: "\(WeatherPart.warnings) \(source.id)", query: .warnings, put: { $1.beside.warnings.add($0) },
-            isAbout: authority.covers,
-            isOfAllCities: true,
+            .warnings, name: "\(WeatherPart.warnings) \(source.id)", .warnings, isAbout: authority.covers,
             failure: .note(all: .warningsFailed, some: .warningsFailedSome, noKey: .warningsNoKey),
-            parts: { _ in [.warnings] }
-        ) { beside, provider in beside.isLive ? provider(source) : nil }
+            provider: { $0.provider(of: source) }
+        ) { $1.beside.warnings.add($0) }
     }
 }
 
@@ -136,7 +133,7 @@ extension Settings {
     func sourcesWithWarnings(about city: City) -> [WeatherSource] {
         WeatherSource.all.filter { source in
             SourceQuery<CityWarnings>.warnings.canBePut(
-                to: configuration(of: source).provider, about: city, units: units, language: .english)
+                to: provider(of: source), about: city, units: units, language: .english)
         }
     }
 }
@@ -148,7 +145,7 @@ extension Supplement where Answer == WeatherForecast {
             name: WeatherPart.days.rawValue, query: .forecast(span), put: { $1.coming.add($0) }, isOfAllCities: false,
             failure: .likeWeather,
             parts: { $0.descriptor.partsOfForecast.union([.days]) }
-        ) { source, provider in provider(source) }
+        ) { source, settings in settings.provider(of: source) }
     }
 }
 
@@ -157,19 +154,22 @@ extension Supplement where Answer == CurrentWeather {
     static let present = Supplement(
         name: "present", query: .currentWeather(.usual(and: Quantity.parts(of: Quantity.detail))),
         put: { $1.beside.present.add($0) }, isOfAllCities: true, failure: .likeWeather, parts: { _ in [] }
-    ) { source, provider in source.isLive ? provider(source) : nil }
+    ) { source, settings in source.isLive ? settings.provider(of: source) : nil }
 }
+
+typealias WeatherOutcome = FetchService<CurrentWeather>.Outcome
+typealias ForecastOutcome = FetchService<WeatherForecast>.Outcome
 
 /// The answers about cities: their current weather and what goes beside it, each with its provenance.
 struct WeatherAnswers: Sendable {
-    var current: FetchService<CurrentWeather>.Outcome
+    var current: WeatherOutcome
     /// The coming days, where they were requested.
     var coming = CityAnswers<WeatherForecast>()
     var beside = BesideAnswers()
     /// True when something is missing of a city that has weather.
     var isIncomplete = false
 
-    init(_ current: FetchService<CurrentWeather>.Outcome) { self.current = current }
+    init(_ current: WeatherOutcome) { self.current = current }
 
     /// The cities, with what only the forecast of their source says of the hours from `now` on.
     func cities(now: Date) -> [CityWeather] {
@@ -204,7 +204,7 @@ extension FetchService.Outcome {
     var answers: [City.ID: Sourced<Answer>] { cities.reduce(into: [:]) { $0[$1.id] = $1.answer } }
 }
 
-extension FetchService<WeatherForecast>.Outcome {
+extension ForecastOutcome {
     /// Puts the dust of its hours and days to each forecast.
     ///
     /// - Parameter isAlone: True when nothing but the dust is shown: the provenance is then that of the air.

@@ -1,5 +1,4 @@
 import CitiesFetching
-import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
@@ -63,9 +62,7 @@ struct SupplementRun: BesideSender {
     }
 
     /// - Parameter shown: The cities that are shown, by the answers so far.
-    func answers(
-        beside current: FetchService<CurrentWeather>.Outcome, shown: (WeatherAnswers) -> [City]
-    ) async throws -> WeatherAnswers {
+    func answers(beside current: WeatherOutcome, shown: (WeatherAnswers) -> [City]) async throws -> WeatherAnswers {
         var answers = WeatherAnswers(current)
         for step in plan.steps(beside: current.origin.source) {
             let asked = current.answered
@@ -92,9 +89,7 @@ struct SupplementRun: BesideSender {
     private func tellWhereNoneWarns(_ cities: [City]) {
         let others = cities.filter { city in !Supplement.warnings.contains { $0.isAbout(city) } }
         guard !others.isEmpty, !common.quiet else { return }
-        let names = others.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
-        Messages(stream: session.machine.messages).tell(
-            session.book(.warningsElsewhere, ["cities": names + (others.count > 5 ? ", …" : "")]))
+        session.messages.tell(session.book(.warningsElsewhere, ["cities": session.names(of: others)]))
     }
 
     /// Names the words of warnings that could not be read, each once. True when they leave something of these cities unknown.
@@ -105,12 +100,9 @@ struct SupplementRun: BesideSender {
             if !$0.contains($1) { $0.append($1) }
         }
         if !words.isEmpty, !common.quiet {
-            let names = unclear.prefix(5).map { $0.displayName(in: session.language) }.joined(separator: ", ")
             let phrase: Phrase = unclear.isEmpty ? .warningsUnreadElsewhere : .warningsUnread
-            let values = [
-                "cities": names + (unclear.count > 5 ? ", …" : ""), "words": words.prefix(5).joined(separator: ", "),
-            ]
-            Messages(stream: session.machine.messages).tell(session.book(phrase, values))
+            let values = ["cities": session.names(of: unclear), "words": words.prefix(5).joined(separator: ", ")]
+            session.messages.tell(session.book(phrase, values))
         }
         return !unclear.isEmpty
     }
@@ -118,14 +110,12 @@ struct SupplementRun: BesideSender {
     /// Fetches the values beside coming days.
     ///
     /// - Parameter isAlone: True when nothing but air is shown, which is then credited to its own source.
-    func answers(
-        beside forecasts: FetchService<WeatherForecast>.Outcome, isAlone: Bool = false
-    ) async throws -> ForecastAnswers {
+    func answers(beside forecasts: ForecastOutcome, isAlone: Bool = false) async throws -> ForecastAnswers {
         let (cities, origin) = (forecasts.answered, forecasts.origin)
         let plan = plan.choosing(by: forecasts)
         let requests = plan.requests(plan.supplements(beside: origin.source), about: cities, settings)
         guard !requests.isEmpty else { return ForecastAnswers(forecasts: forecasts, outcome: forecasts) }
-        var found = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
+        var found = WeatherAnswers(WeatherOutcome(asked: origin.source))
         for arrival in await arrivals(of: requests, beside: origin, ahead) {
             try await take(arrival, beside: origin, &found)
         }
@@ -175,14 +165,14 @@ struct SupplementRun: BesideSender {
                 return try await fetch.settle(cities, after: first)
             } catch var error as UserError {
                 if !advises { error.hints = [] }
-                Messages(stream: session.machine.messages).tell(error)
+                session.messages.tell(error)
                 return nil
             }
         case .note(let all, let some, let noKey):
             fetch.note(first, about: cities)
             try Task.checkCancellation()
             if let noKey, first.cities.allSatisfy({ $0.error?.kind == .keyMissing }) {
-                Messages(stream: session.machine.messages).tell(session.book(noKey))
+                session.messages.tell(session.book(noKey))
             } else {
                 tell(first, all, some)
             }
@@ -194,25 +184,22 @@ struct SupplementRun: BesideSender {
         let book = session.book
         let failed = outcome.cities.filter { $0.answer == nil }
         guard let error = failed.compactMap(\.error).first else { return }
-        let messages = Messages(stream: session.machine.messages)
+        let messages = session.messages
         guard failed.count < outcome.cities.count else {
             messages.tell(book(all, ["problem": book.whatFailed(error)]))
             return
         }
-        let names = failed.prefix(5).map { $0.city.displayName(in: session.language) }.joined(separator: ", ")
-        messages.tell(
-            book(
-                some,
-                ["cities": names + (failed.count > 5 ? ", …" : ""), "reason": book.shortReason(error)]))
+        let names = session.names(of: failed.map(\.city))
+        messages.tell(book(some, ["cities": names, "reason": book.shortReason(error)]))
     }
 }
 
 /// Coming days and the values beside them, by city.
 struct ForecastAnswers {
     /// The coming days as they came, credited to their own source.
-    var forecasts: FetchService<WeatherForecast>.Outcome
+    var forecasts: ForecastOutcome
     /// The coming days, with the air of their hours and days where that was requested.
-    var outcome: FetchService<WeatherForecast>.Outcome
+    var outcome: ForecastOutcome
     var beside = BesideAnswers()
     /// True when something that is no remark is missing of a city that has a forecast.
     var isIncomplete = false

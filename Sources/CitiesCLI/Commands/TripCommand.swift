@@ -1,5 +1,4 @@
 import CitiesFetching
-import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
@@ -7,12 +6,11 @@ import CitiesWeatherModel
 /// `cities trip CITY@DAY...`: the weather of places, each on its day, and what to take.
 struct TripCommand: Command {
     static let name = "trip"
-    static let about = Phrase.helpTrip
     static let group = CommandGroup.decide
 
     static func discussion(_ book: Phrasebook) -> String {
-        book(
-            .helpTripDiscussion, ["brief": "'cities help brief'", "coat": String(Int(TripItem.coatThreshold))])
+        let values = ["brief": "'cities help brief'", "coat": String(Int(TripItem.coatThreshold))]
+        return book(.helpDiscussion, name, values)
     }
 
     var places: [String] = []
@@ -22,11 +20,9 @@ struct TripCommand: Command {
         [.words(about: .helpTripPlaces, valueName: "city@day", \.places)] + CommonArguments.within(\.common)
 
     func run(in session: Session) async throws -> ExitStatus {
-        var plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        var plan = try CommonPlan(common, session)
         let stops = try await stops(session, plan)
-        let cities = stops.map(\.city).reduce(into: [City]()) { cities, city in
-            if !cities.contains(where: { $0.id == city.id }) { cities.append(city) }
-        }
+        let cities = stops.map(\.city).eachOnce
         plan.cities = cities
         let isFar = stops.contains { $0.span(now: session.machine.now()) == .far }
         let span: ForecastSpan = isFar ? .far : .coming
@@ -47,16 +43,14 @@ struct TripCommand: Command {
             }
             try Rendering(plan: plan, session: session).print(document.report)
             for error in document.missing {
-                Messages(stream: session.machine.messages).tell(session.book.whatFailed(error))
+                session.messages.tell(session.book.whatFailed(error))
             }
             return outcome.status.or(isIncomplete: isIncomplete || !document.missing.isEmpty)
         }
     }
 
     private func stops(_ session: Session, _ plan: CommonPlan) async throws -> [TripStop] {
-        guard !places.isEmpty else {
-            throw UserError(.usage, session.book(.usageTripEmpty), hints: [session.helpHint])
-        }
+        guard !places.isEmpty else { throw session.usageError(.usageTripEmpty) }
         let typed = try places.map { place in
             guard let stop = TypedStop(place) else { throw error(place, session) }
             return stop
@@ -88,9 +82,7 @@ struct TripCommand: Command {
             "example": CommandText.quoted((name.isEmpty ? city : String(name)).cleaned(maximumLength: 40) + exampleDay),
             "near": complaint.nearForms(in: session.language).joined(separator: ", "),
         ]
-        return UserError(
-            .usage, session.book(typed.contains("@") ? .usageTripUnknownDay : .usageTripDay, values),
-            hints: [session.helpHint])
+        return session.usageError(typed.contains("@") ? .usageTripUnknownDay : .usageTripDay, values)
     }
 
     /// A name with its days as typed: `Busan@sat`, `Tokyo@fri-sun`, `Seoul@2026-12-01`.

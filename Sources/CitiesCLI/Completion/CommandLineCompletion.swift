@@ -64,7 +64,7 @@ struct CommandLineCompletion {
     }
 
     private var commandNames: [Candidate] {
-        CommandTable.all.map { Candidate(word: $0.name, explanation: Self.brief(book($0.about))) }
+        CommandTable.all.map { Candidate(word: $0.name, explanation: Self.brief($0.about(book))) }
             + [Candidate(word: CommandTable.help, explanation: Self.brief(book(.helpShowCommandHelp)))]
     }
 

@@ -9,9 +9,78 @@ enum CompletingShell: String, CaseIterable {
     /// completion, so that an older script serves a newer program.
     var script: String {
         switch self {
-        case .bash: Self.bashScript
-        case .zsh: Self.zshScript
-        case .fish: Self.fishScript
+        case .bash:
+            #"""
+            # bash completion for cities; load it with: source <(cities completions bash)
+
+            _cities() {
+                local kind line
+                COMPREPLY=()
+                {
+                    IFS= read -r kind
+                    while IFS= read -r line; do COMPREPLY+=("$line"); done
+                } < <("${1/#\~/$HOME}" ---complete bash "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+                if [ "$kind" = files ]; then
+                    # Names of files are quoted, and folders get their stroke.
+                    compopt -o filenames 2>/dev/null
+                    while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$2")
+                fi
+            }
+
+            # An older bash has no nosort.
+            complete -o nosort -F _cities cities 2>/dev/null || complete -F _cities cities
+            """#
+        case .zsh:
+            #"""
+            #compdef cities
+            # zsh completion for cities; load it with: source <(cities completions zsh)
+
+            _cities() {
+                local kind line
+                local -a lines found shown
+                lines=("${(@f)$("${(Q)words[1]/#\~/$HOME}" ---complete zsh \
+                    "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+                kind=$lines[1]
+                if [[ $kind == files ]]; then
+                    _files
+                    return
+                fi
+                for line in "${(@)lines[2,-1]}"; do
+                    found+=("${line%%$'\t'*}")
+                    shown+=("${line/$'\t'/  -- }")
+                done
+                # What is not explained stands side by side.
+                if [[ "${lines[*]}" == *$'\t'* ]]; then
+                    compadd -l -V cities -d shown -M 'm:{[:lower:]}={[:upper:]}' -a found
+                else
+                    compadd -V cities -M 'm:{[:lower:]}={[:upper:]}' -a found
+                fi
+            }
+
+            if [[ "${funcstack[1]}" == _cities ]]; then
+                _cities "$@"
+            else
+                compdef _cities cities
+            fi
+            """#
+        case .fish:
+            #"""
+            # fish completion for cities; load it with: cities completions fish | source
+
+            function __cities_complete
+                set -l words (commandline -opc)
+                command -q $words[1]; or return
+                set -l current (commandline -ct)
+                set -l lines ($words[1] ---complete fish $words[2..-1] "$current" 2>/dev/null)
+                if test "$lines[1]" = files
+                    __fish_complete_path "$current"
+                else if set -q lines[2]
+                    printf '%s\n' $lines[2..-1]
+                end
+            end
+
+            complete -c cities -f -k -a '(__cities_complete)'
+            """#
         }
     }
 
@@ -55,76 +124,4 @@ enum CompletingShell: String, CaseIterable {
             written.append(character)
         }
     }
-
-    private static let bashScript = #"""
-        # bash completion for cities; load it with: source <(cities completions bash)
-
-        _cities() {
-            local kind line
-            COMPREPLY=()
-            {
-                IFS= read -r kind
-                while IFS= read -r line; do COMPREPLY+=("$line"); done
-            } < <("${1/#\~/$HOME}" ---complete bash "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
-            if [ "$kind" = files ]; then
-                # Names of files are quoted, and folders get their stroke.
-                compopt -o filenames 2>/dev/null
-                while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$2")
-            fi
-        }
-
-        # An older bash has no nosort.
-        complete -o nosort -F _cities cities 2>/dev/null || complete -F _cities cities
-        """#
-
-    private static let zshScript = #"""
-        #compdef cities
-        # zsh completion for cities; load it with: source <(cities completions zsh)
-
-        _cities() {
-            local kind line
-            local -a lines found shown
-            lines=("${(@f)$("${(Q)words[1]/#\~/$HOME}" ---complete zsh \
-                "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
-            kind=$lines[1]
-            if [[ $kind == files ]]; then
-                _files
-                return
-            fi
-            for line in "${(@)lines[2,-1]}"; do
-                found+=("${line%%$'\t'*}")
-                shown+=("${line/$'\t'/  -- }")
-            done
-            # What is not explained stands side by side.
-            if [[ "${lines[*]}" == *$'\t'* ]]; then
-                compadd -l -V cities -d shown -M 'm:{[:lower:]}={[:upper:]}' -a found
-            else
-                compadd -V cities -M 'm:{[:lower:]}={[:upper:]}' -a found
-            fi
-        }
-
-        if [[ "${funcstack[1]}" == _cities ]]; then
-            _cities "$@"
-        else
-            compdef _cities cities
-        fi
-        """#
-
-    private static let fishScript = #"""
-        # fish completion for cities; load it with: cities completions fish | source
-
-        function __cities_complete
-            set -l words (commandline -opc)
-            command -q $words[1]; or return
-            set -l current (commandline -ct)
-            set -l lines ($words[1] ---complete fish $words[2..-1] "$current" 2>/dev/null)
-            if test "$lines[1]" = files
-                __fish_complete_path "$current"
-            else if set -q lines[2]
-                printf '%s\n' $lines[2..-1]
-            end
-        end
-
-        complete -c cities -f -k -a '(__cities_complete)'
-        """#
 }

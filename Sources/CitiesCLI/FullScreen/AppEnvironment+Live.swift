@@ -1,4 +1,3 @@
-import CitiesCatalog
 import CitiesFetching
 import CitiesHTTP
 import CitiesLocalization
@@ -15,7 +14,7 @@ extension AppEnvironment {
         session.deadline = RequestDeadline(nil)
         let feed = LiveWeatherFeed(
             settings: settings, choice: plan.source, fetcher: session.fetcher(timeout: plan.timeout),
-            cache: ResponseCache(folder: session.directories.cacheFolder), offline: plan.offline,
+            cache: session.cache, offline: plan.offline,
             now: session.machine.now,
             notes: notes)
         let profile = feed.provider.profile
@@ -28,7 +27,7 @@ extension AppEnvironment {
             },
             searchOnline: { [fetcher = feed.fetcher, offline = plan.offline] query, language in
                 guard !offline else { return .failure(WeatherError(.offline, source: profile.source)) }
-                guard let search = settings.configuration(of: profile.source).provider.placeSearch else {
+                guard let search = settings.provider(of: profile.source).placeSearch else {
                     return .success([])
                 }
                 return await Result(of: { () throws(WeatherError) in

@@ -16,7 +16,6 @@ final class CapturedOutput: TextOutput {
     }
 
     var isTerminal: Bool { true }
-    var isInFront: Bool { true }
     var columns: Int? { size.columns }
     var rows: Int? { size.rows }
 
@@ -40,13 +39,7 @@ final class CapturedOutput: TextOutput {
 private struct MessageOutput: TextOutput {
     let base: CapturedOutput
 
-    var isTerminal: Bool { false }
-    var isInFront: Bool { true }
-    /// Messages are wrapped here, without the name in front.
-    var columns: Int? { nil }
-    var rows: Int? { nil }
-
-    /// The name of the program in front of a message is for a shell.
+    /// Wraps messages without the name of the program in front of them, which is for a shell.
     func write(_ text: String) {
         base.append(
             CapturedOutput.lines(text).map(\.text).flatMap { text in

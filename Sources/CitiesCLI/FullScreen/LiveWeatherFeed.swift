@@ -74,7 +74,7 @@ struct LiveWeatherFeed: Sendable {
         of plan: FetchPlan, and more: [any AnySupplement] = [], about cities: [City], beside origin: AnswerOrigin,
         _ request: AppEnvironment.Request, _ ahead: HeadStart = HeadStart()
     ) async -> WeatherAnswers {
-        var answers = WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: origin.source))
+        var answers = WeatherAnswers(WeatherOutcome(asked: origin.source))
         let requests = plan.requests(more + plan.supplements(beside: origin.source), about: cities, settings)
         for arrival in await sender(request).arrivals(of: requests, beside: origin, ahead) { arrival.put(to: &answers) }
         return answers
@@ -86,7 +86,7 @@ struct LiveWeatherFeed: Sendable {
     ) async -> ModelRuns {
         guard let source = models.lazy.compactMap(\.answer).first?.provenance.source else { return ModelRuns() }
         let (runs, saving) = await ModelRunService(fetcher: fetcher, cache: cache).runs(
-            of: models, from: settings.configuration(of: source).provider,
+            of: models, from: settings.provider(of: source),
             language: request.language, offline: offline)
         if let failure = await saving?() { notes.cacheFailed(failure) }
         return runs
@@ -94,7 +94,7 @@ struct LiveWeatherFeed: Sendable {
 
     /// The past days that are kept of the cities. No server is asked.
     private func keptDays(_ request: AppEnvironment.Request) -> CityAnswers<ForecastRecord> {
-        guard let provider = providerOfRecords else { return CityAnswers() }
+        guard let provider = settings.providerOfModels else { return CityAnswers() }
         let kept = ForecastRecordService.kept(
             from: provider, cache: cache, units: request.units, language: request.language,
             of: Set(request.cities.map(\.id)))
@@ -104,15 +104,9 @@ struct LiveWeatherFeed: Sendable {
         return CityAnswers(entries, entries.first?.answer.map { AnswerOrigin($0.provenance) })
     }
 
-    private var providerOfRecords: (any Provider)? {
-        WeatherSource.known.lazy.map { settings.configuration(of: $0).provider }.first {
-            $0.models(hasHours: false) != nil
-        }
-    }
-
     /// The past days of cities, with failures in place of missing ones; nil when it was canceled.
     private func pastDays(_ request: AppEnvironment.Request) async -> BesideAnswers? {
-        guard !request.onlyTypical, let provider = providerOfRecords else { return nil }
+        guard !request.onlyTypical, let provider = settings.providerOfModels else { return nil }
         let service = ForecastRecordService(
             from: provider, fetcher: fetcher, cache: cache, units: request.units, language: request.language,
             offline: offline)
@@ -164,7 +158,7 @@ struct LiveWeatherFeed: Sendable {
     private func fill(
         _ request: FetchService<CurrentWeather>.Request, of service: FetchService<CurrentWeather>,
         into batches: AsyncStream<[CityWeather]>.Continuation
-    ) async -> FetchService<CurrentWeather>.Outcome {
+    ) async -> WeatherOutcome {
         let outcome = await service.fill(request) { batches.yield($0) }
         batches.finish()
         return outcome

@@ -1,7 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTerminalUI
-import CitiesWeatherModel
 import Synchronization
 
 /// The choices made in the full screen, for the next time that it is opened. No command prints anything else because of

@@ -1,5 +1,4 @@
 import CitiesCatalog
-import CitiesLocalization
 import CitiesPresentation
 import CitiesTerminalUI
 import CitiesWeatherModel

@@ -1,7 +1,5 @@
-import CitiesFoundation
 import CitiesLocalization
 import CitiesTerminalUI
-import CitiesTextLayout
 import CitiesWeatherModel
 
 /// The command line of the full screen: the commands, the options and the messages of this program.

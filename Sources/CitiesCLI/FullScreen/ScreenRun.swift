@@ -15,7 +15,7 @@ struct ScreenRun {
     var session: Session
 
     /// True when the command line is for a screen: nothing that only a printed list can do, and a terminal to show it.
-    static func isWanted(_ typed: ListCommand, _ plan: ListPlan, _ session: Session) -> Bool {
+    static func isWanted(_ typed: ListCommand, _ session: Session) -> Bool {
         guard !CommandLineWords.namesCommand(session.words) else { return false }
         let isPrinting =
             typed.list.cities.contains { CityNames.list(in: $0) == nil } || !typed.choice.isEmpty
@@ -45,7 +45,7 @@ struct ScreenRun {
                 return nil
             }
         }
-        notes.tell(Messages(stream: session.machine.messages), session.book)
+        notes.tell(session.messages, session.book)
         try Task.checkCancellation()
         return switch ending {
         case .signal(SIGHUP): .hungUp
@@ -135,6 +135,6 @@ struct ScreenRun {
             case .inBackground: book(.screenInBackground)
             case .system(let code): SystemError.text(code: code, book)
             }
-        Messages(stream: session.machine.messages).tell(book(.screenImpossible, ["reason": reason]))
+        session.messages.tell(book(.screenImpossible, ["reason": reason]))
     }
 }

@@ -20,39 +20,25 @@ struct DescriptorOutput: TextOutput {
     func write(_ text: String) throws(OutputError) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { CitiesFoundation.write(descriptor, $0.baseAddress, $0.count) }
             if count > 0 {
                 rest = rest.dropFirst(count)
                 continue
             }
             switch errno {
             case EINTR: continue
-            case EAGAIN: waitUntilWritable()
+            case EAGAIN:
+                // A terminal or pipe that another program set to non-blocking: wait as a blocking one would.
+                var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&request, 1, -1)
             case EPIPE: throw .closed
             default: throw .failed(code: errno)
             }
         }
     }
-
-    /// A terminal or pipe that another program set to non-blocking: wait as a blocking one would.
-    private func waitUntilWritable() {
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&request, 1, -1)
-    }
 }
-
-#if canImport(Glibc)
-    private let systemWrite = Glibc.write
-#elseif canImport(Darwin)
-    private let systemWrite = Darwin.write
-#endif
 
 /// The silent standard error of a bar, which would show it.
 struct SilentOutput: TextOutput {
-    var isTerminal: Bool { false }
-    var columns: Int? { nil }
-    var rows: Int? { nil }
-    var isInFront: Bool { true }
-
     func write(_: String) {}
 }

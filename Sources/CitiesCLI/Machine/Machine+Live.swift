@@ -21,7 +21,7 @@ extension Machine {
             readInput: StandardInput.bytes,
             inputIsTerminal: isatty(STDIN_FILENO) == 1,
             comesToFront: { (try? Foreground.wait(for: STDERR_FILENO)) != nil },
-            askBackground: BackgroundAnswer().get,
+            askBackground: askBackground,
             locate: { timeout async throws(LocationError) in
                 try await GeoClue(desktopID: "cities", timeout: timeout).locate()
             },
@@ -56,35 +56,20 @@ extension Machine {
         return (local.tm_gmtoff, local.tm_zone.map { String(cString: $0) } ?? "")
     }
 
-    private static func makeClient(log: (@Sendable (TransferNote) -> Void)?) -> RunningClient {
-        let observer = log.map { log in
-            { @Sendable (transfer: HTTPTransferSummary) in log(TransferNote(transfer)) }
-        }
+    private static func makeClient(observer: (@Sendable (HTTPTransferSummary) -> Void)?) -> RunningClient {
         let curl = CurlClient(
             userAgent: UserAgent.text("cities/\(Version.current)"),
             authorities: CertificateAuthorities(environment: ProcessInfo.processInfo.environment), observer: observer)
         return RunningClient(client: curl.client(), shutdown: { await curl.shutdown() })
     }
-}
 
-extension TransferNote {
-    fileprivate init(_ transfer: HTTPTransferSummary) {
-        self.init(
-            host: transfer.host, status: transfer.status, reason: transfer.error?.reason ?? "",
-            milliseconds: Int((transfer.duration / .milliseconds(1)).rounded()), bytes: transfer.bytes,
-            httpVersion: transfer.httpVersion, reusedConnection: transfer.reusedConnection)
-    }
-}
+    /// The background of the terminal, asked for once: a table that is drawn again and again has the same one.
+    private static let background = Mutex<Background??>(nil)
 
-/// The background of the terminal, asked for once: a table that is drawn again and again has the same one.
-private final class BackgroundAnswer: Sendable {
-    private let known = Mutex<Background??>(nil)
-
-    @Sendable func get() -> Background? {
-        known.withLock { known in
-            if let known { return known }
-            let answer = BackgroundQuery.ask(
-                reading: STDIN_FILENO, writing: STDOUT_FILENO, within: .milliseconds(100))
+    private static func askBackground() -> Background? {
+        background.withLock { known in
+            let answer =
+                known ?? BackgroundQuery.ask(reading: STDIN_FILENO, writing: STDOUT_FILENO, within: .milliseconds(100))
             known = .some(answer)
             return answer
         }

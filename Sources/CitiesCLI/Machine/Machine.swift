@@ -1,3 +1,4 @@
+import CitiesCurlHTTP
 import CitiesFoundation
 import CitiesGeolocation
 import CitiesHTTP
@@ -41,7 +42,7 @@ struct Machine: Sendable {
     /// True when there is a desktop that shows notifications.
     var canNotify: @Sendable () async -> Bool = { false }
     /// Makes the client of a run; its observations of transfers go to the closure.
-    var makeClient: @Sendable (_ log: (@Sendable (TransferNote) -> Void)?) -> RunningClient
+    var makeClient: @Sendable (_ log: (@Sendable (HTTPTransferSummary) -> Void)?) -> RunningClient
     /// Begins to load what requests need, beside everything else.
     var loadAhead: @Sendable () -> Void = {}
     /// The names and versions of the libraries that it runs on; empty when they are unknown.
@@ -70,6 +71,12 @@ protocol TextOutput: Sendable {
 }
 
 extension TextOutput {
+    // A stream that is no terminal.
+    var isTerminal: Bool { false }
+    var columns: Int? { nil }
+    var rows: Int? { nil }
+    var isInFront: Bool { true }
+
     func write(_ lines: [Line], by painter: ANSIPainter) throws(OutputError) { try write(painter.paint(lines)) }
 }
 
@@ -84,20 +91,6 @@ enum OutputError: Error, Equatable {
 struct RunningClient: Sendable {
     var client: HTTPClient
     var shutdown: @Sendable () async -> Void
-}
-
-/// The outcome of one transfer, for `--verbose`. Never a path or a query.
-struct TransferNote: Sendable {
-    var host: String
-    /// nil when there was no answer.
-    var status: Int?
-    /// The transport's words; empty when there was an answer.
-    var reason: String
-    var milliseconds: Int
-    var bytes: Int
-    /// `1.1`, `2`; nil when it is not known.
-    var httpVersion: String?
-    var reusedConnection: Bool
 }
 
 extension Machine {

@@ -55,16 +55,14 @@ extension Phrase {
 extension PreferencesError {
     /// The failure as an error: choices that cannot be saved are an output that cannot be written.
     func userError(_ book: Phrasebook) -> UserError {
-        func sentence(_ phrase: Phrase, _ file: URL, _ code: POSIXError.Code) -> String {
-            book(phrase, ["file": file.path, "reason": SystemError.text(code: code.rawValue, book)])
+        func failure(_ phrase: Phrase, _ file: URL, _ code: POSIXError.Code) -> UserError {
+            let reason = SystemError.text(code: code.rawValue, book)
+            return UserError(.outputFailed, book(phrase, ["file": file.path, "reason": reason]))
         }
         switch self {
-        case .unreadable(let file, let code):
-            return UserError(.outputFailed, sentence(.preferencesUnreadable, file, code))
-        case .unwritable(let file, let code):
-            return UserError(.outputFailed, sentence(.preferencesUnwritable, file, code))
-        case .damaged(let file, let code):
-            return UserError(.outputFailed, sentence(.preferencesDamaged, file, code))
+        case .unreadable(let file, let code): return failure(.preferencesUnreadable, file, code)
+        case .unwritable(let file, let code): return failure(.preferencesUnwritable, file, code)
+        case .damaged(let file, let code): return failure(.preferencesDamaged, file, code)
         case .newer(let file): return UserError(.configuration, book(.preferencesNewer, ["file": file.path]))
         case .unusableCity: return UserError(.invalidData, book(.preferencesUnusableCity))
         // An interruption needs no message.

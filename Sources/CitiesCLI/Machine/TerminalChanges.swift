@@ -1,12 +1,5 @@
+import CitiesFoundation
 import Dispatch
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The events of the terminal of a program that draws on all of it.
 enum TerminalChange: Sendable {

@@ -12,7 +12,7 @@ struct ManualCommands {
         commands.flatMap { command -> [ManualBlock] in
             let positional = shown(command).filter(\.isPositional).flatMap { [.words(" ")] + usage($0) }
             let heading: [ManualSpan] = [.literal("cities " + command.name)] + positional
-            let about = [ManualBlock.paragraph([.words(book(command.about))])]
+            let about = [ManualBlock.paragraph([.words(command.about(book))])]
             let own = shown(command).filter { takers(of: $0).count == 1 }.map { definition($0) }
             let others = shown(command).filter { isOfSeveral($0) && !$0.isPositional }
             let also = others.isEmpty ? [] : [alsoTakes(others)]
@@ -83,7 +83,7 @@ struct ManualCommands {
         let names = options.compactMap(\.longNames.first).map { ManualSpan.literal($0) }.joined(by: .words(", "))
         // The sentence with the options in their place.
         let parts = book(.manualAlso, ["options": "\n"]).split(separator: "\n", omittingEmptySubsequences: false)
-        return .paragraph(parts.map { [ManualSpan.words(String($0))] }.joined(by: names))
+        return .paragraph(Array(parts.map { [ManualSpan.words(String($0))] }.joined(separator: names)))
     }
 
     /// Paragraphs, and examples as terms.
@@ -100,12 +100,6 @@ struct ManualCommands {
 
 extension Array where Element == ManualSpan {
     fileprivate func joined(by separator: ManualSpan) -> [ManualSpan] {
-        map { [$0] }.joined(by: [separator])
-    }
-}
-
-extension Array where Element == [ManualSpan] {
-    fileprivate func joined(by separator: [ManualSpan]) -> [ManualSpan] {
-        Array<ManualSpan>(joined(separator: separator))
+        Array(map { [$0] }.joined(separator: [separator]))
     }
 }

@@ -91,20 +91,17 @@ struct ManualPage {
 }
 
 /// A request for the manual by the installer: `---manual LANGUAGE`, or `---manual LANGUAGE markdown`.
-struct ManualRequest {
+enum ManualRequest {
     /// The first word of it, which no city and no option has.
     static let word = "---manual"
 
-    /// The page, with a line break at its end.
-    let text: String
-
-    /// nil for any other request, and for an unknown language or form.
-    init?(_ words: [String]) throws(SettingsError) {
-        guard words.first == Self.word, words.count > 1, let language = Language(typed: words[1]) else { return nil }
+    /// The page, with a line break at its end; nil for any other request, and for an unknown language or form.
+    static func page(_ words: [String]) throws(SettingsError) -> String? {
+        guard words.first == word, words.count > 1, let language = Language(typed: words[1]) else { return nil }
         let form = words.dropFirst(2)
         guard form.isEmpty || Array(form) == ["markdown"] else { return nil }
         let page = ManualPage(language)
         let blocks = try page.blocks()
-        text = form.isEmpty ? RoffManual(kind: page.kind).text(blocks) : MarkdownManual().text(blocks)
+        return form.isEmpty ? RoffManual(kind: page.kind).text(blocks) : MarkdownManual().text(blocks)
     }
 }

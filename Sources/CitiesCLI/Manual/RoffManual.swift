@@ -56,19 +56,12 @@ struct RoffManual {
 
     /// Hyphens, quotation marks and the like as they are typed, not as printers set them.
     private static func escaped(_ text: String) -> String {
-        text.reduce(into: "") { escaped, character in
-            switch character {
-            case "\\": escaped += "\\e"
-            case "-": escaped += "\\-"
-            case "'": escaped += "\\(aq"
-            case "`": escaped += "\\(ga"
-            case "^": escaped += "\\(ha"
-            case "~": escaped += "\\(ti"
-            case "\"": escaped += "\\(dq"
-            default: escaped.append(character)
-            }
-        }
+        text.map { escapes[$0] ?? String($0) }.joined()
     }
+
+    private static let escapes: [Character: String] = [
+        "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",
+    ]
 
     /// A line of text, also where it begins like a request.
     private static func guarded(_ line: String) -> String { line.hasPrefix(".") ? "\\&" + line : line }

@@ -34,124 +34,97 @@ struct AnswerSchema {
             ])
     }
 
-    private static let version = FieldShape(
-        "schema", .whole(least: ReportHead.schema, most: ReportHead.schema), null: .never)
-    private static let status = [
-        version, FieldShape("ok", .truth, null: .never),
-        FieldShape("exitCode", .whole(least: 0, most: 255), null: .never),
-    ]
-    private static let waybar = [
-        FieldShape("text", .text, null: .never), FieldShape("alt", .text, null: .never),
-        FieldShape("tooltip", .text, null: .never), FieldShape("class", .texts, null: .never),
+    private static let version = FieldShape.always(
+        "schema", .whole(least: ReportHead.schema, most: ReportHead.schema))
+    private static let status = [version, .always("ok", .truth), .always("exitCode", .whole(least: 0, most: 255))]
+    private static let waybar: [FieldShape] = [
+        .always("text", .text), .always("alt", .text), .always("tooltip", .text), .always("class", .texts),
         FieldShape("percentage", .whole(least: 0, most: 100)),
     ]
-    private static let i3blocks = [
-        FieldShape("full_text", .text, null: .never), FieldShape("short_text", .text, null: .never),
-        FieldShape("markup", .word(["pango"]), null: .never),
+    private static let i3blocks: [FieldShape] = [
+        .always("full_text", .text), .always("short_text", .text), .always("markup", .word(["pango"])),
     ]
 
     // MARK: - Settings
 
     /// The origin of a setting.
-    private static let origin = [
-        FieldShape("from", .word(["flag", "environment", "file", "default"]), null: .never),
-        FieldShape("place", .text),
+    private static let origin: [FieldShape] = [
+        .always("from", .word(["flag", "environment", "file", "default"])), FieldShape("place", .text),
     ]
 
     private var settings: JSONValue {
         .closed(
             base.members([Self.version]) + [.init("settings", file)]
                 + Setting.all.map { setting in
-                    let value =
-                        setting.isSecret
-                        ? FieldShape("present", .truth, null: .never) : FieldShape("value", .text)
+                    let value: FieldShape =
+                        setting.isSecret ? .always("present", .truth) : FieldShape("value", .text)
                     return .init(setting.key, base.object([value] + Self.origin))
                 },
-            patterns: [.init("^lists\\.", base.object([FieldShape("value", .text, null: .never)] + Self.origin))])
+            patterns: [.init("^lists\\.", base.object([.always("value", .text)] + Self.origin))])
     }
 
     private var file: JSONValue {
-        base.object([
-            FieldShape("path", .text),
-            FieldShape(
-                "state",
-                .word([
-                    "readable", "missing", "wrong", "damaged", "not-believed", "newer", "unreadable", "read-only",
-                    "no-home",
-                ]), null: .never),
-        ])
+        let states = [
+            "readable", "missing", "wrong", "damaged", "not-believed", "newer", "unreadable", "read-only", "no-home",
+        ]
+        return base.object([FieldShape("path", .text), .always("state", .word(states))])
     }
 
     // MARK: - Doctor
 
     private var doctor: JSONValue {
-        func setting(_ type: FieldType) -> JSONValue {
-            base.object([FieldShape("value", type, null: .never)] + Self.origin)
-        }
+        func setting(_ type: FieldType) -> JSONValue { base.object([.always("value", type)] + Self.origin) }
+        let keys = WeatherSource.all.filter(\.descriptor.needsKey).map { FieldShape.always($0.id, .truth) }
+        let version = base.object([.always("cities", .text), .always("libraries", .texts)])
+        let location = base.object([
+            .always("service", .oneOf(LocationService.self)), FieldShape("permission", .oneOf(LocationPermission.self)),
+        ])
         let members: [JSONValue.Member] =
             [
-                .init(
-                    "version",
-                    base.object([
-                        FieldShape("cities", .text, null: .never), FieldShape("libraries", .texts, null: .never),
-                    ])),
-                .init("source", source),
-                .init(
-                    "keys",
-                    base.object(
-                        WeatherSource.all.filter(\.descriptor.needsKey).map {
-                            FieldShape($0.id, .truth, null: .never)
-                        }
-                    ).orNull),
+                .init("version", version), .init("source", source), .init("keys", base.object(keys).orNull),
                 .init("language", setting(.oneOf(Language.self))), .init("units", setting(.oneOf(UnitSystem.self))),
                 .init("settings", file), .init("state", file), .init("cache", file), .init("terminal", terminal),
-                .init(
-                    "location",
-                    base.object([
-                        FieldShape("service", .oneOf(LocationService.self), null: .never),
-                        FieldShape("permission", .oneOf(LocationPermission.self)),
-                    ])),
-                .init("request", request),
-            ] + base.members([FieldShape("recorded", .texts, null: .never)])
+                .init("location", location), .init("request", request),
+            ] + base.members([.always("recorded", .texts)])
+        let warnings = base.object([
+            .always("unreadWords", .texts), FieldShape("error", .oneOf(WeatherError.Kind.self)),
+        ])
         let others =
-            [
-                JSONValue.Member(
-                    "warnings",
-                    base.object([
-                        FieldShape("unreadWords", .texts, null: .never),
-                        FieldShape("error", .oneOf(WeatherError.Kind.self)),
-                    ]))
-            ]
+            [.init("warnings", warnings)]
             + WeatherSource.known.map { JSONValue.Member("request." + $0.id, request) }
         return .closed(base.members(Self.status) + members, optional: others)
     }
 
     private var source: JSONValue {
-        let shapes = [
-            FieldShape("name", .source, null: .never),
-            FieldShape("reason", .word(["no-key", "key", "option", "environment", "file"]), null: .never),
+        let shapes: [FieldShape] = [
+            .always("name", .source),
+            .always("reason", .word(["no-key", "key", "option", "environment", "file"])),
             FieldShape("address", .text), FieldShape("fallback", .source),
         ]
-        let here = HerePlan.choicesOfDays.map { FieldShape(String($0), .source, null: .never) }
+        let here = HerePlan.choicesOfDays.map { FieldShape.always(String($0), .source) }
         return JSONValue.closed(base.members(shapes) + [.init("here", base.object(here))]).orNull
     }
 
     private var terminal: JSONValue {
         base.object([
-            FieldShape("isTerminal", .truth, null: .never), FieldShape("width", .whole(least: 1, most: nil)),
-            FieldShape("color", .truth, null: .never), FieldShape("glyphs", .oneOf(GlyphTier.self), null: .never),
-            FieldShape("icons", .oneOf(IconStyle.self), null: .never), FieldShape("name", .text),
+            .always("isTerminal", .truth), FieldShape("width", .whole(least: 1, most: nil)),
+            .always("color", .truth), .always("glyphs", .oneOf(GlyphTier.self)),
+            .always("icons", .oneOf(IconStyle.self)), FieldShape("name", .text),
             FieldShape("background", .oneOf(Background.self)),
-            FieldShape("language", .oneOf(Language.self), null: .never),
-            FieldShape("units", .oneOf(UnitSystem.self), null: .never),
+            .always("language", .oneOf(Language.self)), .always("units", .oneOf(UnitSystem.self)),
         ])
     }
 
     private var request: JSONValue {
         base.object([
-            FieldShape("state", .word(["answered", "failed", "offline", "skipped"]), null: .never),
+            .always("state", .word(["answered", "failed", "offline", "skipped"])),
             FieldShape("host", .text), FieldShape("milliseconds", .whole(least: 0, most: nil)),
             FieldShape("error", .oneOf(WeatherError.Kind.self)),
         ])
     }
+}
+
+extension FieldShape {
+    /// A member that is never null.
+    static func always(_ name: String, _ type: FieldType) -> FieldShape { FieldShape(name, type, null: .never) }
 }

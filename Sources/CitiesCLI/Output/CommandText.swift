@@ -1,5 +1,4 @@
 import CitiesCatalog
-import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
@@ -39,13 +38,11 @@ enum CommandText {
 
     /// The command that shows several cities where one that shows a single city was typed; nil when none does.
     static func forSeveral(_ cities: [String], insteadOf command: String?) -> String? {
-        let names = cities.map { quoted($0.cleaned(maximumLength: 100)) }
-        switch command {
-        case "chart", "forecast":
-            guard CompareCommand.cityCount.contains(cities.count) else { return nil }
-            return (["cities", "compare"] + names).joined(separator: " ")
-        default: return nil
+        guard ["chart", "forecast"].contains(command), CompareCommand.cityCount.contains(cities.count) else {
+            return nil
         }
+        let names = cities.map { quoted($0.cleaned(maximumLength: 100)) }
+        return (["cities", "compare"] + names).joined(separator: " ")
     }
 
     /// The command line with a word that is a day as the value of `--day`; nil for another word, and for a command that

@@ -81,7 +81,7 @@ struct ErrorAdvice {
         let others = usable.filter { $0 != error.source }
         usable = []
         for source in others {
-            let profile = session.settings.configuration(of: source).provider.profile
+            let profile = session.settings.provider(of: source).profile
             guard let server = profile.baseURL, await session.canReach(server, timeout: timeout) else { continue }
             usable = [source]
             return

@@ -1,16 +1,6 @@
 import CitiesFormats
+import CitiesFoundation
 import CitiesPresentation
-import CitiesWeatherModel
-import Synchronization
-
-/// The cities whose weather a command asked for, and the day; no cities before it did.
-final class AskedCities: Sendable {
-    private let asked = Mutex<(cities: [City], day: ListDay?)>(([], nil))
-
-    func note(_ cities: [City], on day: ListDay?) { asked.withLock { $0 = (cities, day) } }
-
-    var all: (cities: [City], day: ListDay?) { asked.withLock { $0 } }
-}
 
 extension Session {
     /// The format of this command for a collector.
@@ -22,7 +12,7 @@ extension Session {
     /// Writes that no city has weather, for a collector: without these samples an alert could not tell the failure from a
     /// command that never ran. A command line that is wrong asks for no weather.
     func writeGauges(ofFailure error: any Error) throws(OutputError) {
-        let (cities, day) = asked.all
+        let (cities, day) = asked.withLock { $0 }
         guard let error = error as? UserError, error.status != .usage, !cities.isEmpty else { return }
         try machine.output.write(gauges(on: day).render(failed: cities, in: book, now: machine.now()))
     }

@@ -10,7 +10,7 @@ struct HelpPage {
         let parameters = command.ownParameters
         let positional = parameters.filter(\.isPositional)
         let usage = ["cities \(command.name) [\(placeholder("options"))]"] + positional.map(usage)
-        return about(book(command.about), command.discussion(book))
+        return about(command.about(book), command.discussion(book))
             + [self.usage(usage.joined(separator: " "))]
             + rows(positional, .helpArguments)
             + rows(parameters.filter { !$0.isPositional }, .helpOptions)

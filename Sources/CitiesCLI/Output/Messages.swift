@@ -1,8 +1,9 @@
+import CitiesCurlHTTP
 import CitiesFetching
+import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
-import CitiesWeatherModel
 
 /// Standard error: messages, never data.
 ///
@@ -24,12 +25,13 @@ struct Messages: Sendable {
     }
 
     /// Logs the outcome of a transfer.
-    func tell(_ note: TransferNote, _ book: Phrasebook) {
+    func tell(_ transfer: HTTPTransferSummary, _ book: Phrasebook) {
         let values = [
-            "host": note.host, "time": "\(note.milliseconds)", "bytes": "\(note.bytes)",
-            "version": note.httpVersion ?? "—", "ending": note.status.map { "\($0)" } ?? note.reason,
+            "host": transfer.host, "time": "\(Int((transfer.duration / .milliseconds(1)).rounded()))",
+            "bytes": "\(transfer.bytes)", "version": transfer.httpVersion ?? "—",
+            "ending": transfer.status.map { "\($0)" } ?? transfer.error?.reason ?? "",
         ]
-        tell(book(note.reusedConnection ? .transferReused : .transferNew, values))
+        tell(book(transfer.reusedConnection ? .transferReused : .transferNew, values))
     }
 
     /// Logs a request that was not sent, or the version of a service that will end.

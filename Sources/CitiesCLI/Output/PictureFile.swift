@@ -14,13 +14,9 @@ import Subprocess
 
 /// A picture to write: SVG as it is, PNG through librsvg's converter.
 struct PictureFile {
-    enum Kind {
-        case svg
-        case png(converter: Executable)
-    }
-
     var url: URL
-    var kind: Kind
+    /// The converter to PNG; nil writes SVG.
+    private let converter: Executable?
     /// The path as typed, for messages.
     private let path: String
     /// Pixels; nil is as wide as suits the height.
@@ -46,12 +42,12 @@ struct PictureFile {
         try DrawingPlan.check(self.height, "--height", within: SVGRenderer.heights)
         url = URL(filePath: path)
         switch url.pathExtension.lowercased() {
-        case "svg": kind = .svg
+        case "svg": converter = nil
         // For example /dev/stdout, whose name does not give a format.
-        case "" where OutputFile.isStream(url): kind = .svg
+        case "" where OutputFile.isStream(url): converter = nil
         case "png":
             do {
-                kind = .png(converter: try await Self.converter(in: session.machine.environment))
+                converter = try await Self.converter(in: session.machine.environment)
             } catch {
                 throw UserError(.unavailable, book(.pictureNoConverter), hints: [book(.pictureInstall)])
             }
@@ -84,18 +80,15 @@ struct PictureFile {
         }
         try await save(svg, in: session)
         guard session.machine.messages.isTerminal, !isQuiet else { return }
-        Messages(stream: session.machine.messages).tell(session.book(.chartPictureWritten, ["file": path]))
+        session.messages.tell(session.book(.chartPictureWritten, ["file": path]))
     }
 
     private func save(_ svg: String, in session: Session) async throws {
-        switch kind {
-        case .svg:
-            do {
-                try await OutputFile.write(Data(svg.utf8), to: url)
-            } catch {
-                throw failure(error, session.book)
-            }
-        case .png(let converter): try await convert(svg, with: converter, in: session)
+        if let converter { return try await convert(svg, with: converter, in: session) }
+        do {
+            try await OutputFile.write(Data(svg.utf8), to: url)
+        } catch {
+            throw failure(error, session.book)
         }
     }
 

@@ -1,6 +1,8 @@
+import CitiesLocalization
 import CitiesPresentation
 import Synchronization
 import CitiesTextLayout
+import CitiesWeatherModel
 
 /// A line on standard error that turns and counts while something is under way, and is gone when it is done. Only on a
 /// terminal.
@@ -15,11 +17,13 @@ final class Progress: Sendable {
     private let stream: any TextOutput
     private let glyphs: [Character]
     private let pause: @Sendable (Duration) async throws -> Void
-    private let text: @Sendable (Int) -> String
+    private let text: @Sendable (_ done: Int, _ wait: Duration?) -> String
     private let state = Mutex(State())
 
     /// nil when there is no terminal to show it on, or silence was asked for.
-    init?(on machine: Machine, quiet: Bool, text: @escaping @Sendable (Int) -> String) {
+    ///
+    /// - Parameter text: The text for a number of things done, and for the pause before the next one, if any.
+    init?(on machine: Machine, quiet: Bool, text: @escaping @Sendable (_ done: Int, _ wait: Duration?) -> String) {
         guard machine.messages.isTerminal, !quiet else { return nil }
         stream = machine.messages
         glyphs = Array(TerminalTraits(environment: machine.environment).icons(.auto) == .emoji ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
@@ -27,11 +31,21 @@ final class Progress: Sendable {
         self.text = text
     }
 
+    /// The progress of requests to a source about some cities.
+    convenience init?(
+        _ phrase: Phrase, of count: Int, from source: WeatherSource, _ session: Session, quiet: Bool
+    ) {
+        let (book, name) = (session.book, session.book.name(of: source))
+        self.init(on: session.machine, quiet: quiet) { done, wait in
+            let values = ["done": "\(done)", "total": "\(count)", "source": name, "wait": wait.map(book.wait) ?? ""]
+            return book(wait == nil ? phrase : .progressWaiting, values)
+        }
+    }
+
     deinit { clear() }
 
-    func show(_ done: Int) { show(text(done)) }
-
-    func show(_ text: String) {
+    func show(_ done: Int, waiting wait: Duration? = nil) {
+        let text = text(done, wait)
         state.withLock { state in
             state.text = text
             draw(state)

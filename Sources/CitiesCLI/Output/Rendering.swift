@@ -56,14 +56,10 @@ struct Rendering {
         case .markdown: MarkdownFormat(icons: plan.icons, hasHeader: plan.hasHeader).render(report)
         case .html: HTMLFormat(hasIcons: plan.icons != .none).render(report)
         case .prometheus: session.gauges(on: plan.day).render(report)
-        case .waybar: BarFormat.waybar.render(bar(report))
-        case .i3blocks: BarFormat.i3blocks.render(bar(report))
-        case .tmux: BarFormat.tmux.render(bar(report))
-        case .swiftbar: BarFormat.swiftbar.render(bar(report))
+        case .waybar, .i3blocks, .tmux, .swiftbar:
+            plan.format.bar?.render(BarLine(report, template: plan.template, icons: plan.icons)) ?? ""
         }
     }
-
-    private func bar(_ report: Report) -> BarLine { BarLine(report, template: plan.template, icons: plan.icons) }
 
     private var fields: [String]? { plan.fields?.map(\.name) }
 

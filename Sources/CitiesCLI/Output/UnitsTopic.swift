@@ -1,6 +1,5 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesWeatherModel
 
 extension HelpTopic {
     /// The words of each setting of units with the units that they stand for, and the units that conditions take.

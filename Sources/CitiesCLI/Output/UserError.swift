@@ -33,11 +33,10 @@ extension UserError {
         .reduce(into: [String]()) { if !$0.contains($1.code) { $0.append($1.code) } }
 
     /// The members of ``json``.
-    static let shapes = [
-        FieldShape("schema", .whole(least: ReportHead.schema, most: ReportHead.schema), null: .never),
-        FieldShape("code", .word(codes), null: .never),
-        FieldShape("exitCode", .whole(least: 0, most: 255), null: .never),
-        FieldShape("message", .text, null: .never), FieldShape("suggestions", .texts, null: .never),
+    static let shapes: [FieldShape] = [
+        .always("schema", .whole(least: ReportHead.schema, most: ReportHead.schema)),
+        .always("code", .word(codes)), .always("exitCode", .whole(least: 0, most: 255)),
+        .always("message", .text), .always("suggestions", .texts),
     ]
 
     /// The failure that ended a command, as its user reads it. An unforeseen one is a bug.
@@ -70,7 +69,9 @@ extension UserError {
 
 /// The reason why the system refused a file, in the user's language: the system has its words in its own.
 enum SystemError {
-    static func text(_ error: any Error, _ book: Phrasebook) -> String { text(code: code(of: error), book) }
+    static func text(_ error: any Error, _ book: Phrasebook) -> String {
+        text(code: POSIXError(behind: error)?.code.rawValue, book)
+    }
 
     static func text(code: Int32?, _ book: Phrasebook) -> String {
         switch code {
@@ -96,7 +97,4 @@ enum SystemError {
         case nil: book(.systemUnknown)
         }
     }
-
-    /// nil when the error did not come from the system.
-    static func code(of error: any Error) -> Int32? { POSIXError(behind: error)?.code.rawValue }
 }

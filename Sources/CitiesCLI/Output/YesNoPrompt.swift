@@ -1,4 +1,3 @@
-import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 

@@ -1,33 +1,21 @@
-package import CitiesWeatherModel
+import CitiesWeatherModel
 
 /// The saved choices of the user, which are saved when they are made, and the places that were found for typed names.
-package struct Preferences: Sendable, Hashable {
+struct Preferences: Sendable, Hashable {
     /// The whole city, so that it can be shown wherever it came from; nil when none was chosen.
-    package var home: City?
+    var home: City?
     /// The cities to show in place of the twenty, each once, in the order in which they were added; nil when none were ever
     /// added or removed.
-    package var cities: [City]?
+    var cities: [City]?
     /// The places that were found online for names that are not built in, the latest last.
-    package var places: [FoundPlace] = []
+    var places: [FoundPlace] = []
     /// nil when the user was never asked.
-    package var locationPermission: LocationPermission?
+    var locationPermission: LocationPermission?
     /// The choices last made in the full screen, and for it alone; nil without any.
-    package var units: UnitSystem?
-    package var language: Language?
+    var units: UnitSystem?
+    var language: Language?
     /// The name of the order in `--sort`: `temp-desc`.
-    package var order: String?
-
-    package init(
-        home: City? = nil, cities: [City]? = nil, locationPermission: LocationPermission? = nil,
-        units: UnitSystem? = nil, language: Language? = nil, order: String? = nil
-    ) {
-        self.home = home
-        self.cities = cities
-        self.locationPermission = locationPermission
-        self.units = units
-        self.language = language
-        self.order = order
-    }
+    var order: String?
 }
 
 extension City {

@@ -35,26 +35,21 @@ struct PreferencesDocument {
         }
     }
 
-    /// The cities, cleaned of text that would not be read again. Throws `unusableCity` when one has no usable name or
-    /// place.
-    private static func usable(_ cities: [City]) throws(PreferencesError) -> [City] {
-        var usable: [City] = []
-        for city in cities {
-            guard let clean = city.usable else { throw .unusableCity }
-            usable.append(clean)
-        }
-        return usable
+    /// The city, cleaned of text that would not be read again. Throws `unusableCity` without a usable name or place.
+    private static func usable(_ city: City) throws(PreferencesError) -> City {
+        guard let clean = city.usable else { throw .unusableCity }
+        return clean
     }
 
     /// The document with its preferences replaced. Throws `unusableCity` when one of their cities cannot be saved.
     func with(_ new: Preferences) throws -> PreferencesDocument {
         var document = self
         document.preferences = new
-        document.preferences.home = try new.home.flatMap { try Self.usable([$0]).first }
-        document.preferences.cities = try new.cities.map { try Self.usable($0) }
+        document.preferences.home = try new.home.map(Self.usable)
+        document.preferences.cities = try new.cities?.map(Self.usable)
         document.preferences.places = try new.places.map { place in
-            guard let city = place.city.usable, !place.typed.isEmpty else { throw PreferencesError.unusableCity }
-            return FoundPlace(typed: place.typed, city: city)
+            guard !place.typed.isEmpty else { throw PreferencesError.unusableCity }
+            return FoundPlace(typed: place.typed, city: try Self.usable(place.city))
         }
         document.isNew = false
         return document

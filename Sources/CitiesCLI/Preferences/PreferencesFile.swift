@@ -1,4 +1,4 @@
-package import CitiesFoundation
+import CitiesFoundation
 
 /// The one small file that preferences are kept in. Many programs may read and write it at once and lose nothing: a
 /// reader sees a whole file, and each change is made to the content at that moment.
@@ -9,14 +9,14 @@ package import CitiesFoundation
 ///
 /// Where it is a link, all of this is done to the file at its end, and the link stays. A link of another user is not
 /// followed: it is not trusted either, and a change sets the link itself aside.
-package struct PreferencesFile: Sendable {
+struct PreferencesFile: Sendable {
     /// The preferences that were read, and the steps that it took.
-    package struct Reading: Sendable, Hashable {
-        package var preferences: Preferences
+    struct Reading: Sendable, Hashable {
+        var preferences: Preferences
         /// The new place of a file that could not be used; nil when there was none.
-        package var setAside: URL?
+        var setAside: URL?
         /// The reason why the file was not trusted; nil when it was, or there was none.
-        package var distrust: Distrust?
+        var distrust: Distrust?
     }
 
     /// The contents of the file.
@@ -27,11 +27,11 @@ package struct PreferencesFile: Sendable {
     }
 
     /// The file; its folder is created when something is saved.
-    package var url: URL
+    var url: URL
     /// The time to wait for the turns of others.
-    package var patience: Duration
+    var patience: Duration
 
-    package init(_ url: URL, patience: Duration = .seconds(10)) {
+    init(_ url: URL, patience: Duration = .seconds(10)) {
         self.url = url
         self.patience = patience
     }
@@ -40,7 +40,7 @@ package struct PreferencesFile: Sendable {
     private static let limit = 1 << 22
 
     /// The saved choices; none when there is no file.
-    package func read() async throws(PreferencesError) -> Reading {
+    func read() async throws(PreferencesError) -> Reading {
         switch try load() {
         case .document(let document): return Reading(preferences: document.preferences)
         case .distrusted(let distrust): return Reading(preferences: Preferences(), distrust: distrust)
@@ -62,7 +62,7 @@ package struct PreferencesFile: Sendable {
     /// Changes the saved preferences, and returns them. Nothing is written when nothing changes, and all or nothing
     /// when the task is canceled.
     @discardableResult
-    package func update(_ change: (inout Preferences) -> Void) async throws(PreferencesError) -> Reading {
+    func update(_ change: (inout Preferences) -> Void) async throws(PreferencesError) -> Reading {
         do throws(POSIXError) {
             try AtomicFile.makeFolder(url.deletingLastPathComponent())
         } catch {
@@ -115,11 +115,26 @@ package struct PreferencesFile: Sendable {
         case .distrusted(let distrust): found.distrust = distrust
         }
         do throws(POSIXError) {
-            found.setAside = try DamagedFile.setAside(end)
+            found.setAside = try Self.setAside(end)
             return (PreferencesDocument(), found)
         } catch {
             throw PreferencesError.damaged(file: url, error.code)
         }
+    }
+
+    /// Renames a file without losing one that was put there before, and gives its new place: `name.damaged-1.json`, or with
+    /// the next number that is free. Call it only while holding the lock.
+    private static func setAside(_ file: URL) throws(POSIXError) -> URL {
+        let base = file.deletingPathExtension()
+        var number = 0
+        var aside: URL
+        var status = stat()
+        repeat {
+            number += 1
+            aside = base.appendingPathExtension("damaged-\(number)").appendingPathExtension(file.pathExtension)
+        } while lstat(aside.path, &status) == 0
+        guard rename(file.path, aside.path) == 0 else { throw POSIXError.current }
+        return aside
     }
 
     /// Takes a turn with the file at the end of links: two that lead to one file must not write at once. What the system
@@ -152,7 +167,7 @@ extension PreferencesFile.Reading {
 
 extension PreferencesFile {
     /// The state of the file. Looking changes nothing.
-    package enum State: Sendable, Hashable {
+    enum State: Sendable, Hashable {
         case missing
         case readable(Preferences)
         case damaged
@@ -163,7 +178,7 @@ extension PreferencesFile {
         case unreadable(POSIXError.Code)
     }
 
-    package func state() -> State {
+    func state() -> State {
         do throws(PreferencesError) {
             switch try load() {
             case .document(let document): return document.isNew ? .missing : .readable(document.preferences)
@@ -182,7 +197,7 @@ extension PreferencesFile {
 }
 
 /// The reason why preferences could not be read or saved. The contents of the file stay as they are.
-package enum PreferencesError: Error, Hashable {
+enum PreferencesError: Error, Hashable {
     /// The system refused to read the file.
     case unreadable(file: URL, POSIXError.Code)
     /// The system refused to write the file or its folder, or another program held them for too long.
@@ -195,21 +210,4 @@ package enum PreferencesError: Error, Hashable {
     case unusableCity
     /// The task was canceled while it waited for others. Nothing was changed.
     case cancelled
-}
-
-/// Puts a file out of the way without losing it, or one that was put there before. Only while holding the lock.
-enum DamagedFile {
-    /// Renames a file and gives its new place: `name.damaged-1.json`, or with the next number that is free.
-    static func setAside(_ file: URL) throws(POSIXError) -> URL {
-        let base = file.deletingPathExtension()
-        var number = 0
-        var aside: URL
-        var status = stat()
-        repeat {
-            number += 1
-            aside = base.appendingPathExtension("damaged-\(number)").appendingPathExtension(file.pathExtension)
-        } while lstat(aside.path, &status) == 0
-        guard rename(file.path, aside.path) == 0 else { throw POSIXError.current }
-        return aside
-    }
 }

@@ -1,10 +1,8 @@
 import CitiesFoundation
-import CitiesCatalog
 import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
-import CitiesTextLayout
 import CitiesWeatherModel
 
 /// The definition of a setting. The environment, the file, `cities config`, the help and the manual are read and made from
@@ -170,7 +168,7 @@ extension Setting {
         let units: UnitsChoice = try choice(values[0])
         (settings.units, settings.hasUSUnits) = (units.system, units == .us)
     } text: {
-        ($0.hasUSUnits ? UnitsChoice.us : UnitsChoice($0.units)).rawValue
+        $0.hasUSUnits ? UnitsChoice.us.rawValue : $0.units.rawValue
     }
     static let icons = Setting("icons", .templateIcons, \.icons, flag: Flag("--icons", \.icons))
     static let feels = Setting("feels", .templateFeels, \.feels, flag: Flag("--feels", \.feels))

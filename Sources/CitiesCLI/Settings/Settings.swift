@@ -1,8 +1,6 @@
-import CitiesFoundation
 import CitiesGeolocation
 import CitiesCatalog
 import CitiesHTTP
-import CitiesLocalization
 import CitiesPresentation
 import CitiesFormats
 import CitiesProviders

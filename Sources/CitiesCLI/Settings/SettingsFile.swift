@@ -1,6 +1,5 @@
 import CitiesFoundation
 import CitiesLocalization
-import CitiesWeatherModel
 
 /// The configuration file as written: each setting's text and the line that it stands on.
 struct SettingsFile {
@@ -72,7 +71,8 @@ struct SettingsFile {
             if keyPath == [Setting.lists] {
                 if !value.isNull { try readLists(value) }
             } else if let setting = Setting.all.first(where: { $0.key == name }) {
-                entries[setting] = Entry(texts: try texts(of: value, for: setting), line: keyNode.line)
+                let texts = try texts(of: value, at: setting.path, isList: setting.isList)
+                entries[setting] = Entry(texts: texts, line: keyNode.line)
             } else if Setting.all.contains(where: { $0.path.starts(with: keyPath) }) {
                 if !value.isNull { try read(value, below: keyPath) }
             } else {
@@ -96,10 +96,6 @@ struct SettingsFile {
             let path = [Setting.lists, key.text ?? ""]
             lists[path[1]] = Entry(texts: try texts(of: value, at: path, isList: true), line: key.line)
         }
-    }
-
-    private func texts(of node: YAMLNode, for setting: Setting) throws(SettingsError) -> [String] {
-        try texts(of: node, at: setting.path, isList: setting.isList)
     }
 
     private func texts(of node: YAMLNode, at path: [String], isList: Bool) throws(SettingsError) -> [String] {

@@ -52,18 +52,14 @@ struct SettingsText {
 
     /// The text after the first edit that changes this setting and nothing else.
     private func text(after edits: [Edit], _ setting: Setting, _ values: [String]?) throws(SettingsError) -> String {
+        var wanted = file.values
+        wanted[setting] = values
         for edit in edits {
             let new = string(0..<edit.range.lowerBound) + edit.text + string(edit.range.upperBound..<scalars.count)
-            if Self.entries(of: new, path: file.path) == wanted(setting, values) { return new }
+            if Self.entries(of: new, path: file.path) == wanted { return new }
         }
         let line = member(setting)?.key.line ?? section(of: setting)?.key.line
         throw SettingsError(place: .file(path: file.path, line: line), problem: .notEditable(key: setting.key))
-    }
-
-    private func wanted(_ setting: Setting, _ values: [String]?) -> [Setting: [String]] {
-        var entries = file.values
-        entries[setting] = values
-        return entries
     }
 
     /// The values in a text by their settings; nil for a wrong text.

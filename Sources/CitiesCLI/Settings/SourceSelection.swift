@@ -38,6 +38,17 @@ extension Settings {
         return configuration
     }
 
+    /// The provider of a source, as configured.
+    func provider(of source: WeatherSource) -> any Provider { configuration(of: source).provider }
+
+    /// The first provider that serves a question, in the order of the sources; nil without one.
+    func provider(where isAble: (any Provider) -> Bool) -> (any Provider)? {
+        WeatherSource.known.lazy.map { provider(of: $0) }.first(where: isAble)
+    }
+
+    /// The first provider of the coming days of independent models.
+    var providerOfModels: (any Provider)? { provider { $0.models(hasHours: false) != nil } }
+
     /// The source that serves first, and what may stand in for it.
     ///
     /// `auto` takes the first source with a key that has the needed parts, then the keyless ones in their order, the later
@@ -46,17 +57,14 @@ extension Settings {
         _ choice: SourceChoice, for needs: SourceNeeds = SourceNeeds()
     ) -> SourceSelection {
         switch choice {
-        case .only(let source): return (configuration(of: source).provider, [], nil)
+        case .only(let source): return (provider(of: source), [], nil)
         case .auto:
             let able = sourcesWithKey.first { needs.areMet(by: $0.descriptor) }
             let source = able ?? sourcesWithoutKey.first ?? .typical
             let others = sourcesWithoutKey.filter {
                 $0 != source && (!needs.needsPastDays || $0.descriptor.pastDays > 0)
             }
-            return (
-                configuration(of: source).provider, others.map { configuration(of: $0).provider },
-                configuration(of: .typical).provider
-            )
+            return (provider(of: source), others.map { provider(of: $0) }, provider(of: .typical))
         }
     }
 

@@ -1,5 +1,4 @@
 import CitiesLocalization
-import CitiesWeatherModel
 
 /// The reason why a text is not YAML: frequent mistakes, each with the remedy. It holds no more of the text than a
 /// character, because there may be a key in it.

@@ -2,7 +2,7 @@ import CitiesWeatherModel
 import CitiesPresentation
 
 /// The spelling of a ``BarLine`` for the program that shows it.
-package enum BarFormat: Sendable {
+package enum BarFormat: String, Sendable {
     /// A JSON object on a line, for a custom module with `"return-type": "json"`. Text and tooltip are Pango markup.
     case waybar
     /// A JSON object on a line, for a block with `format=json`. The texts are Pango markup, and `markup` says so.

@@ -4,10 +4,7 @@ import CitiesPresentation
 /// `cities config [path|show|edit|check|set|unset]`: the configuration file, and the settings in force.
 struct ConfigCommand: Command {
     static let name = "config"
-    static let about = Phrase.helpConfig
     static let group = CommandGroup.yours
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpConfigDiscussion) }
 
     static let worksWithWrongSettings = true
 
@@ -36,11 +33,8 @@ struct ConfigCommand: Command {
             throw UsageProblem(option: "config", value: typed, accepted: Action.words)
         }
         try checkWords(of: action, session)
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let formats: [OutputFormat] = [.show, .check].contains(action) ? [.table, .json] : [.table]
-        guard formats.contains(plan.format) else {
-            throw UsageProblem(option: "--format", value: plan.format.rawValue, accepted: formats.map(\.rawValue))
-        }
+        let plan = try CommonPlan(common, session)
+        try plan.check(formats: [.show, .check].contains(action) ? [.table, .json] : [.table])
         switch action {
         case .path:
             try session.machine.output.write(try session.settingsFile() + "\n")
@@ -69,7 +63,7 @@ struct ConfigCommand: Command {
         let count = action == .set ? 2 : action == .unset ? 1 : 0
         guard words.count <= count else {
             let rest = words.dropFirst(count).map { CommandText.quoted($0) }.joined(separator: " ")
-            throw UserError(.usage, session.book(.usageUnexpected, ["words": rest]), hints: [session.helpHint])
+            throw session.usageError(.usageUnexpected, ["words": rest])
         }
         guard words.count == count else {
             let form = action == .set ? "cities config set KEY VALUE" : "cities config unset KEY"

@@ -1,7 +1,5 @@
 import CitiesFoundation
 import CitiesLocalization
-import CitiesTextLayout
-import CitiesWeatherModel
 
 /// `cities config set` and `cities config unset`: one setting changed in the file, all other lines left as they are.
 struct SettingsChange {
@@ -140,7 +138,8 @@ struct SettingsChange {
                 try change(setting, end, path, edit)
             }
         } catch let error as POSIXError {
-            throw UserError(.outputFailed, book(.configUnsaved, values(path, SystemError.text(error, book))))
+            throw UserError(
+                .outputFailed, book(.configUnsaved, ["file": path, "reason": SystemError.text(error, book)]))
         }
     }
 
@@ -205,9 +204,7 @@ struct SettingsChange {
         }
     }
 
-    private func values(_ path: String, _ reason: String) -> [String: String] { ["file": path, "reason": reason] }
-
     private func tell(_ text: String) {
-        if !common.quiet { Messages(stream: session.machine.messages).tell(text) }
+        if !common.quiet { session.messages.tell(text) }
     }
 }

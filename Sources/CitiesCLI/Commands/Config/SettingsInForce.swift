@@ -1,7 +1,5 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesFormats
-import CitiesWeatherModel
 
 /// The origin of a setting.
 enum SettingOrigin {

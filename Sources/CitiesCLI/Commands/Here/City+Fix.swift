@@ -1,8 +1,6 @@
 import CitiesCatalog
-import CitiesFoundation
 import CitiesGeolocation
 import CitiesLocalization
-import CitiesPresentation
 import CitiesWeatherModel
 
 extension City {
@@ -34,22 +32,17 @@ extension City {
     /// text. Throws for numbers that are not on the Earth, and for a name without numbers.
     init?(typedPoint text: String, _ book: Phrasebook) throws(UserError) {
         guard text.contains(",") else { return nil }
-        guard let equals = text.firstIndex(of: "=") else {
-            do throws(TypedCoordinatesError) {
-                self.init(at: LocationFix(coordinates: try Coordinates(typed: text)))
-                return
-            } catch {
-                guard error != .notTwoNumbers else { return nil }
-                throw UserError(.usage, book(error.phrase, ["value": text.cleaned(maximumLength: 60)]))
-            }
-        }
-        let name = String(text[..<equals]).cleaned(maximumLength: 60)
-        guard !name.isEmpty, !name.contains(",") else { return nil }
+        let equals = text.firstIndex(of: "=")
+        let name = equals.map { String(text[..<$0]).cleaned(maximumLength: 60) }
+        if let name, name.isEmpty || name.contains(",") { return nil }
         do throws(TypedCoordinatesError) {
-            self.init(at: LocationFix(coordinates: try Coordinates(typed: String(text[text.index(after: equals)...]))))
+            let point = equals.map { String(text[text.index(after: $0)...]) } ?? text
+            self.init(at: LocationFix(coordinates: try Coordinates(typed: point)))
         } catch {
+            guard name != nil || error != .notTwoNumbers else { return nil }
             throw UserError(.usage, book(error.phrase, ["value": text.cleaned(maximumLength: 60)]))
         }
+        guard let name else { return }
         qualifier = City.Qualifier()
         englishName = name
         koreanName = name.contains(where: Hangul.isSyllable) ? name : nil

@@ -13,7 +13,6 @@ struct CommandLineLocation {
     var session: Session
 
     private var book: Phrasebook { session.book }
-    private var messages: Messages { Messages(stream: session.machine.messages) }
 
     /// The user's location; where it is not known, a city stands in and a message says so.
     func location() async throws -> Location {
@@ -21,16 +20,13 @@ struct CommandLineLocation {
         let standIn = place == nil ? try await session.preferences().home ?? .fallback : .fallback
         // A location service asks the network too.
         if common.offline, place == nil, permission != .denied {
-            messages.tell(book(.hereOffline, ["city": standIn.displayName(in: session.language)]))
+            session.messages.tell(book(.hereOffline, ["city": standIn.displayName(in: session.language)]))
             return Location(place: standIn, origin: .fallback)
         }
         let result = try await find(permission)
-        if let answer = result.permissionToRemember { await keep(answer) }
-
-        let text = LocationText(book: book)
-        if !common.quiet { result.attempts.forEach { messages.tell(text.sentence($0)) } }
         if let reason = result.fallbackReason {
-            messages.tell(text.sentence(reason, city: standIn.displayName(in: session.language)))
+            session.messages.tell(
+                LocationText(book: book).sentence(reason, city: standIn.displayName(in: session.language)))
         }
         return Location(result, standIn: standIn)
     }
@@ -42,9 +38,6 @@ struct CommandLineLocation {
             throw UserError(.unavailable, book(.nearOffline), hints: [book(.hintNearCity)])
         }
         let result = try await find(permission)
-        if let answer = result.permissionToRemember { await keep(answer) }
-        let text = LocationText(book: book)
-        if !common.quiet { result.attempts.forEach { messages.tell(text.sentence($0)) } }
         let phrase: Phrase
         switch result.fallbackReason {
         case nil: return City(at: result.fix)
@@ -65,12 +58,12 @@ struct CommandLineLocation {
         case .remember(let permission):
             // Without a place, the sentence about the city that stands in says the denial.
             if await keep(permission), permission == .allowed || place != nil {
-                messages.tell(book(permission == .allowed ? .hereAllowedNow : .hereDeniedNow))
+                session.messages.tell(book(permission == .allowed ? .hereAllowedNow : .hereDeniedNow))
             }
             return permission
         case .forget:
             try await session.remember { $0.locationPermission = nil }
-            messages.tell(book(.hereForgotten))
+            session.messages.tell(book(.hereForgotten))
             return nil
         }
     }
@@ -82,13 +75,22 @@ struct CommandLineLocation {
             try await session.remember { $0.locationPermission = permission }
             return true
         } catch {
-            messages.tell(error)
+            session.messages.tell(error)
             return false
         }
     }
 
+    /// Locates the user, keeps the permission that was given, and tells of each attempt.
     private func find(_ permission: LocationPermission?) async throws -> LocationResult {
-        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] _ in
+        let result = try await locate(permission)
+        if let answer = result.permissionToRemember { await keep(answer) }
+        let text = LocationText(book: book)
+        if !common.quiet { result.attempts.forEach { session.messages.tell(text.sentence($0)) } }
+        return result
+    }
+
+    private func locate(_ permission: LocationPermission?) async throws -> LocationResult {
+        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] _, _ in
             book(.hereLooking)
         }
         progress?.show(0)

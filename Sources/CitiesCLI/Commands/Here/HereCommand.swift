@@ -1,12 +1,14 @@
+import CitiesCatalog
+import CitiesFetching
 import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// `cities here`: the weather where the user is, now, by the hour and by the day.
 struct HereCommand: Command {
     static let name = "here"
-    static let about = Phrase.helpHere
     static let group = CommandGroup.look
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpHereDiscussion) }
 
     var days: Int?
     var hourly = false
@@ -30,6 +32,35 @@ struct HereCommand: Command {
     var lines: LineArguments? { line }
 
     func run(in session: Session) async throws -> ExitStatus {
-        try await HereRun(plan: HerePlan(self, session), session: session).run()
+        let plan = try HerePlan(self, session)
+        let location = try await CommandLineLocation(
+            common: plan.common, place: plan.place, consent: plan.consent, session: session
+        ).location()
+        if plan.common.template != nil || plan.common.format.isOfCities {
+            let run = DetailRun(
+                plan: plan.common, session: session, columns: plan.common.quantities(besides: nil))
+            return try await run.answer(about: [location.place])
+        }
+        var common = plan.common
+        common.cities = [location.place]
+        let fetch = InteractiveFetch(query: .currentWeather(.usual(and: [.days])), common: common, session: session)
+        let supplements = SupplementRun(
+            plan: FetchPlan(parts: [.days]), common: plan.common, session: session, advises: true)
+        return try await fetch.answer([location.place]) { outcome in
+            guard let current = outcome.cities.first?.answer else { return outcome.status }
+            let answers = try await supplements.answers(beside: outcome) { _ in [location.place] }
+            let document = DashboardDocument(
+                location: location, current: current, forecast: answers.coming[location.place.id].answer,
+                now: session.machine.now(), language: session.language, days: plan.days,
+                typical: ClimateNormals.typicalTemperature(
+                    cityID: location.place.idOfNormals, at: current.value.observedAt, units: current.value.units),
+                feels: plan.common.feels)
+            try Rendering(plan: plan.common, session: session)
+                .print(
+                    plan.isHourly || plan.common.format == .html
+                        ? document.report
+                        : document.overview(everyHour: CommandText.again(session.words, with: ["--hourly"])))
+            return answers.status
+        }
     }
 }

@@ -25,7 +25,7 @@ struct HerePlan {
     var consent: Consent?
 
     init(_ typed: HereCommand, _ session: Session) throws {
-        common = try CommonPlan(typed.common, typed.line, settings: session.settings, machine: session.machine)
+        common = try CommonPlan(typed.common, typed.line, session)
         // Finding the place asks other services, too.
         if common.neverWaits, typed.at == nil { throw UsageProblem.needs(typed.line.reason(common), ["--at"]) }
         // The present of `here` is an object of its own, with other fields.

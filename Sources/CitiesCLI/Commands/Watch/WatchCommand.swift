@@ -5,10 +5,7 @@ import CitiesPresentation
 struct WatchCommand: Command {
     static let name = "watch"
     static let isPaged = false
-    static let about = Phrase.helpWatch
     static let group = CommandGroup.decide
-
-    static func discussion(_ book: Phrasebook) -> String { book(.helpWatchDiscussion) }
 
     var list = ListArguments()
     var choice = ChoiceArguments()

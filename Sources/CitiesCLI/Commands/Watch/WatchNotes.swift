@@ -1,14 +1,8 @@
-import CitiesTextLayout
 import Synchronization
 
 /// Standard error of repeated rounds: messages stay here until they are taken.
 final class WatchNotes: TextOutput {
     private let told = Mutex<[String]>([])
-
-    var isTerminal: Bool { false }
-    var columns: Int? { nil }
-    var rows: Int? { nil }
-    var isInFront: Bool { true }
 
     func write(_ text: String) {
         told.withLock { $0 += text.split(separator: "\n").map(String.init) }

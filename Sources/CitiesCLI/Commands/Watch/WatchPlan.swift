@@ -1,7 +1,6 @@
 import CitiesPresentation
 import CitiesFormats
 import CitiesProviders
-import CitiesWeatherModel
 
 /// The meaning of a `cities watch` command line: every city found, every option understood.
 struct WatchPlan {
@@ -28,13 +27,9 @@ struct WatchPlan {
     var notifies: Bool
 
     init(_ typed: WatchCommand, _ session: Session) async throws {
-        var common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
+        var common = try CommonPlan(typed.common, session)
         if common.offline { throw UsageProblem.notWith(command: "watch", option: "--offline") }
-        guard [.table, .ndjson].contains(common.format) else {
-            throw UsageProblem(
-                option: "--format", value: common.format.rawValue,
-                accepted: [OutputFormat.table, .ndjson].map(\.rawValue))
-        }
+        try common.check(formats: [.table, .ndjson])
         let actions = [typed.command.map { _ in "--exec" }, typed.notifies ? "--notify" : nil].compactMap(\.self)
         if typed.conditionsToAct.isEmpty, let action = actions.first { throw UsageProblem.needs(action, ["--when"]) }
         if !typed.conditionsToAct.isEmpty, actions.isEmpty {

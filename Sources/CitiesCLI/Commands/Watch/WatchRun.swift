@@ -9,8 +9,6 @@ import CitiesFoundation
 
 /// Carries out a ``WatchPlan``: asks, shows, acts, waits, and again, until it is canceled.
 struct WatchRun {
-    typealias Outcome = FetchService<CurrentWeather>.Outcome
-
     private let plan: WatchPlan
     /// The session of the inquiries, which send their messages to `notes`.
     private let session: Session
@@ -26,7 +24,7 @@ struct WatchRun {
     init(plan: WatchPlan, session: Session) {
         var plan = plan
         var session = session
-        messages = Messages(stream: session.machine.messages)
+        messages = session.messages
         screen = WatchScreen(session.machine.output, session.book)
         // No questions, and no progress line on a screen that shows a table.
         session.machine.inputIsTerminal = false
@@ -76,7 +74,10 @@ struct WatchRun {
             let outcome = await fetch.attempt(list.cities)
             try Task.checkCancellation()
             let failure = outcome.failure
-            if let failure, !failure.kind.mayPass { throw await fetch.userError(failure, about: list.cities) }
+            // No later fetch has another key.
+            if let failure, [.keyMissing, .keyRejected].contains(failure.kind) {
+                throw await fetch.userError(failure, about: list.cities)
+            }
 
             let document = try await ListRun(plan: list, session: session).listed(outcome).document
             // A table of failures says less than the last one, with its age.
@@ -90,7 +91,8 @@ struct WatchRun {
             toldBefore = told
             await session.saveAnswers(quiet: true)
             let isOfNow = outcome.replaced == nil || outcome.origin.freshness == .live
-            if isOfNow { await actions.begin(for: rising.risen(in: document.rows(of: outcome))) }
+            // Rows that are not shown count, too.
+            if isOfNow { await actions.begin(for: rising.risen(in: document.asked.filter { $0.weather != nil })) }
             // `--refresh` applies to the first fetch: later ones refresh old answers anyway.
             list.common.refresh = false
             try await wait(delay)
@@ -152,19 +154,4 @@ extension FetchService.Outcome {
     fileprivate func age(at now: Date) -> Duration {
         .seconds(origin.fetchedAt.map { now.timeIntervalSince($0) } ?? 0)
     }
-}
-
-extension WeatherError.Kind {
-    /// True when fetching again can help without a change by the user.
-    fileprivate var mayPass: Bool {
-        switch self {
-        case .keyMissing, .keyRejected: false
-        case .unreachable, .timedOut, .serverFailed, .rateLimited, .notFound, .invalidData, .offline, .cancelled: true
-        }
-    }
-}
-
-extension ListDocument {
-    /// The rows of cities that have an answer, whether they are shown or not.
-    fileprivate func rows(of outcome: WatchRun.Outcome) -> [Row] { asked.filter { $0.weather != nil } }
 }
