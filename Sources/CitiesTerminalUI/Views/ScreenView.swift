@@ -4,6 +4,8 @@ import CitiesTextLayout
 /// One of the screens, between the title bar and the status line.
 protocol ScreenView {
     var state: AppState { get }
+    /// The area that it draws in.
+    var area: Area { get }
     /// The title at the left of the title bar.
     var title: Line { get }
     /// The text at the right of the title bar, if space allows.
@@ -13,7 +15,6 @@ protocol ScreenView {
 }
 
 extension ScreenView {
-    /// The area that it draws in.
     var area: Area { ScreenLayout.body(state.size).withoutMargin }
 
     var book: Phrasebook { Phrasebook(state.language) }
