@@ -158,7 +158,7 @@ struct ConfigTests {
 
     @Test func `several config set at once all count`() async throws {
         try await withProgram { program async throws in
-            let settings = ["units f", "icons none", "feels kma", "language ko", "sort temp-desc", "source normals"]
+            let settings = ["units f", "icons none", "feels kma", "wind kmh", "sort temp-desc", "source normals"]
             let script = settings.map { "\"$0\" config set \($0) &" }.joined(separator: " ") + " wait"
             let messages = try await program.shell(script).messages.lines
             #expect(messages.count == settings.count && messages.allSatisfy { $0.hasPrefix("cities: Set ") })
