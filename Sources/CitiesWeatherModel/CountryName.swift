@@ -5,7 +5,8 @@ package enum CountryName {
     /// The name of a country by its ISO 3166-1 code, in a language by its ISO 639 code (`en`, `ko`); nil when there is
     /// none. It does not depend on the locale of the machine.
     package static func name(of countryCode: String, in language: String) -> String? {
-        lines[0].dropFirst().firstIndex(of: language).flatMap { rows[countryCode]?[$0] }
+        guard let column = headings.dropFirst().firstIndex(of: language) else { return nil }
+        return rows[countryCode].map { UnsafeBufferPointer(rebasing: file[$0]).fields[column] }
     }
 
     /// The code of a country by its English name, or another name that is in use, in any case; nil for any other name.
@@ -30,12 +31,20 @@ package enum CountryName {
     /// The ISO 3166-1 alpha-2 codes of all countries, A-Z.
     package static let codes = rows.keys.sorted()
 
-    /// The table: a line of headings, which are the languages behind the first, then a country in each, its code first.
-    private static let lines: [[String]] = {
+    /// The table: a line of headings, then a country in each, its code first. It lives as long as the program.
+    private static var file: UnsafeBufferPointer<UInt8> {
         let file = countries_names()
-        return UnsafeBufferPointer(start: file.start, count: file.count).split(separator: UInt8(ascii: "\n"))
-            .map { UnsafeBufferPointer(rebasing: $0).fields }
-    }()
+        return UnsafeBufferPointer(start: file.start, count: file.count)
+    }
 
-    private static let rows = Dictionary(uniqueKeysWithValues: lines.dropFirst().map { ($0[0], $0) })
+    private static let lines = file.split(separator: UInt8(ascii: "\n")).map(\.indices)
+
+    /// The languages of the names, behind the heading of the codes.
+    private static let headings = UnsafeBufferPointer(rebasing: file[lines[0]]).fields
+
+    /// The bytes of each country's line. Names are decoded on demand.
+    private static let rows = Dictionary(
+        uniqueKeysWithValues: lines.dropFirst().map { line in
+            (String(decoding: file[line].prefix { $0 != UInt8(ascii: "\t") }, as: UTF8.self), line)
+        })
 }

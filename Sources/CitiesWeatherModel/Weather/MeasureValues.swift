@@ -18,18 +18,15 @@ public struct MeasureValues: Sendable, Hashable {
 
     /// A number in the unit of its measure; nil when unknown.
     @inlinable package subscript(measure: Measure) -> Double? {
-        get { self[Int(measure.rawValue)] }
-        set { self[Int(measure.rawValue)] = newValue }
-    }
-
-    @inlinable subscript(index: Int) -> Double? {
         get {
+            let index = Int(measure.rawValue)
             guard known & (1 << UInt32(index)) != 0 else { return nil }
             return withUnsafeBytes(of: numbers) { room in
                 room.load(fromByteOffset: index * MemoryLayout<Double>.stride, as: Double.self)
             }
         }
         set {
+            let index = Int(measure.rawValue)
             // An unknown number is 0 in its place, so that equal values have equal bytes.
             withUnsafeMutableBytes(of: &numbers) { room in
                 room.storeBytes(of: newValue ?? 0, toByteOffset: index * MemoryLayout<Double>.stride, as: Double.self)
