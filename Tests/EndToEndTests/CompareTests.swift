@@ -33,7 +33,9 @@ struct CompareTests {
             let chart = try await program.run("compare", "Seoul", "Busan", "--value", value, "--width", "80")
             #expect(chart.status == 0 && chart.output.contains("2 cities · 5 days"), "\(chart.output)")
             let table = try await program.run("compare", "Seoul", "Busan", "--value", value, "--table")
-            let stamps = table.output.matches(of: #/ (\d\d):00 /#).compactMap { Int($0.1) }
+            // The title has a time, too.
+            let rows = table.output.lines.dropFirst().joined(separator: "\n")
+            let stamps = rows.matches(of: #/ (\d\d):00 /#).compactMap { Int($0.1) }
             #expect(stamps.count > 100, "\(table.output)")
             #expect(
                 zip(stamps, stamps.dropFirst()).allSatisfy { ($0 + 1) % 24 == $1 }, "each hour follows the one before")
