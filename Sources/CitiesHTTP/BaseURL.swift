@@ -32,7 +32,7 @@ package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     /// True for a byte that may be behind the scheme, which has neither user, query nor fragment.
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        (0x21...0x7E).contains(byte) && !#"?#@\"<>^`{|}"#.utf8.contains(byte)
+        byte.isAlphanumeric || (0x21...0x7E).contains(byte) && !#"?#@\"<>^`{|}"#.utf8.contains(byte)
     }
 
     private static func split(_ authority: Substring) -> (host: Substring, port: Int?)? {

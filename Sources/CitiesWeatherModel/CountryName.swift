@@ -37,7 +37,7 @@ package enum CountryName {
         return UnsafeBufferPointer(start: file.start, count: file.count)
     }
 
-    private static let lines = file.split(separator: UInt8(ascii: "\n")).map(\.indices)
+    private static let lines = file.split(separator: UInt8(ascii: "\n")).map { $0.startIndex..<$0.endIndex }
 
     /// The languages of the names, behind the heading of the codes.
     private static let headings = UnsafeBufferPointer(rebasing: file[lines[0]]).fields
