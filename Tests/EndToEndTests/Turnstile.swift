@@ -5,7 +5,7 @@ import Testing
 /// Each program that starts keeps a processor busy for a while. A hundred at once would starve their servers, which
 /// live in the process of the tests.
 final class Turnstile: Sendable {
-    static let programs = Turnstile(width: 4)
+    static let programs = Turnstile(width: 6)
 
     private struct State {
         var free: Int

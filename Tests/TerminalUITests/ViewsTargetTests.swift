@@ -86,8 +86,8 @@ import CitiesWeatherModel
             return item
         }
         for row in 0..<size.rows {
-            // Each hit renders a page, so a row is probed at every fourth column first: a link is longer.
-            guard stride(from: row % 4, to: size.columns, by: 4).contains(where: { item(row, $0) != nil }) else {
+            // Each hit renders a page, so a row is probed at every eighth column first: a link is longer.
+            guard stride(from: row % 8, to: size.columns, by: 8).contains(where: { item(row, $0) != nil }) else {
                 continue
             }
             for (column, cell) in frame.cells(inRow: row).enumerated() {
