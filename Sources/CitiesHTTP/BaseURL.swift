@@ -111,6 +111,7 @@ extension String {
 
     /// The text without percent-encoding, which stays where it is invalid.
     package var percentDecoded: String {
+        guard utf8.contains(UInt8(ascii: "%")) else { return self }
         var bytes: [UInt8] = []
         var rest = utf8[...]
         while let byte = rest.popFirst() {

@@ -18,9 +18,9 @@ extension HTTPReply {
     package func repeatsSecret(of request: HTTPRequest) -> Bool { repeats(request.secrets) }
 
     private func repeats(_ secrets: [String]) -> Bool {
-        secrets.contains { secret in
-            body.firstPlace(of: Array(secret.utf8)) != nil
-                || response.headerFields.contains { $0.value.contains(secret) }
+        let values = response.headerFields.map { Data($0.value.utf8) }
+        return secrets.contains { secret in
+            ([body] + values).contains { $0.firstPlace(of: Array(secret.utf8)) != nil }
         }
     }
 }
@@ -29,13 +29,14 @@ extension HTTPRequest {
     /// The keys of the request in the spellings that a server may repeat: as sent, without percent signs, and in JSON. The
     /// longest come first.
     fileprivate var secrets: [String] {
-        let query = (path ?? "").split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-        let values = query.split(separator: "&").filter { Redirect.isSecret($0) }
-            .map { String($0.drop { $0 != "=" }.dropFirst()) }
+        let values = queryItems.filter { Redirect.isSecret($0) }
+            .map { String(Substring($0.utf8.drop { $0 != UInt8(ascii: "=") }.dropFirst())) }
         let fields = [headerFields[.authorization], headerFields[.cookie]].compactMap(\.self)
             .map { $0.split(separator: " ").last.map(String.init) ?? $0 }
         let spellings = (values + fields).flatMap { value in
-            [value, value.percentDecoded].flatMap { [$0, $0.replacing("/", with: "\\/")] }
+            [value, value.percentDecoded].flatMap {
+                $0.utf8.contains(UInt8(ascii: "/")) ? [$0, $0.replacing("/", with: "\\/")] : [$0]
+            }
         }
         return Set(spellings.filter { !$0.isEmpty }).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     }
