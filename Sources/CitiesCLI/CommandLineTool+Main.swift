@@ -33,7 +33,7 @@ extension CommandLineTool {
         }
     }
 
-    /// Sets up the signals that tell of what a system call tells too.
+    /// Ignores the signals whose cause a system call reports as well.
     private static func setUpSignals() {
         // Writing to a reader that has gone is an error to handle, and libcurl must not be killed by one either.
         signal(SIGPIPE, SIG_IGN)

@@ -72,7 +72,7 @@ struct MapLabeling {
         var labels: [(index: Int, label: Label)] = []
     }
 
-    /// One side: the cost of the leader of each place with its words in each line.
+    /// One side: for each place and line, the cost of its leader and its words.
     private struct Column {
         private let rows: Int
         private let places: [Cell]

@@ -61,7 +61,7 @@ package final class FullScreen {
         }
     }
 
-    /// Writes a frame only when it is another one than before.
+    /// Writes a frame only when it differs from the last one.
     private func paint(_ state: AppState) {
         if state.copied != copied {
             copied = state.copied

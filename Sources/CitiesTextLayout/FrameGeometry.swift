@@ -19,7 +19,7 @@ package struct Size: Sendable, Hashable {
     /// All of it.
     package var area: Area { Area(row: 0, column: 0, columns: columns, rows: rows) }
 
-    /// The area of a size in the middle; no larger than this.
+    /// An area in the middle of this size; no larger than it.
     package func centered(_ size: Size) -> Area {
         let width = min(size.columns, columns)
         let height = min(size.rows, rows)

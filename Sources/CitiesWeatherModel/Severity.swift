@@ -10,7 +10,7 @@ extension WeatherCondition {
         return kind.rank * 5 + strength
     }
 
-    /// True for what falls, which is of all of an hour or step as its amount is. The others hold at its beginning.
+    /// True for precipitation, which describes a whole hour or step, as its amount does. Other conditions describe its beginning.
     package var isOfWhole: Bool { kind.isWet == true }
 }
 

@@ -144,7 +144,7 @@ extension SourceDescriptor {
         SourceSetting.allCases.filter { setting in
             switch setting {
             case .key: needsKey
-            // A source without a key has no plan, and the keys of a state have none but a daily quota.
+            // Only a key has a plan. The keys of a national service have a daily quota alone.
             case .requestsPerMinute: needsKey && addresses[.hubServer] == nil
             case .hubKey: addresses[.hubServer] != nil
             case .server, .geocodingServer, .airQualityServer, .previousRunsServer, .archiveServer, .ensembleServer,

@@ -115,7 +115,7 @@ import Testing
     private nonisolated static let columns =
         Array(stride(from: 40, through: 200, by: 20)) + [59, 79, 109, 110, 139]
 
-    /// Where the forecast failed or is awaited, the page of the city is in its place, beside the map or above it.
+    /// Where the forecast failed or is awaited, the page of the city replaces it, beside the map, below it or above it.
     @Test(arguments: columns, Language.allCases)
     func `no third of the screen is empty, whatever its size and the number of cities`(
         columns: Int, language: Language

@@ -98,7 +98,7 @@ struct Meaning {
         }
         // Names alone are not looked up here.
         guard isAsked || UnknownSentence.lengths.contains(plain.count) else { return }
-        // Of names alone, those that are known word by word are not looked up together.
+        // Names alone are looked up together only if one of the words is unknown.
         let mayJoin =
             plain.count <= UnknownSentence.lengths.upperBound
             && (isAsked || plain.contains { !CityResolver().knows($0) })

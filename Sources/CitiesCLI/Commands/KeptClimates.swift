@@ -5,7 +5,7 @@ import CitiesProviders
 import CitiesWeatherModel
 import Synchronization
 
-/// A value that is loaded at its first use.
+/// A value that is loaded on first use.
 final class LoadedOnce<Value: Sendable>: Sendable {
     private let load: @Sendable () -> Value
     private let value = Mutex<Value?>(nil)

@@ -37,7 +37,7 @@ struct Session {
     var records = KeptRecords { PastRecords(byCity: [:]) }
     /// True once the price of its requests was told.
     let isPriceTold = Protected(false)
-    /// The cities whose weather was asked for, and the day; no cities before.
+    /// The cities and the day of the last request for weather; no cities before the first.
     let asked = Protected<(cities: [City], day: ListDay?)>(([], nil))
     /// True once a typed name or a climate was left out: unknown, ambiguous or failed. A command that leaves any out ends
     /// with the status of a partial failure.
@@ -63,7 +63,7 @@ struct Session {
 
     func noteOmission() { hasOmissions.withLock { $0 = true } }
 
-    /// True unless a part of what was asked is left out.
+    /// False once something that was asked for is left out.
     var isWhole: Bool { hasOmissions.withLock { !$0 } }
 
     /// The error of a command line, with the hint that names the help of its command.

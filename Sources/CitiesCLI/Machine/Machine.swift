@@ -71,7 +71,7 @@ protocol TextOutput: Sendable {
 }
 
 extension TextOutput {
-    // A stream that is no terminal.
+    // These are the values of a stream without a terminal.
     var isTerminal: Bool { false }
     var columns: Int? { nil }
     var rows: Int? { nil }

@@ -17,7 +17,7 @@ struct MapTags {
         /// From the city to the value; nil for a tag on its city.
         var leader: SVGLine?
 
-        /// All of it.
+        /// The bounds of the name and the value.
         var box: SVGBox {
             SVGBox(
                 left: min(value.left, name.left), right: max(value.right, name.right), top: value.top,

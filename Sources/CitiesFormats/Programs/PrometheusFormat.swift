@@ -10,7 +10,7 @@ package import CitiesPresentation
 /// the times of the data are gauges too.
 package struct PrometheusFormat: Sendable {
     /// The command as a label, where an answer is about parts of cities: a collector reads the files of several commands.
-    /// nil for a row for each city.
+    /// nil where an answer has one row for each city.
     private let command: String?
     /// The day that a command was asked for; nil for the present and for coming days.
     private let day: ListDay?

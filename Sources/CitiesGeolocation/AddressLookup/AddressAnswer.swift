@@ -10,7 +10,7 @@ struct AddressAnswer {
 
     init(_ node: JSONNode) throws(JSONError) { object = try node.object }
 
-    /// A text, or a number or a truth that stands where a text could; nil for null, a list or an object.
+    /// A text; also a number or a boolean, as text. nil for null, a list or an object.
     private func text(_ name: String) -> String? {
         guard let node = object[name] else { return nil }
         if let text = try? node.text { return text.cleaned(maximumLength: 100) }

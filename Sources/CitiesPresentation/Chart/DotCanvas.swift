@@ -1,5 +1,5 @@
 extension GlyphTier {
-    /// Dots of a cell from left to right, and from top to bottom. Those of braille are the finest that text has.
+    /// The dots across a cell and down it. Braille has the most.
     package var dots: (across: Int, down: Int) {
         switch self {
         case .braille: (2, 4)

@@ -19,7 +19,7 @@ struct LabelPlacement {
     /// The things that words may cover.
     private typealias Cover = (rules: Bool, lines: Bool)
 
-    /// From the best on.
+    /// The best first.
     private static let covers: [Cover] = [(false, false), (true, false), (false, true), (true, true)]
 
     let text: String

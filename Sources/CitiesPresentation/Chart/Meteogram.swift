@@ -173,7 +173,7 @@ extension Plot.Wind {
 }
 
 extension WindDirection {
-    /// From north on, clockwise.
+    /// Clockwise from north.
     private static let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
 
     /// An arrow with the wind: down for a wind from the north. The fonts of the Linux console have no slanting ones.

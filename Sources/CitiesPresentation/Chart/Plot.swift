@@ -114,7 +114,7 @@ package struct Plot: Sendable {
     /// nil for a chart of lines.
     package var meteogram: Meteogram?
 
-    /// The mark of the present on a time axis; nil when it is not near the axis, or on another day than that of the axis.
+    /// The moment to mark as now on a time axis; nil when now is not near the axis, and when the axis is about another day.
     static func mark(_ now: Date, on day: ShownDay?, start: Date) -> Date? {
         if let day { return (start..<start + 86_400).contains(day.present) ? day.present : nil }
         // A source whose first step is always to come still begins with now: less than a step before, that is the left edge.

@@ -2,7 +2,7 @@ import CitiesFoundation
 import CitiesLocalization
 import CitiesTextLayout
 
-/// A plot in text: legend, frame, lines, words, axes. What it is made of is the business of `GlyphTier` and `FrameGlyphs`.
+/// A plot in text: legend, frame, lines, words, axes. `GlyphTier` and `FrameGlyphs` choose its characters.
 struct TextPlot {
     let plot: Plot
     let book: Phrasebook
@@ -202,7 +202,7 @@ struct TextPlot {
             canvas.draw(dots, pattern: series.pattern, color: series.color)
         }
         grid.draw(canvas) { cell, row in
-            // Characters of their own tell lines apart, and a ribbon is one mark.
+            // Each line has a character of its own; a ribbon has one for both edges.
             let glyph = tier == .ascii && plot.ribbon != nil ? "#" : cell.glyph
             return (glyph, style(of: cell.color, row: row))
         }

@@ -59,14 +59,14 @@ package struct CityPage {
         let room = size.columns - Self.least - 2
         let fitting = DetailGrid.widths(document, icons: icons).first { $0 <= room }
         if let fitting, coming != nil || !notes.isEmpty {
-            // Notes alone stand beside values in two columns too.
+            // Notes alone leave room for values in two columns.
             let grid = DetailGrid(width: coming == nil ? room : fitting, height: height, icons: icons)
             let (values, left) = grid.lines(document)
             let width = coming == nil ? values.map(\.displayWidth).max() ?? 0 : fitting
             let column = width + min(6, size.columns - width - Self.least)
             let (beside, shown) = Self.lines(
                 coming, notes, tellsDays, columns: size.columns - column, rows: height, icons)
-            // Where the hours have no room beside the values, these have all columns.
+            // Without room for the hours beside them, the values take all columns.
             if shown != .none {
                 (self.values, self.left, self.coming, self.shown) = (values, left, beside, shown)
                 place = Position(row: 0, column: column)

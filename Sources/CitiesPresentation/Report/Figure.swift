@@ -18,9 +18,9 @@ extension Report {
             case chart(ForecastDocument, ChartSubject)
             case comparison(ComparisonDocument)
             case hours(HoursDocument)
-            /// A drawing of another module, by its width and height in points and its background; true for one inside a
-            /// page, in the colors and below the heading of the page.
-            case drawn((Int, Int, Background, Bool) -> String)
+            /// A drawing of another module. Width and height are in points; inside a page it has the page's colors and no
+            /// heading of its own.
+            case drawn((_ width: Int, _ height: Int, _ background: Background, _ isOfPage: Bool) -> String)
         }
 
         package init(

@@ -55,8 +55,8 @@ package struct WrittenUnit: Sendable, Hashable {
         (self.symbol, self.factor, self.decimals) = (symbol, factor, decimals)
     }
 
-    /// Digits after the point of a number of the data: those of the data in its own unit, and in another one more of them
-    /// where an amount that the data's unit shows would be zero.
+    /// The digits after the point of a shown number: as many as in the data in the data's own unit. Another unit has more of them
+    /// where an amount would turn into zero.
     func decimals(of number: Double, dataDecimals: Int) -> Int {
         guard factor != 1 else { return dataDecimals }
         guard factor < 1, RoundedNumber(number, digits: dataDecimals)?.sign != 0 else { return decimals }

@@ -38,7 +38,7 @@ extension Phrasebook {
             return self(.error, kind, values)
         }
         values["reason"] = reason
-        // There is an answer that is weather data, only not true.
+        // The answer is weather data, but it cannot be true.
         let isDisbelief =
             switch error.cause {
             case .anotherPlace, .future, .otherDays, .impossibleTemperature: true

@@ -27,7 +27,7 @@ extension UnitSystem {
     /// Meters per second, to put what came in either system in order. Never printed.
     func metersPerSecond(_ speed: Double) -> Double { speed * speedOfOne }
 
-    /// Meters per second of a speed of one.
+    /// The meters per second in one unit of speed.
     private var speedOfOne: Double { self == .celsius ? 1 : 0.44704 }
 }
 

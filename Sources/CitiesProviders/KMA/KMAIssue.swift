@@ -8,7 +8,7 @@ struct KMAOperation: Sendable, Hashable {
     private let name: String
     /// Minutes since midnight in Korea of each issue of a day.
     fileprivate let issues: [Int]
-    /// Minutes after an issue when it is there as a rule.
+    /// The minutes until an issue is usually published.
     fileprivate let delay: Int
 
     /// The path below the address of the server.

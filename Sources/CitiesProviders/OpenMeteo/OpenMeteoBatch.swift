@@ -41,7 +41,7 @@ extension OpenMeteoProvider {
     ///   - models: The models to ask; nil for a question without models.
     ///   - most: The most cities of a request.
     ///   - empty: The request about no place; the rest of the 8,000 bytes of a URL is for cities.
-    ///   - bytes: The size of an answer about one of a number of cities.
+    ///   - bytes: The largest answer about one city, by the number of cities in the request.
     ///   - request: The request about places, to some models.
     ///   - weigh: The weight of a request about a city; nil where no limit is known.
     func batches<Document: OpenMeteoPlaceDocument & SendableMetatype, Answer>(

@@ -44,7 +44,7 @@ struct OpenMeteoVariables {
     static let ofAir = hourly.list([.pm25, .pm10])
     static let ofHours = hourly.list(without: [.pm25, .pm10])
     static let ofDays = daily.list(without: [])
-    /// The hourly variables of a brief: with the one of its days ten, up to which the server counts a place once.
+    /// The nine hourly variables of a brief. A variable of days makes ten, and up to ten the server counts a place once.
     static let ofBrief = hourly.list([
         .temperature, .feelsLike, .windSpeed, .windDirection, .windGust, .uvIndex, .precipitationChance,
         .precipitation, .snowfall,
@@ -61,7 +61,7 @@ struct OpenMeteoVariables {
         return names.filter { !left.contains($0) }.joined(separator: ",")
     }
 
-    /// The units that a section states, of the measures that have a choice; to read those of all takes twice as long.
+    /// The stated units of the measures that have a choice of units. To read every unit takes twice as long.
     func units(_ node: JSONNode?) throws(JSONError) -> [Measure: String] {
         guard let object = try node?.object else { return [:] }
         var units: [Measure: String] = [:]

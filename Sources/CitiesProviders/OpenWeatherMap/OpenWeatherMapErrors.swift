@@ -13,7 +13,7 @@ extension OpenWeatherMapProvider {
             let code = try object["cod"].flatMap { node throws(JSONError) in
                 node.kind == .number ? try node.number : Double(try node.text)
             }
-            // nil in answers where it is no text.
+            // In answers it can be an object.
             return (code: code, reason: try? object["message"]?.text)
         }
         guard let (sent, reason) = document, let code = Plausible.code(sent), (400...599).contains(code) else {

@@ -7,7 +7,7 @@ struct OpenWeatherMapForecast: JSONReadable {
     /// An element that is null or cannot be read counts as empty.
     var list: [Step?]
     var utcOffset: Double?
-    /// Sunrise and sunset are those of the present day alone.
+    /// The present day's sunrise and sunset; the answer has no others.
     var sunrise: Double?
     var sunset: Double?
     var place: Coordinates?

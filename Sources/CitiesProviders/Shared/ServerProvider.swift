@@ -27,7 +27,7 @@ extension ServerProvider {
         return server
     }
 
-    /// The server of a setting; that of the weather where it has no other.
+    /// The address in a setting; without one, the server of the weather.
     func server(_ setting: SourceSetting) -> BaseURL { configuration.addresses[setting] ?? server }
 
     var reader: ReplyReader { reader(of: server) }

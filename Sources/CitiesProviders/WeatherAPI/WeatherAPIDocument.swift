@@ -32,8 +32,7 @@ struct WeatherAPIDocument: JSONReadable {
     }
 
     /// The place's clock, by the difference between a local clock in the answer and the moment beside it; without such a pair,
-    /// by the time zone at a date. The present offset need not be that of another date in the answer, where the clock has changed
-    /// in between.
+    /// by the time zone at a date. The present offset does not hold for every date in the answer: clocks change in between.
     func clock(of city: City, at date: Date) -> LocalZone {
         let zone = location?.timeZone
         let hour = days?.lazy.flatMap { $0?.hours ?? [] }.first { $0.timeEpoch != nil }

@@ -119,7 +119,7 @@ package enum ListAction: Sendable, Equatable {
     case met(Set<City.ID>, filter: String)
     /// The names that a filter looks through.
     case namesRead(CityFilter)
-    /// Moves the cursor this many rows down; the first and the last are as far as it goes.
+    /// Moves the cursor down by some rows, at most to the first or the last row.
     case move(by: Int)
     /// Puts the cursor on a row that was clicked.
     case select(City.ID)

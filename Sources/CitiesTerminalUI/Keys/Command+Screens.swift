@@ -69,7 +69,7 @@ extension Command {
         keys: [.escape, .backspace], label: .keyBack, explanation: .keyBackExplanation
     ) { _ in .back }
     static let quit = Command(keys: ["q"], label: .keyQuit, explanation: .keyQuitExplanation) { _ in .quit }
-    /// To the day after or before.
+    /// A command that shows the next or the previous day.
     static func day(
         by distance: Int, disabledReason: @escaping @Sendable (AppState) -> Notice?,
         action: @escaping @Sendable (AppState) -> AppAction
@@ -79,7 +79,7 @@ extension Command {
             explanation: distance > 0 ? .keyDayAfterExplanation : .keyDayBeforeExplanation, isHinted: distance > 0,
             disabledReason: disabledReason, action: action)
     }
-    /// Moving about is not in the hints.
+    /// Motions are not in the hints.
     static func move(
         _ explanation: Phrase, _ keys: [Key], _ action: @escaping @Sendable (AppState) -> AppAction
     ) -> Command {

@@ -14,7 +14,7 @@ extension AppState {
         case .noticeIsOver:
             if notice?.life == .shortly { notice = nil }
         case .tick(let moment): now = moment
-        // A request under way brings what is new.
+        // A request that is under way fetches the same.
         case .refreshIsDue: return isFetching ? .none : refetch(isAutomatic: true, environment)
         case .quit: ending = .quit
         case .interrupted(let signal): ending = .signal(signal)

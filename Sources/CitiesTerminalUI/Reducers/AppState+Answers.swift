@@ -165,7 +165,7 @@ extension AppState {
             switch question {
             case .present(.list): answers.present[.detail].copy(city.id, from: answers.present[.list])
             case .present(.detail):
-                // Typical weather beside live weather could not be compared with it.
+                // Typical weather cannot be compared with live weather.
                 let (open, list) = (answers.present[.detail], answers.present[.list])
                 guard open.failure == nil, open[city.id].answer != nil, self.list.rows.line(of: city.id) != nil,
                     open.origin?.freshness ?? .typical <= list.origin?.freshness ?? .typical
@@ -244,7 +244,7 @@ extension AppState {
         return ofModels ?? shown?.origin?.provenance
     }
 
-    /// Rows on the clock of a zone.
+    /// A document of rows, on the clock of a zone.
     func document(
         of rows: [Row], _ origin: AnswerOrigin?, zone: LocalZone?, columns: [Quantity]? = nil
     ) -> ListDocument {
@@ -253,7 +253,7 @@ extension AppState {
             clock: (zone ?? LocalZone(offset: 0)).clock(at: now), units: units, language: language, columns: columns)
     }
 
-    /// Rows of the list, or of its day.
+    /// A document of rows of the list, on the day that the list shows.
     func documentOfList(_ rows: [Row], columns: [Quantity]?) -> ListDocument {
         let provenance = shownProvenance ?? Provenance(source: source, fetchedAt: now)
         var document = document(of: rows, AnswerOrigin(provenance), zone: nil, columns: columns)

@@ -34,7 +34,7 @@ struct CityView {
 
     private var book: Phrasebook { Phrasebook(state.language) }
 
-    /// Date and time there.
+    /// The date and the time in the city.
     var timeText: Line {
         guard let weather = row.weather else { return Line() }
         let clock = LocalZone(row.city, weather).clock(at: state.now)

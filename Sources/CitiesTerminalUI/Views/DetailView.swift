@@ -17,7 +17,7 @@ struct DetailView: ScrollingView {
         return Line(name.runs + (day ?? []))
     }
 
-    /// Date and time there.
+    /// The date and the time in the city.
     var remark: Line { cityView?.timeText ?? Line() }
 
     private var cityView: CityView? {

@@ -63,7 +63,7 @@ struct ListPane {
             return drawMap(in: left, on: &frame)
         }
         guard beside == nil else { return drawMap(in: rest, on: &frame) }
-        // The page is beside the map, or has the rows that the map leaves below itself.
+        // The page is beside the map, or below it.
         let half = width / 2
         guard half < CityChart.leastColumns else {
             let columns = max(Self.pageColumns, width * 2 / 5)
@@ -89,7 +89,7 @@ struct ListPane {
 
     /// Rows of a name and of values in two columns.
     private static let leastRows = 3
-    /// Columns of the longest value of a city, a record with its date, and of the space before the map.
+    /// The columns of a city's longest value, a record with its date, and of the gap before the map.
     private static let pageColumns = 38
 
     /// The sentences about the cities of the list until tomorrow night that have room, each whole; none before all their

@@ -7,13 +7,13 @@ extension Area {
         return Area(row: row, column: column + margin, columns: size.columns - 2 * margin, rows: size.rows)
     }
 
-    /// The rows of a table that are seen in this area, which is as high up as the cursor lets it be.
+    /// The rows of a table that this area shows: from the first on, unless the cursor is further down.
     func rows(around cursor: Int, of count: Int) -> Range<Int> {
         let top = max(0, cursor - size.rows + 1)
         return top..<max(top, min(top + size.rows, count))
     }
 
-    /// Some columns of this area, counted from its own first, in a row of the screen.
+    /// Some columns of this area in a row of the screen; the first column of the area is 0.
     func columns(_ range: Range<Int>, row: Int) -> Area {
         Area(row: row, column: column + range.lowerBound, columns: range.count, rows: 1)
     }

@@ -83,8 +83,19 @@ package struct EnsembleForecast: SourceAnswer {
 }
 
 extension EnsembleForecast.Variable {
-    /// The measure of the same name, which has the same unit and range; nil for radiation, which no period has.
-    package var measure: Measure? { Measure.allCases.first { $0.name == rawValue } }
+    /// The measure with the same unit and range; nil for radiation, which no period has.
+    package var measure: Measure? {
+        switch self {
+        case .maximum: .maximum
+        case .minimum: .minimum
+        case .precipitation: .precipitation
+        case .snowfall: .snowfall
+        case .cloudCover: .cloudCover
+        case .windSpeed: .windSpeed
+        case .windGust: .windGust
+        case .radiation: nil
+        }
+    }
 
     /// The numbers that a day can have.
     package func range(_ units: UnitSystem) -> ClosedRange<Double> {

@@ -47,7 +47,7 @@ extension [Double] {
     /// nil of nothing.
     package var mean: Double? { isEmpty ? nil : reduce(0, +) / Double(count) }
 
-    /// The mean without the noise of the sum, and not rounded for readers, who are shown it rounded once; nil of nothing.
+    /// The mean without the noise of the sum. It is not rounded for readers: they see it rounded once. nil for no numbers.
     package var cleanMean: Double? { mean.map { ($0 * 1e6).rounded() / 1e6 } }
 }
 

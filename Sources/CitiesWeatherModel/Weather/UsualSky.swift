@@ -25,7 +25,7 @@ package enum UsualSky: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Sourced where Value == CurrentWeather {
-    /// nil for weather of a live source, whose cloud amount is that of one moment, and without a cloud amount.
+    /// nil without a cloud amount, and for a live source, whose cloud amount describes one moment.
     package var usualSky: UsualSky? {
         provenance.source.isLive ? nil : UsualSky(meanCloudCover: value.cloudCover)
     }
